@@ -1,0 +1,144 @@
+import { api, applicationTokenHeader, type Api } from '@aqua/contract/api';
+import type { RouteAnswer, RouteArguments, RouteSpec, UploadSpec } from '@aqua/contract/define-route';
+import { errorEnvelope, type ErrorEnvelope } from '@aqua/contract/errors';
+
+/** The API refused or failed; `envelope` says why. A network failure is a `TypeError` of fetch. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly envelope: ErrorEnvelope;
+
+  constructor(status: number, envelope: ErrorEnvelope) {
+    super(envelope.errors[0]?.message ?? envelope.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.envelope = envelope;
+  }
+
+  /** The code of the first error, such as `category.inUse`. */
+  get code(): string {
+    return this.envelope.errors[0]?.code ?? 'server.failed';
+  }
+}
+
+export interface ClientOptions {
+  /** Origin of the API without a trailing slash; empty for the page's own origin. */
+  baseUrl: string;
+  applicationToken: string;
+  /** The stored access token, asked for at each call; null when signed out. */
+  token?: () => string | null;
+  /** Language of the messages that the server writes. */
+  language?: () => string;
+  fetch?: typeof globalThis.fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+type Arguments<Spec extends RouteSpec> = RouteArguments<Spec> &
+  (Spec['upload'] extends UploadSpec ? { body: FormData } : unknown);
+
+type Call<Spec extends RouteSpec> =
+  Record<string, never> extends Arguments<Spec>
+    ? (input?: Arguments<Spec>, options?: CallOptions) => Promise<RouteAnswer<Spec>>
+    : (input: Arguments<Spec>, options?: CallOptions) => Promise<RouteAnswer<Spec>>;
+
+/** One method for each call of the contract: `client.products.list({ query: { page: 2 } })`. */
+export type Client = {
+  [Resource in keyof Api]: {
+    [Name in keyof Api[Resource]]: Api[Resource][Name] extends RouteSpec
+      ? Call<Api[Resource][Name]>
+      : never;
+  };
+};
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The URL of a call, parameters and query filled in. */
+export function urlOf(spec: RouteSpec, { params = {}, query = {} }: Parts): string {
+  const path = spec.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The headers of every call: who the app is, who the person is, which language to answer in. */
+export function headersOf(options: ClientOptions): Record<string, string> {
+  const token = options.token?.() ?? null;
+  const language = options.language?.();
+  return {
+    [applicationTokenHeader]: options.applicationToken,
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(language === undefined ? {} : { 'accept-language': language }),
+  };
+}
+
+/** Reads a failed answer; anything that is no envelope becomes one, so that callers see one shape. */
+export function failureOf(status: number, text: string): ApiError {
+  const parsed = errorEnvelope.safeParse(parseJson(text));
+  if (parsed.success) return new ApiError(status, parsed.data);
+  const message = `The server answered ${status}.`;
+  return new ApiError(status, {
+    statusCode: status,
+    error: 'Error',
+    message,
+    errors: [{ code: 'server.failed', message }],
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes the typed client from the contract.
+ *
+ * @throws {ApiError} from every call that the server refuses.
+ * @example
+ * const client = createClient({ baseUrl: '', applicationToken: 'aqua-backoffice' });
+ * const { data, totalItems } = await client.categories.list({ query: { keySearch: 'ฟิสิกส์' } });
+ */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? globalThis.fetch;
+
+  async function call(spec: RouteSpec, input: Parts = {}, { signal, headers }: CallOptions = {}) {
+    const response = await send(options.baseUrl + urlOf(spec, input), {
+      method: spec.method,
+      headers: {
+        ...headersOf(options),
+        ...(isJson(input.body) ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(input.body === undefined ? {} : { body: isJson(input.body) ? JSON.stringify(input.body) : (input.body as FormData) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (!response.ok) throw failureOf(response.status, await response.text());
+    return spec.answer === 'image' ? response.blob() : response.json();
+  }
+
+  const resources = Object.entries(api).map(([resource, calls]) => [
+    resource,
+    Object.fromEntries(
+      Object.entries(calls as Record<string, RouteSpec>).map(([name, spec]) => [
+        name,
+        (input?: Parts, callOptions?: CallOptions) => call(spec, input, callOptions),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(resources) as Client;
+}
+
+function isJson(body: unknown): boolean {
+  return body !== undefined && !(body instanceof FormData);
+}

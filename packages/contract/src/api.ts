@@ -1,0 +1,15 @@
+import { authors } from './authors.ts';
+import { categories } from './categories.ts';
+import { customers } from './customers.ts';
+import { products } from './products.ts';
+import { publishers } from './publishers.ts';
+import { reader } from './reader.ts';
+import { sessions } from './sessions.ts';
+
+/** Every call of the API, by resource. The client, the server's table and the tests walk it. */
+export const api = { sessions, publishers, categories, authors, products, customers, reader };
+
+export type Api = typeof api;
+
+/** The header that names the client app (decisions, section 2). */
+export const applicationTokenHeader = 'x-application-token';

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { byId, id, instant, optionalText, requiredText, responseAlert, written } from './fields.ts';
+import { listQuery, page } from './list.ts';
+
+export const category = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const categoryForm = z.object({
+  name: requiredText('nameAlert', 120),
+  description: optionalText(2_000),
+});
+
+const body = categoryForm.extend({ responseAlert });
+
+export const categories = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/categories/',
+    may: 'readCatalogue',
+    query: listQuery({ search: ['name', 'description'] }),
+    answer: page(category),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/categories',
+    may: 'manageCatalogue',
+    body,
+    answer: written(category),
+    done: 'category.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/categories/:id',
+    may: 'manageCatalogue',
+    params: byId,
+    body,
+    answer: written(category),
+    done: 'updated',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/categories/:id',
+    may: 'manageCatalogue',
+    params: byId,
+    answer: written(category),
+    done: 'deleted',
+  }),
+};
+
+export type Category = z.infer<typeof category>;
+export type CategoryForm = z.input<typeof categoryForm>;

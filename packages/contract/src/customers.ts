@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import {
+  acknowledged,
+  byId,
+  emailAddress,
+  id,
+  instant,
+  integerText,
+  named,
+  requiredText,
+  responseAlert,
+  written,
+} from './fields.ts';
+import { listQuery, page } from './list.ts';
+import { newPassword } from './passwords.ts';
+
+/** One line of a student's or an ownership's history; `logs` run oldest first (decisions, 5). */
+export const logEntry = z.object({
+  action: z.string(),
+  createdAt: instant,
+  actionableBy: z.object({ id, name: z.string(), type: z.string() }),
+});
+
+export const productOwnership = z.object({
+  productId: id,
+  customerId: id,
+  countScreenshot: z.int(),
+  createdAt: instant,
+  logs: z.array(logEntry),
+  product: z.object({ id, title: z.string(), erpId: z.string().nullable() }),
+});
+
+/** The invitation's own life (decisions, section 5). */
+export const invitation = z.object({
+  state: z.enum(['invited', 'sent', 'failed', 'opened', 'active', 'expired']),
+  sentAt: instant.nullable(),
+});
+
+export const customer = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  invitedAt: instant,
+  invitedBy: named.nullable(),
+  invitation,
+  deletedAt: instant.nullable(),
+  haveScreenPermission: z.boolean(),
+  permissions: z.array(z.enum(['screen', 'text'])),
+  logs: z.array(logEntry),
+  productOwnerships: z.array(productOwnership),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** `"[12,15]"`: product ids as a bracketed comma list in a string (specification, section 5). */
+const productList = z
+  .string('student.productListAlert')
+  .regex(/^\[\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*\]$/, 'student.productListAlert')
+  .transform((text) => [...new Set((text.match(/\d+/g) ?? []).map(Number))])
+  .refine((ids) => ids.length <= 1_000, 'student.productListAlert');
+
+export const inviteForm = z.object({
+  name: requiredText('student.nameAlert', 120),
+  email: emailAddress('student.emailAlert'),
+  productList: productList.default([]),
+});
+
+/** The form of create-password and reset-password alike. */
+export const newPasswordForm = z
+  .object({
+    token: z.string().min(1).max(200),
+    password: newPassword('signUp'),
+    password_confirmation: z.string('passConfirmAlert'),
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    message: 'passConfirmAlert',
+  });
+
+const ownershipPath = z.object({
+  productId: integerText({ min: 1, max: 2_147_483_647 }),
+  customerId: integerText({ min: 1, max: 2_147_483_647 }),
+});
+
+export const customers = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/customers/',
+    may: 'inviteStudents',
+    query: listQuery({ search: ['email', 'name'] }).extend({ isInvited: z.enum(['true', 'false']).optional() }),
+    answer: page(customer),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/customers/:id',
+    may: 'inviteStudents',
+    params: byId,
+    answer: customer,
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/v1/customers/invite',
+    may: 'inviteStudents',
+    body: inviteForm.extend({ responseAlert }),
+    answer: written(customer),
+    done: 'student.inviteAlert',
+  }),
+  revokeOwnership: route({
+    method: 'GET',
+    path: '/api/v1/products/:productId/customers/:customerId/revoke_ownership',
+    may: 'inviteStudents',
+    params: ownershipPath,
+    answer: written(z.object({ productId: id, customerId: id })),
+    done: 'student.revoked',
+  }),
+  forgotPassword: route({
+    method: 'GET',
+    path: '/api/v1/customers/forgot_password',
+    may: 'public',
+    query: z.strictObject({ email: emailAddress() }),
+    answer: acknowledged,
+    done: 'password.mailSent',
+  }),
+  /** Looks at a link's token without using it up (decisions, section 4). */
+  checkLink: route({
+    method: 'GET',
+    path: '/api/v1/customers/password_link',
+    may: 'public',
+    query: z.strictObject({ token: z.string().min(1).max(200) }),
+    answer: z.object({
+      purpose: z.enum(['create', 'reset']),
+      state: z.enum(['open', 'used', 'expired']),
+      name: z.string(),
+      email: z.string(),
+    }),
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/api/v1/customers/reset_password',
+    may: 'public',
+    body: newPasswordForm,
+    answer: acknowledged,
+    done: 'password.set',
+  }),
+};
+
+export type Customer = z.infer<typeof customer>;
+export type ProductOwnership = z.infer<typeof productOwnership>;
+export type InviteForm = z.input<typeof inviteForm>;

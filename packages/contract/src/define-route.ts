@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { Permission } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One file sent as `multipart/form-data`: the form field that carries it and what it may be. */
+export interface UploadSpec {
+  field: string;
+  kind: 'pdf' | 'image';
+}
+
+/**
+ * One call of the API: everything the server checks and the client types come from it.
+ *
+ * - `path`: with `:name` for each entry of `params`; served with and without its trailing slash.
+ * - `may`: who may call it, an entry of the role table (decisions, section 3).
+ * - `answer`: the shape that leaves the server, or `'image'` for bytes.
+ * - `done`: the phrase that a write answers as `message` (decisions, section 2).
+ */
+export interface RouteSpec {
+  method: Method;
+  path: `/api/${string}`;
+  may: Permission;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  upload?: UploadSpec;
+  answer: z.ZodType | 'image';
+  done?: string;
+}
+
+/**
+ * Declares a call and keeps its literal types.
+ *
+ * @example
+ * export const categories = {
+ *   list: route({ method: 'GET', path: '/api/v1/categories/', may: 'readCatalogue', query: listQuery(…), answer: page(category) }),
+ * };
+ */
+export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
+  return spec;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives: parsed by the contract. */
+export interface RouteInput<Spec extends RouteSpec> {
+  params: Parsed<Spec['params']>;
+  query: Parsed<Spec['query']>;
+  body: Parsed<Spec['body']>;
+}
+
+/** What a client sends: only the parts that the call has. */
+export type RouteArguments<Spec extends RouteSpec> = (Spec['params'] extends z.ZodType
+  ? { params: Sent<Spec['params']> }
+  : unknown) &
+  (Spec['query'] extends z.ZodType
+    ? Record<string, never> extends Sent<Spec['query']>
+      ? { query?: Sent<Spec['query']> }
+      : { query: Sent<Spec['query']> }
+    : unknown) &
+  (Spec['body'] extends z.ZodType ? { body: Sent<Spec['body']> } : unknown);
+
+/** What a handler returns, before it is cut to the contract's shape. */
+export type RouteResult<Spec extends RouteSpec> = Spec['answer'] extends z.ZodType
+  ? Omit<z.input<Spec['answer']>, 'message' | 'responseAlert'>
+  : never;
+
+/** What a client gets. */
+export type RouteAnswer<Spec extends RouteSpec> = Spec['answer'] extends z.ZodType
+  ? z.output<Spec['answer']>
+  : Blob;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+/**
+ * Every error that the API answers, with its HTTP status (decisions, section 2). A code is also a
+ * key of the phrase catalogue's `errors`, which holds its sentence in both languages.
+ */
+export const errorStatus = {
+  // 400: malformed
+  'request.malformed': 400,
+  'field.required': 400,
+  'field.wrong': 400,
+  'field.unknown': 400,
+  'field.characters': 400,
+  // 401: not signed in
+  'application.unknown': 401,
+  'session.missing': 422,
+  'session.wrong': 401,
+  'session.required': 401,
+  'session.ended': 401,
+  // 403: not allowed
+  'role.forbidden': 403,
+  'row.protected': 403,
+  'device.required': 403,
+  'device.noMovesLeft': 403,
+  'reading.browserOff': 403,
+  // 404: not there, or not yours
+  'route.unknown': 404,
+  'row.unknown': 404,
+  'page.unknown': 404,
+  // 409: conflict with the present state
+  'category.inUse': 409,
+  'author.inUse': 409,
+  'publisher.inUse': 409,
+  'category.taken': 409,
+  'student.deleted': 409,
+  'student.emailTaken': 409,
+  'book.notReady': 409,
+  'device.boundElsewhere': 409,
+  'idempotency.otherBody': 409,
+  'idempotency.underWay': 409,
+  // 410 and 422: a link's life
+  'link.expired': 422,
+  'link.used': 422,
+  // 412: stale edit
+  'edit.stale': 412,
+  // 413, 415: files
+  'file.tooLarge': 413,
+  fileSizeError: 413,
+  'request.tooLarge': 413,
+  'file.notPdf': 415,
+  'file.notImage': 415,
+  'file.missing': 422,
+  'file.empty': 422,
+  'file.interrupted': 400,
+  'pdf.damaged': 422,
+  'pdf.password': 422,
+  'pdf.noPages': 422,
+  'pdf.tooManyPages': 422,
+  'pdf.tooHeavy': 422,
+  // 422: a rule of section 5
+  'field.tooLong': 422,
+  'field.tooShort': 422,
+  'field.range': 422,
+  emailAlert: 422,
+  nameAlert: 422,
+  passAlert: 422,
+  staffPassAlert: 422,
+  signUpPassAlert: 422,
+  passConfirmAlert: 422,
+  titleAlert: 422,
+  pdfAlert: 422,
+  logoAlert: 422,
+  coverAlert: 422,
+  publisherAlert: 422,
+  categoryAlert: 422,
+  authorAlert: 422,
+  contentPageAlert: 422,
+  publicationYearAlert: 422,
+  isbnAlert: 422,
+  previewPagesAlert: 422,
+  'student.emailAlert': 422,
+  'student.nameAlert': 422,
+  'student.productListAlert': 422,
+  'student.productUnknown': 422,
+  // 429, 500, 503
+  'rate.limited': 429,
+  'server.failed': 500,
+  'part.down': 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** True when `text` names an error; zod messages carry codes this way. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorStatus, text);
+}
+
+/** Values that a phrase mentions, such as `{ count: 3 }`. */
+export type ErrorParams = Record<string, string | number>;
+
+export const errorEntry = z.object({
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+/** The envelope of every failure. `errors` is never empty. */
+export const errorEnvelope = z.object({
+  statusCode: z.int(),
+  error: z.string(),
+  message: z.string(),
+  errors: z.array(errorEntry).min(1),
+});
+
+export type ErrorEntry = z.infer<typeof errorEntry>;
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

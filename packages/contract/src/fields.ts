@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** A database id: a positive 32-bit integer. */
+export const id = z.int().min(1).max(2_147_483_647);
+
+/** An integer that arrives as text in a path or a query string. */
+export function integerText(range: { min: number; max: number }) {
+  return z
+    .union([z.number(), z.string().regex(/^\d{1,10}$/).transform(Number)])
+    .pipe(z.int().min(range.min).max(range.max));
+}
+
+/** Path parameters of a call about one row. */
+export const byId = z.object({ id: integerText({ min: 1, max: 2_147_483_647 }) });
+
+/** A moment: a Date inside the server, ISO 8601 in UTC on the wire. */
+export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]);
+
+/** Characters that no form field may hold: controls (but tab and line breaks) and lone surrogates. */
+function isCleanText(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- naming the control characters is the point here
+  return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
+}
+
+function cleanText() {
+  return z
+    .string()
+    .refine(isCleanText, 'field.characters')
+    .transform((text) => text.normalize('NFC').trim());
+}
+
+/** Text that must not be empty; `alert` is the phrase that says so. At most `max` characters. */
+export function requiredText(alert: string, max: number) {
+  return z.string(alert).pipe(cleanText()).pipe(z.string().min(1, alert).max(max));
+}
+
+/** Text that may be missing; empty or blank becomes null (specification, section 5). */
+export function optionalText(max: number) {
+  return cleanText()
+    .pipe(z.string().max(max))
+    .transform((text) => (text === '' ? null : text))
+    .nullish()
+    .transform((text) => text ?? null);
+}
+
+/** One e-mail address, trimmed and lower-cased (decisions, section 4). */
+export function emailAddress(alert = 'emailAlert') {
+  return z
+    .string(alert)
+    .max(254, alert)
+    .transform((text) => text.trim().toLowerCase())
+    .pipe(z.email(alert));
+}
+
+/** A password as typed at sign-in: only its length is looked at, so that a guess costs no more. */
+export const typedPassword = z.string('session.missing').min(1, 'session.missing').max(200, 'session.wrong');
+
+/** The text that a write echoes for the toast (decisions, section 2). */
+export const responseAlert = cleanText().pipe(z.string().max(200)).optional();
+
+/** Adds `message` and the echoed `responseAlert` to the entity that a write answers. */
+export function written<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {
+  return entity.extend({ message: z.string(), responseAlert: z.string().optional() });
+}
+
+/** The answer of a write that leaves nothing to show. */
+export const acknowledged = z.object({ message: z.string(), responseAlert: z.string().optional() });
+
+/** A row named inside another one. */
+export const named = z.object({ id, name: z.string() });

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { integerText } from './fields.ts';
+
+/** Order options of every list (specification, section 9); 5 is for products only. */
+export const orders = { newest: 1, oldest: 2, newestModified: 3, oldestModified: 4, title: 5 } as const;
+
+/** Page sizes that the screens offer (specification, section 9). */
+export const pageSizes = [10, 20, 50] as const;
+
+/** The size with which selectors load everything (specification, section 9). */
+export const everything = 999_999;
+
+/**
+ * The query of a list (specification, section 7). Strict: an unknown or repeated parameter is 400.
+ *
+ * @example listQuery({ search: ['name', 'description'] }) // fieldSearch defaults to the first
+ */
+export function listQuery<const Field extends string>(options: {
+  search: readonly [Field, ...Field[]];
+  orders?: number;
+}) {
+  return z.strictObject({
+    keySearch: z
+      .string()
+      .max(200)
+      .refine((text) => text.isWellFormed() && !text.includes('\0'), 'field.characters')
+      .transform((text) => text.normalize('NFC').trim())
+      .default(''),
+    fieldSearch: z.enum(options.search).default(options.search[0] as never),
+    page: integerText({ min: 1, max: 1_000_000_000 }).default(1),
+    size: integerText({ min: 1, max: everything }).default(10),
+    orderBy: integerText({ min: 1, max: options.orders ?? 4 }).default(orders.newest),
+  });
+}
+
+/** A parsed list query, as the server's queries take it. */
+export interface ListQuery<Field extends string = string> {
+  keySearch: string;
+  fieldSearch: Field;
+  page: number;
+  size: number;
+  orderBy: number;
+}
+
+/** The envelope of every list (decisions, section 2). A page past the end has empty `data`. */
+export function page<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    totalPages: z.int(),
+    currentPage: z.int(),
+    totalItems: z.int(),
+  });
+}

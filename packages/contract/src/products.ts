@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import {
+  byId,
+  id,
+  instant,
+  named,
+  optionalText,
+  requiredText,
+  responseAlert,
+  written,
+} from './fields.ts';
+import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
+import { isIsbn } from './isbn.ts';
+import { listQuery, page } from './list.ts';
+
+/** Draft is `unpublished`, Publish is `published` (decisions, section 6). */
+export const productStatus = z.enum(['published', 'unpublished']);
+
+/** The cover of a product without one (specification, section 4). */
+export const defaultCoverId = 690;
+
+/** What became of the PDF after its upload; `failed` carries an error code. */
+export const ingest = z.object({
+  state: z.enum(['waiting', 'working', 'ready', 'failed']),
+  pagesDone: z.int(),
+  pageCount: z.int(),
+  failure: z.string().nullable(),
+});
+
+export const product = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  description: z.string().nullable(),
+  erpId: z.string().nullable(),
+  productCategoryId: id,
+  productCategory: named,
+  authorId: id,
+  author: named,
+  publisherId: id,
+  publisher: named,
+  status: productStatus,
+  coverImageId: id,
+  coverImage: storedImage,
+  pdfId: id,
+  pdf: z.object({ id, fileName: z.string(), fileSize: z.int() }),
+  ingest,
+  publicationYear: z.int().nullable(),
+  isbn: z.string().nullable(),
+  contentPageNumber: z.int().nullable(),
+  previewPageNumbers: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+function reference(alert: string) {
+  return z.int(alert).min(1, alert).max(2_147_483_647, alert);
+}
+
+/** Publication year at most: next year in Asia/Bangkok, whose years are those of UTC+7. */
+function nextYear(): number {
+  return new Date(Date.now() + 7 * 3_600_000).getUTCFullYear() + 1;
+}
+
+/** The full product form (specification, sections 5 and 7; decisions, section 6). */
+export const productForm = z.object({
+  title: requiredText('titleAlert', 300),
+  subtitle: optionalText(300),
+  description: optionalText(10_000),
+  erpId: optionalText(60),
+  productCategoryId: reference('categoryAlert'),
+  authorId: reference('authorAlert'),
+  /** Taken from the session when a staff member saves. */
+  publisherId: reference('publisherAlert').nullish(),
+  pdfId: reference('pdfAlert'),
+  /** Without one: the PDF's first page, else the default cover 690. */
+  coverImageId: id.nullish(),
+  status: productStatus.default('unpublished'),
+  publicationYear: z
+    .int('publicationYearAlert')
+    .min(1, 'publicationYearAlert')
+    .refine((year) => year <= nextYear(), 'publicationYearAlert')
+    .nullish(),
+  isbn: optionalText(20).refine((isbn) => isbn === null || isIsbn(isbn), 'isbnAlert'),
+  contentPageNumber: z.int('contentPageAlert').min(1, 'contentPageAlert').max(100_000, 'contentPageAlert').nullish(),
+  previewPageNumbers: optionalText(200).refine(
+    (pages) => pages === null || /^\d{1,5}(-\d{1,5})?(\s*,\s*\d{1,5}(-\d{1,5})?)*$/.test(pages),
+    'previewPagesAlert',
+  ),
+});
+
+const fullBody = productForm.extend({ responseAlert });
+const statusBody = z.strictObject({ status: productStatus, responseAlert });
+
+export const products = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/products/',
+    may: 'manageProducts',
+    query: listQuery({
+      search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'description'],
+      orders: 5,
+    }),
+    answer: page(product),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/products/:id',
+    may: 'manageProducts',
+    params: byId,
+    answer: product,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/products/',
+    may: 'manageProducts',
+    body: fullBody,
+    answer: written(product),
+    done: 'product.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/products/:id',
+    may: 'manageProducts',
+    params: byId,
+    body: z.union([statusBody, fullBody]),
+    answer: written(product),
+    done: 'updated',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/products/:id',
+    may: 'manageProducts',
+    params: byId,
+    answer: written(product),
+    done: 'deleted',
+  }),
+  uploadCoverImage: route({
+    method: 'POST',
+    path: '/api/v1/products/upload_cover_image',
+    may: 'manageProducts',
+    upload: { field: 'coverImage', kind: 'image' },
+    answer: uploadedImage,
+    done: 'uploaded',
+  }),
+  uploadPdf: route({
+    method: 'POST',
+    path: '/api/v2/products/upload_pdf',
+    may: 'manageProducts',
+    upload: { field: 'pdf', kind: 'pdf' },
+    answer: uploadedPdf,
+    done: 'uploaded',
+  }),
+};
+
+export type Product = z.infer<typeof product>;
+export type ProductForm = z.input<typeof productForm>;

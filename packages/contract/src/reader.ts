@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { byId, id, instant, integerText } from './fields.ts';
+import { storedImage } from './files.ts';
+
+/** Widths in pixels in which a page's image is made (design, pdf.md). */
+export const pageWidths = [1080, 1600] as const;
+
+/** A book in a student's library. */
+export const libraryBook = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  author: z.string(),
+  publisher: z.string(),
+  coverImage: storedImage,
+  pageCount: z.int(),
+  ready: z.boolean(),
+  ownedSince: instant,
+});
+
+/** An entry of the table of contents; `page` counts from 1, `depth` from 0. */
+export const outlineEntry = z.object({ title: z.string(), page: z.int().nullable(), depth: z.int() });
+
+/** What the reader needs to open a book; `sizes` holds width and height in points, page by page. */
+export const openBook = libraryBook.extend({
+  sizes: z.array(z.tuple([z.number(), z.number()])),
+  outline: z.array(outlineEntry),
+  hasText: z.boolean(),
+});
+
+/** A word and its box [left, top, right, bottom], fractions of the page from 0 to 1. */
+export const word = z.object({
+  text: z.string(),
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+});
+
+export const pageText = z.object({ page: z.int(), text: z.string(), words: z.array(word) });
+
+const byPage = byId.extend({ page: integerText({ min: 1, max: 5_000 }) });
+
+export const reader = {
+  library: route({
+    method: 'GET',
+    path: '/api/v1/reader/books',
+    may: 'read',
+    answer: z.object({ data: z.array(libraryBook) }),
+  }),
+  open: route({
+    method: 'GET',
+    path: '/api/v1/reader/books/:id',
+    may: 'read',
+    params: byId,
+    answer: openBook,
+  }),
+  /** The page with the reader's mark burned in; WebP or JPEG by `Accept`, never cached. */
+  page: route({
+    method: 'GET',
+    path: '/api/v1/reader/books/:id/pages/:page',
+    may: 'read',
+    params: byPage,
+    query: z.strictObject({
+      width: z
+        .union([z.literal('1080'), z.literal('1600'), z.literal(1080), z.literal(1600)])
+        .default(1080)
+        .transform((width) => Number(width) as (typeof pageWidths)[number]),
+    }),
+    answer: 'image',
+  }),
+  text: route({
+    method: 'GET',
+    path: '/api/v1/reader/books/:id/pages/:page/text',
+    may: 'read',
+    params: byPage,
+    answer: pageText,
+  }),
+};
+
+export type LibraryBook = z.infer<typeof libraryBook>;
+export type OpenBook = z.infer<typeof openBook>;
+export type PageText = z.infer<typeof pageText>;

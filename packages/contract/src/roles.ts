@@ -1,0 +1,36 @@
+/** Every kind of signed-in person. Staff roles carry their type in the name. */
+export const roles = [
+  'SuperAdmin',
+  'Admin',
+  'SubAdmin',
+  'StaffAdmin',
+  'StaffSubAdmin',
+  'Student',
+] as const;
+
+export type Role = (typeof roles)[number];
+
+const platform = ['Admin', 'SubAdmin'] as const;
+const staff = ['StaffAdmin', 'StaffSubAdmin'] as const;
+
+/**
+ * Who may do what (decisions, section 3). `public` needs no session; every other entry lists its
+ * roles. Which rows a role reaches ("own publisher", "own books") is each module's `policy.ts`.
+ */
+export const permissions = {
+  public: [],
+  signedIn: roles,
+  managePublishers: platform,
+  readCatalogue: [...platform, ...staff],
+  manageCatalogue: platform,
+  manageProducts: [...platform, ...staff],
+  inviteStudents: ['Admin', 'StaffAdmin'],
+  read: ['Student'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** True when the role table lets `role` do `permission`. */
+export function roleMay(role: Role, permission: Permission): boolean {
+  return (permissions[permission] as readonly Role[]).includes(role);
+}

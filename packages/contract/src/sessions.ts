@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { acknowledged, emailAddress, id, typedPassword } from './fields.ts';
+import { roles } from './roles.ts';
+
+/** Version marker of a stored session; one without it counts as signed out (specification, 3). */
+export const sessionVersion = '3';
+
+/** Who signed in. `publisherId` and `publisher` are null but for staff. */
+export const accessRecord = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  publisherId: id.nullable(),
+  publisher: z.object({ id, name: z.string() }).nullable(),
+});
+
+/** Answer of every sign-in: `token` is sent as a bearer value from then on. */
+export const session = z.object({
+  token: z.string(),
+  role: z.enum(['Admin', 'Staff', 'Customer']),
+  type: z.enum(['SuperAdmin', 'Admin', 'SubAdmin']).nullable(),
+  accessRecord,
+});
+
+export type Session = z.infer<typeof session>;
+
+/** The device that a student reads on (decisions, section 7). */
+export const deviceForm = z.object({
+  number: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+  name: z.string().min(1).max(120),
+  platform: z.enum(['android', 'ios', 'browser']),
+});
+
+const credentials = z.object({ email: emailAddress(), password: typedPassword });
+
+function signIn<const Path extends `/api/${string}`>(path: Path) {
+  return route({ method: 'POST', path, may: 'public', body: credentials, answer: session });
+}
+
+export const sessions = {
+  signInAdmin: signIn('/api/v1/admins/sign_in'),
+  signInStaff: signIn('/api/v1/staffs/sign_in'),
+  signInPublisher: signIn('/api/v1/publishers/sign_in'),
+  /** With `device` the session may read; `moveDevice` confirms that the binding may move. */
+  signInCustomer: route({
+    method: 'POST',
+    path: '/api/v1/customers/sign_in',
+    may: 'public',
+    body: credentials.extend({ device: deviceForm.optional(), moveDevice: z.boolean().optional() }),
+    answer: session,
+  }),
+  current: route({
+    method: 'GET',
+    path: '/api/v1/auth/session',
+    may: 'signedIn',
+    answer: session.omit({ token: true }).extend({ roleName: z.enum(roles) }),
+  }),
+  signOut: route({
+    method: 'GET',
+    path: '/api/v1/auth/sign_out',
+    may: 'signedIn',
+    answer: acknowledged,
+    done: 'signedOut',
+  }),
+};

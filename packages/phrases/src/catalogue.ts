@@ -1,0 +1,27 @@
+import { backoffice as backofficeEn } from './en/backoffice.ts';
+import { done as doneEn } from './en/done.ts';
+import { errors as errorsEn } from './en/errors.ts';
+import { mail as mailEn } from './en/mail.ts';
+import { reader as readerEn } from './en/reader.ts';
+import type { Shape } from './shape.ts';
+import { backoffice as backofficeTh } from './th/backoffice.ts';
+import { done as doneTh } from './th/done.ts';
+import { errors as errorsTh } from './th/errors.ts';
+import { mail as mailTh } from './th/mail.ts';
+import { reader as readerTh } from './th/reader.ts';
+
+/** Languages of the interface (decisions, section 9). */
+export const languages = ['en', 'th'] as const;
+
+export type Language = (typeof languages)[number];
+
+const en = { errors: errorsEn, done: doneEn, mail: mailEn, backoffice: backofficeEn, reader: readerEn };
+
+/** One language's phrases. English is the model; Thai has the same keys or does not compile. */
+export type Catalogue = Shape<typeof en>;
+
+/** Every phrase in every language. */
+export const catalogue: Record<Language, Catalogue> = {
+  en,
+  th: { errors: errorsTh, done: doneTh, mail: mailTh, backoffice: backofficeTh, reader: readerTh },
+};

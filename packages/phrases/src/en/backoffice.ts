@@ -1,0 +1,2 @@
+/** The back-office and the public site. */
+export const backoffice = {} as const;

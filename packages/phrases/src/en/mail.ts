@@ -1,0 +1,2 @@
+/** Mails: subjects and paragraphs. */
+export const mail = {} as const;

@@ -1,0 +1,2 @@
+/** The reader. */
+export const reader = {} as const;

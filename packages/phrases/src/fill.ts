@@ -1,0 +1,8 @@
+/**
+ * Puts values into a phrase's `{{name}}` places.
+ *
+ * @example fill('{{count}} books use it', { count: 3 }) // '3 books use it'
+ */
+export function fill(phrase: string, params: Record<string, string | number> = {}): string {
+  return phrase.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
+}
