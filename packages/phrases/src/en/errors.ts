@@ -1,2 +1,97 @@
 /** Sentences of the API's errors; keys are the error codes of the contract. */
-export const errors = {} as const;
+export const errors = {
+  'request.malformed': "We couldn't read this request. Please reload the page and try again",
+  'field.required': 'Please fill in this field',
+  'field.wrong': 'Please check this value, it is not in the expected form',
+  'field.unknown': 'This field is not known here. Please reload the page and try again',
+  'field.characters': 'Please remove the invisible or broken characters from this text',
+
+  'application.unknown':
+    'This app is not known to Aqua. Please update it or open Aqua in your browser',
+  'session.missing': 'Please enter your email and password',
+  'session.wrong': 'Email or password is wrong',
+  'session.required': 'Please log in first',
+  'session.ended': 'Your session has ended. Please log in again',
+
+  'role.forbidden': 'Your account may not do this. Please ask an administrator',
+  'row.protected': "This entry belongs to the platform and can't be edited or deleted",
+  'device.required': 'Please sign in to the reader on this device first, then open the book again',
+  'device.noMovesLeft':
+    'You have changed your device as often as this month allows. You can change it again from {{date}}',
+  'reading.browserOff': "Books can't be read in the browser here. Please use the mobile app",
+
+  'route.unknown': 'There is nothing at this address',
+  'row.unknown': 'This entry does not exist any more, or you have no access to it',
+  'page.unknown': 'This book has no such page',
+
+  'category.inUse':
+    'Products still use this category: {{count}}. Please give them another category first',
+  'author.inUse':
+    'Products still name this author: {{count}}. Please give them another author first',
+  'publisher.inUse':
+    'Products still belong to this publisher: {{count}}. Please move or delete them first',
+  'category.taken': 'There is already a category with this name. Please choose another name',
+  'student.deleted': 'This student has been deleted. Please restore the student first',
+  'student.emailTaken': 'Another student already uses this email',
+  'book.notReady': 'This book is still being prepared. Please try again in a moment',
+  'device.boundElsewhere':
+    'You are reading on {{device}}. You can move to this device; moves left this month: {{movesLeft}}',
+  'idempotency.otherBody':
+    'This request was already sent with different content. Please reload the page and try again',
+  'idempotency.underWay': 'This is already being saved. Please wait a moment',
+
+  'link.expired': 'This link has expired. Please ask for a new one',
+  'link.used': 'This link has already been used. Please log in, or ask for a new link',
+
+  'edit.stale':
+    'Somebody else has changed this in the meantime. Please reload to see the latest version',
+
+  'file.tooLarge': 'This file is too large. It may have at most {{max}} MB',
+  fileSizeError: 'File size too large',
+  'request.tooLarge': 'This is more text than we can take at once. Please shorten it',
+  'file.notPdf': 'This file is not a PDF. Please choose a PDF file',
+  'file.notImage': 'This file is not a PNG or JPG picture. Please choose a PNG or JPG file',
+  'file.missing': 'Please choose a file',
+  'file.empty': 'This file is empty. Please choose another file',
+  'file.interrupted': 'Upload failed, please try again',
+  'pdf.damaged':
+    "This PDF is damaged and can't be opened. Please export it again and upload the new file",
+  'pdf.password': 'This PDF is locked with a password. Please upload a version without a password',
+  'pdf.noPages': 'This PDF has no pages. Please choose another file',
+  'pdf.tooManyPages': 'This PDF has too many pages. It may have at most {{max}} pages',
+  'pdf.tooHeavy':
+    'The pages of this PDF are too heavy to be drawn. Please export it with smaller pictures and upload it again',
+
+  'field.tooLong': 'This is too long. At most {{max}} characters',
+  'field.tooShort': 'This is too short. At least {{min}} characters',
+  'field.range': 'Please enter a number from {{min}} to {{max}}',
+  emailAlert: 'Email invalid',
+  nameAlert: "Name can't empty",
+  passAlert:
+    'Password must have 8 to 32 characters with a lowercase letter, an uppercase letter and a digit or special character',
+  staffPassAlert:
+    'Password must have 5 to 40 characters with a lowercase letter, an uppercase letter, a digit and one of @$!%*?& and nothing else',
+  signUpPassAlert:
+    'Password minimum 8 characters and must contain one uppercase letter, one lowercase letter and one number',
+  passConfirmAlert: "Password confirmation didn't match",
+  titleAlert: "Title can't empty",
+  pdfAlert: 'Please upload the PDF file',
+  logoAlert: 'Please upload the logo as a PNG or JPG file',
+  coverAlert: 'Please upload the cover as a PNG or JPG file',
+  publisherAlert: 'Please choose a publisher',
+  categoryAlert: 'Please choose a category',
+  authorAlert: 'Please choose an author',
+  contentPageAlert: 'Content Page must be more than 0',
+  publicationYearAlert: 'Publication Year must be more than 0 and not later than next year',
+  isbnAlert: 'ISBN number wrong format',
+  previewPagesAlert: 'Please write preview pages like 1,2,5-8, with pages that the book has',
+  'student.emailAlert': 'Email invalid',
+  'student.nameAlert': "Name can't empty",
+  'student.productListAlert': 'Please choose the books from the list again',
+  'student.productUnknown':
+    "These books don't exist, or you may not assign them: {{ids}}. Nothing has been changed",
+
+  'rate.limited': 'Too many attempts. Please try again in {{seconds}} seconds',
+  'server.failed': 'Something went wrong on our side. Please try again',
+  'part.down': 'This part of Aqua is not available right now. Please try again in a moment',
+} as const;

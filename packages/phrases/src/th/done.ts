@@ -1,2 +1,17 @@
+import type { done as english } from '../en/done.ts';
+import type { Shape } from '../shape.ts';
+
 /** What a write answers as its message; keys are the contract's `done`. */
-export const done = {} as const;
+export const done = {
+  signedOut: 'ออกจากระบบเรียบร้อยแล้ว',
+  updated: 'บันทึกการแก้ไขเรียบร้อยแล้ว',
+  deleted: 'ลบเรียบร้อยแล้ว',
+  uploaded: 'อัปโหลดเรียบร้อยแล้ว',
+  'product.created': 'เพิ่มหนังสือเรียบร้อยแล้ว',
+  'category.created': 'เพิ่มหมวดหมู่เรียบร้อยแล้ว',
+  'author.created': 'เพิ่มผู้แต่งเรียบร้อยแล้ว',
+  'student.inviteAlert': 'เชิญนักเรียนเรียบร้อยแล้ว',
+  'student.revoked': 'ยกเลิกสิทธิ์ในหนังสือเรียบร้อยแล้ว',
+  'password.mailSent': 'หากอีเมลนี้มีบัญชีอยู่ เราได้ส่งลิงก์สำหรับตั้งรหัสผ่านใหม่ไปให้ทางอีเมลแล้ว',
+  'password.set': 'บันทึกรหัสผ่านแล้ว คุณใช้รหัสผ่านนี้เข้าสู่ระบบได้ทันที',
+} as const satisfies Shape<typeof english>;
