@@ -41,8 +41,8 @@ type Arguments<Spec extends RouteSpec> = RouteArguments<Spec> &
 
 type Call<Spec extends RouteSpec> =
   Record<string, never> extends Arguments<Spec>
-    ? (input?: Arguments<Spec>, options?: CallOptions) => Promise<RouteAnswer<Spec>>
-    : (input: Arguments<Spec>, options?: CallOptions) => Promise<RouteAnswer<Spec>>;
+    ? (input?: Arguments<Spec>, options?: CallOptions) => Promise<RouteAnswer<Spec, Blob>>
+    : (input: Arguments<Spec>, options?: CallOptions) => Promise<RouteAnswer<Spec, Blob>>;
 
 /** One method for each call of the contract: `client.products.list({ query: { page: 2 } })`. */
 export type Client = {

@@ -67,7 +67,7 @@ export type RouteResult<Spec extends RouteSpec> = Spec['answer'] extends z.ZodTy
   ? Omit<z.input<Spec['answer']>, 'message' | 'responseAlert'>
   : never;
 
-/** What a client gets. */
-export type RouteAnswer<Spec extends RouteSpec> = Spec['answer'] extends z.ZodType
+/** What a client gets; `Bytes` is its platform's type for an image. */
+export type RouteAnswer<Spec extends RouteSpec, Bytes> = Spec['answer'] extends z.ZodType
   ? z.output<Spec['answer']>
-  : Blob;
+  : Bytes;

@@ -1,0 +1,24 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+const int8 = 20;
+
+/** Sizes and counts fit a double; bigint strings would have to be turned in every query. */
+pg.types.setTypeParser(int8, Number);
+
+/** A pool for `url`; a statement that a lost client left behind ends after 30 s. */
+export function createPool(url: string, max: number): pg.Pool {
+  return new pg.Pool({ connectionString: url, max, statement_timeout: 30_000 });
+}
+
+/** Kysely over the pool: camel case in code, snake case in PostgreSQL, JSON columns untouched. */
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}

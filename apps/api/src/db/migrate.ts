@@ -1,0 +1,19 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as catalogue from './migrations/0002-catalogue.ts';
+import * as students from './migrations/0003-students.ts';
+import * as protectedRows from './migrations/0004-protected-rows.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-catalogue': catalogue,
+  '0003-students': students,
+  '0004-protected-rows': protectedRows,
+};
+
+/** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */
+export async function migrateToLatest(db: Kysely<any>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,256 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
+
+type Moment = ColumnType<Date, Date | undefined, Date>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+
+export type AccountKind = 'admin' | 'staff' | 'customer';
+export type AdminType = 'SuperAdmin' | 'Admin' | 'SubAdmin';
+export type StaffType = 'Admin' | 'SubAdmin';
+
+interface PublisherTable {
+  id: Generated<number>;
+  name: string;
+  companyName: Optional<string>;
+  companyDescription: Optional<string>;
+  logoImageId: Optional<number>;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+interface AdminTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  type: AdminType;
+  passwordHash: Optional<string>;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+interface StaffTable {
+  id: Generated<number>;
+  publisherId: number;
+  name: string;
+  email: string;
+  type: StaffType;
+  passwordHash: Optional<string>;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+interface CustomerTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  passwordHash: Optional<string>;
+  haveScreenPermission: WithDefault<boolean>;
+  haveTextPermission: WithDefault<boolean>;
+  invitedAt: Moment;
+  invitedByKind: AccountKind;
+  invitedById: number;
+  invitedByName: string;
+  /** The inviting staff member's publisher, whose staff see the student from then on. */
+  invitedByPublisherId: Optional<number>;
+  deletedAt: OptionalMoment;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  tokenHash: Buffer;
+  accountKind: AccountKind;
+  accountId: number;
+  deviceBindingId: Optional<number>;
+  userAgent: string;
+  address: string;
+  createdAt: Moment;
+  lastUsedAt: Moment;
+  endedAt: OptionalMoment;
+}
+
+interface PasswordLinkTable {
+  id: Generated<number>;
+  tokenHash: Buffer;
+  accountKind: AccountKind;
+  accountId: number;
+  purpose: 'create' | 'reset';
+  createdAt: Moment;
+  expiresAt: Date;
+  openedAt: OptionalMoment;
+  /** Set when its form was submitted or a newer link took its place. */
+  closedAt: OptionalMoment;
+}
+
+interface DeviceBindingTable {
+  id: Generated<number>;
+  customerId: number;
+  number: string;
+  name: string;
+  platform: 'android' | 'ios' | 'browser';
+  /** True when the binding was moved here from another device: at most 2 a month. */
+  moved: boolean;
+  boundAt: Moment;
+  endedAt: OptionalMoment;
+}
+
+interface FileTable {
+  id: Generated<number>;
+  kind: 'pdf' | 'image';
+  sha256: string;
+  fileName: string;
+  fileSize: number;
+  contentType: string;
+  /** Whose file it is when a staff member brought it; null for the platform's. */
+  publisherId: Optional<number>;
+  createdAt: Moment;
+}
+
+/** Width and height in points of one page, as it is shown. */
+export type PageSize = [width: number, height: number];
+
+export interface OutlineItem {
+  title: string;
+  page: number | null;
+  depth: number;
+}
+
+interface PdfDocumentTable {
+  fileId: number;
+  pageCount: number;
+  sizes: JSONColumnType<PageSize[]>;
+  missingFonts: JSONColumnType<string[]>;
+  outline: JSONColumnType<OutlineItem[]>;
+  title: Optional<string>;
+  author: Optional<string>;
+  hasText: boolean;
+  coverFileId: Optional<number>;
+  ingestState: WithDefault<'waiting' | 'working' | 'ready' | 'failed'>;
+  pagesDone: WithDefault<number>;
+  failure: Optional<string>;
+}
+
+export interface PageWord {
+  text: string;
+  box: [number, number, number, number];
+}
+
+interface PdfPageTable {
+  fileId: number;
+  page: number;
+  text: string;
+  words: JSONColumnType<PageWord[]>;
+}
+
+interface CategoryTable {
+  id: Generated<number>;
+  name: string;
+  description: Optional<string>;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+interface ProductTable {
+  id: Generated<number>;
+  title: string;
+  subtitle: Optional<string>;
+  description: Optional<string>;
+  erpId: Optional<string>;
+  productCategoryId: number;
+  authorId: number;
+  publisherId: number;
+  coverImageId: number;
+  pdfId: number;
+  status: 'published' | 'unpublished';
+  publicationYear: Optional<number>;
+  isbn: Optional<string>;
+  contentPageNumber: Optional<number>;
+  previewPageNumbers: Optional<string>;
+  deletedAt: OptionalMoment;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+interface ProductOwnershipTable {
+  customerId: number;
+  productId: number;
+  countScreenshot: WithDefault<number>;
+  createdAt: Moment;
+}
+
+/** The history of a student, and of an ownership where `productId` is set. */
+interface CustomerLogTable {
+  id: Generated<number>;
+  customerId: number;
+  productId: Optional<number>;
+  action: string;
+  actorId: number;
+  actorName: string;
+  actorType: string;
+  createdAt: Moment;
+}
+
+/** What a page's trace code leads back to (decisions, section 7). */
+interface TraceTable {
+  code: string;
+  customerId: number;
+  productId: number;
+  deviceBindingId: number;
+  address: string;
+  hour: Date;
+  createdAt: Moment;
+}
+
+interface MailTable {
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  recipient: string;
+  recipientName: string;
+  subject: string;
+  /** HTML and text, encrypted: links carry tokens. Erased once an SMTP server took the mail. */
+  sealed: Buffer | null;
+  state: WithDefault<'waiting' | 'sent' | 'failed' | 'captured'>;
+  attempts: WithDefault<number>;
+  lastError: Optional<string>;
+  customerId: Optional<number>;
+  createdAt: Moment;
+  sentAt: OptionalMoment;
+}
+
+interface AuditTable {
+  id: Generated<number>;
+  actorKind: AccountKind;
+  actorId: number;
+  actorName: string;
+  action: string;
+  subjectId: number;
+  subject: JSONColumnType<Record<string, unknown>>;
+  address: string;
+  createdAt: Moment;
+}
+
+export interface Database {
+  publishers: PublisherTable;
+  admins: AdminTable;
+  staffs: StaffTable;
+  customers: CustomerTable;
+  sessions: SessionTable;
+  passwordLinks: PasswordLinkTable;
+  deviceBindings: DeviceBindingTable;
+  files: FileTable;
+  pdfDocuments: PdfDocumentTable;
+  pdfPages: PdfPageTable;
+  categories: CategoryTable;
+  authors: CategoryTable;
+  products: ProductTable;
+  productOwnerships: ProductOwnershipTable;
+  customerLogs: CustomerLogTable;
+  traces: TraceTable;
+  mails: MailTable;
+  auditLog: AuditTable;
+}

@@ -1,0 +1,40 @@
+import { errorStatus, type ErrorCode, type ErrorEntry, type ErrorParams } from '@aqua/contract/errors';
+
+/**
+ * A refusal that the caller may read: its code is a phrase key and decides the HTTP status.
+ *
+ * @example throw new AppError('category.inUse', { count: 3 })
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly field: string | undefined;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, field?: string) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.params = params;
+    this.field = field;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** Several refusals at once: one for each field of a form. */
+export class InvalidInput extends Error {
+  readonly entries: Omit<ErrorEntry, 'message'>[];
+
+  constructor(entries: Omit<ErrorEntry, 'message'>[]) {
+    super('invalid input');
+    this.name = 'InvalidInput';
+    this.entries = entries;
+  }
+}
+
+/** For `?? notFound()`: the row is not there, or not the caller's (decisions, section 2). */
+export function notFound(): never {
+  throw new AppError('row.unknown');
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@aqua/contract/roles';
+import type { AccountKind, AdminType, StaffType } from '../db/schema.ts';
+
+/** Who is calling, as found by the bearer token. */
+export interface Actor {
+  kind: AccountKind;
+  id: number;
+  name: string;
+  email: string;
+  type: AdminType | StaffType | null;
+  role: Role;
+  /** The publisher whose staff the actor is; null for the platform and for students. */
+  publisherId: number | null;
+  publisherName: string | null;
+  sessionId: number;
+  /** The device that a student's session is bound to. */
+  device: { id: number; number: string; platform: 'android' | 'ios' | 'browser' } | null;
+  /** IP address of this request. */
+  address: string;
+}
+
+/** The role of an account in the role table. */
+export function roleOf(kind: AccountKind, type: AdminType | StaffType | null): Role {
+  if (kind === 'customer') return 'Student';
+  if (kind === 'staff') return type === 'Admin' ? 'StaffAdmin' : 'StaffSubAdmin';
+  return type ?? 'SubAdmin';
+}

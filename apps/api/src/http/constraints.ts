@@ -1,0 +1,16 @@
+import { AppError } from '../errors.ts';
+
+/** What a broken constraint of the database means to the caller. */
+const meanings: Record<string, () => AppError> = {
+  categories_name: () => new AppError('category.taken', {}, 'name'),
+  customers_email: () => new AppError('student.emailTaken', {}, 'email'),
+  products_product_category_id_fkey: () => new AppError('categoryAlert', {}, 'productCategoryId'),
+  products_author_id_fkey: () => new AppError('authorAlert', {}, 'authorId'),
+  products_publisher_id_fkey: () => new AppError('publisherAlert', {}, 'publisherId'),
+};
+
+/** The AppError of a PostgreSQL error that names a known constraint. */
+export function constraintError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
+  return meanings[String(error.constraint)]?.();
+}

@@ -1,0 +1,70 @@
+import { STATUS_CODES } from 'node:http';
+import { errorStatus, isErrorCode, type ErrorEntry, type ErrorEnvelope } from '@aqua/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, InvalidInput } from '../errors.ts';
+import { constraintError } from './constraints.ts';
+import { languageOf, sayError } from './language.ts';
+
+type Entry = Omit<ErrorEntry, 'message'>;
+
+/** The one place that writes a failure: status, envelope, language, headers (decisions, section 2). */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const entries = entriesOf(error);
+  const status = statusOf(entries);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  const seconds = entries[0]?.params?.['seconds'];
+  if (status === 429 || status === 503) void reply.header('retry-after', String(seconds ?? 5));
+  if (status === 413) void reply.header('connection', 'close');
+  void reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(envelope(status, entries, request));
+}
+
+function envelope(status: number, entries: Entry[], request: FastifyRequest): ErrorEnvelope {
+  const language = languageOf(request.headers['accept-language']);
+  const errors = entries.map((entry) => ({
+    ...entry,
+    message: sayError(language, entry.code, entry.params),
+  }));
+  return {
+    statusCode: status,
+    error: STATUS_CODES[status] ?? 'Error',
+    message: errors[0]?.message ?? '',
+    errors,
+  };
+}
+
+function entriesOf(error: unknown): Entry[] {
+  if (error instanceof InvalidInput) return error.entries;
+  const known = error instanceof AppError ? error : constraintError(error);
+  if (known !== undefined) {
+    const { code, params, field } = known;
+    return [{ code, ...(Object.keys(params).length > 0 ? { params } : {}), ...(field ? { field } : {}) }];
+  }
+  return [{ code: transportCode(error as FastifyError) }];
+}
+
+/** 400 (malformed) outweighs 422 (a rule broken); otherwise the first entry decides. */
+function statusOf(entries: Entry[]): number {
+  const statuses = entries.map(({ code }) => (isErrorCode(code) ? errorStatus[code] : 500));
+  return statuses.includes(400) ? 400 : (statuses[0] ?? 500);
+}
+
+/** Codes for what Fastify and the database driver refuse before any code of ours runs. */
+function transportCode(error: FastifyError): string {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'request.tooLarge';
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'request.malformed';
+  return isConnectionLoss(error) ? 'part.down' : 'server.failed';
+}
+
+/** Node's connection errors and PostgreSQL's classes 08 and 57P: the part will be back. */
+function isConnectionLoss(error: FastifyError): boolean {
+  const code = String(error.code);
+  return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P..)$/.test(code) || error.message === 'Connection terminated unexpectedly';
+}

@@ -1,0 +1,28 @@
+import type { ErrorParams } from '@aqua/contract/errors';
+import { catalogue, type Language } from '@aqua/phrases/catalogue';
+import { fill } from '@aqua/phrases/fill';
+
+/** Thai when `Accept-Language` names it before English, else English. RFC 9110, section 12.5.4. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wishes = (acceptLanguage ?? '').slice(0, 200).split(',').map(parseWish);
+  wishes.sort((one, other) => other.weight - one.weight);
+  return wishes.find((wish) => wish.name === 'th' || wish.name === 'en')?.name === 'th' ? 'th' : 'en';
+}
+
+function parseWish(wish: string): { name: string | undefined; weight: number } {
+  const [range = '', quality] = wish.trim().split(';');
+  const weight = quality === undefined ? 1 : Number(quality.split('=')[1]);
+  return { name: range.toLowerCase().split('-')[0], weight: Number.isFinite(weight) ? weight : 0 };
+}
+
+/** The sentence of an error code. */
+export function sayError(language: Language, code: string, params?: ErrorParams): string {
+  const phrases: Readonly<Record<string, string>> = catalogue[language].errors;
+  return fill(phrases[code] ?? phrases['server.failed'] ?? code, params);
+}
+
+/** The success message of a write. */
+export function sayDone(language: Language, key: string): string {
+  const phrases: Readonly<Record<string, string>> = catalogue[language].done;
+  return phrases[key] ?? key;
+}

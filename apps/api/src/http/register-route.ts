@@ -1,0 +1,102 @@
+import { applicationTokenHeader } from '@aqua/contract/api';
+import { roleMay } from '@aqua/contract/roles';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Actor } from './actor.ts';
+import { languageOf, sayDone } from './language.ts';
+import { parseInput } from './parse.ts';
+import type { ImageAnswer, IncomingFile, Route } from './route.ts';
+
+/** What every call needs besides its handler. */
+export interface Gate {
+  applicationTokens: readonly string[];
+  /** The actor behind a bearer token; null when the session is unknown or over. */
+  authenticate: (token: string, address: string) => Promise<Actor | null>;
+}
+
+/**
+ * Puts a call of the contract on the server. The order is fixed: application token, session, role,
+ * then the input by the contract, then the handler, then the answer cut to the contract's shape.
+ */
+export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }: Route): void {
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    handler: async (request, reply) => {
+      checkApplication(gate, request);
+      const actor = spec.may === 'public' ? null : await requireActor(gate, request);
+      if (actor !== null && !roleMay(actor.role, spec.may)) throw new AppError('role.forbidden');
+
+      const body = spec.body === undefined ? undefined : parseInput(spec.body, request.body ?? {});
+      const context = {
+        params: spec.params === undefined ? undefined : parseParams(spec.params, request.params),
+        query: spec.query === undefined ? undefined : parseInput(spec.query, { ...(request.query as object) }),
+        body,
+        actor,
+        address: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        language: languageOf(request.headers['accept-language']),
+        accept: request.headers.accept ?? '',
+        signal: closeSignal(reply),
+        file: () => incomingFile(request, spec.upload?.field ?? 'file'),
+      };
+      const result = await handle(context, reply);
+      void reply.header('cache-control', spec.answer === 'image' ? 'private, no-store' : 'no-store');
+      if (spec.answer === 'image') return sendImage(reply, result as ImageAnswer);
+      const message = spec.done === undefined ? {} : { message: sayDone(context.language, spec.done) };
+      return spec.answer.parse({ ...(result as object), ...message, ...echo(body) });
+    },
+  });
+}
+
+function checkApplication(gate: Gate, request: FastifyRequest): void {
+  const token = request.headers[applicationTokenHeader];
+  if (typeof token !== 'string' || !gate.applicationTokens.includes(token))
+    throw new AppError('application.unknown');
+}
+
+async function requireActor(gate: Gate, request: FastifyRequest): Promise<Actor> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new AppError('session.required');
+  const actor = await gate.authenticate(token, request.ip);
+  if (actor === null) throw new AppError('session.ended');
+  return actor;
+}
+
+/** A path with an id that can't exist is a row that is not there. */
+function parseParams(schema: Parameters<typeof parseInput>[0], params: unknown): unknown {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new AppError('row.unknown');
+  return parsed.data;
+}
+
+/** The text that a write echoes for the toast (decisions, section 2). */
+function echo(body: unknown): object {
+  const alert = (body as { responseAlert?: string } | undefined)?.responseAlert;
+  return alert === undefined ? {} : { responseAlert: alert };
+}
+
+function closeSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+async function incomingFile(request: FastifyRequest, field: string): Promise<IncomingFile> {
+  if (!request.isMultipart()) throw new AppError('file.missing', {}, field);
+  const part = await request.file();
+  if (part === undefined || part.fieldname !== field) throw new AppError('file.missing', {}, field);
+  return { stream: part.file, fileName: cleanFileName(part.filename) };
+}
+
+/** The name as shown to people: no folders, no control characters, at most 200 characters. */
+function cleanFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  return last.replaceAll(/\p{C}/gu, '').slice(-200) || 'file';
+}
+
+function sendImage(reply: FastifyReply, image: ImageAnswer): FastifyReply {
+  return reply.type(image.type).header('vary', 'accept').send(image.bytes);
+}

@@ -1,0 +1,47 @@
+import type { RouteInput, RouteResult, RouteSpec } from '@aqua/contract/define-route';
+import type { Language } from '@aqua/phrases/catalogue';
+import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Actor } from './actor.ts';
+
+/** The file of a multipart call, still streaming. */
+export interface IncomingFile {
+  stream: Readable;
+  fileName: string;
+}
+
+/** What a handler gets: parsed input and who asks. */
+export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
+  /** The signed-in caller; null on public calls only. */
+  actor: Spec['may'] extends 'public' ? null : Actor;
+  address: string;
+  userAgent: string;
+  language: Language;
+  /** What the client accepts, for calls that answer an image. */
+  accept: string;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  /** The uploaded file of a call with `upload`. */
+  file: () => Promise<IncomingFile>;
+}
+
+/** Bytes of a call whose answer is an image. */
+export interface ImageAnswer {
+  type: 'image/webp' | 'image/jpeg';
+  bytes: Buffer;
+}
+
+type Handler<Spec extends RouteSpec> = (
+  context: RouteContext<Spec>,
+) => Promise<Spec['answer'] extends 'image' ? ImageAnswer : RouteResult<Spec>>;
+
+/** A call of the contract together with what serves it. */
+export interface Route {
+  spec: RouteSpec;
+  handle: (context: any, reply: FastifyReply) => Promise<unknown>; // oxlint-disable-line no-explicit-any -- its type is checked in serve()
+}
+
+/** Ties a handler to its call, types checked against the contract. */
+export function serve<const Spec extends RouteSpec>(spec: Spec, handle: Handler<Spec>): Route {
+  return { spec, handle };
+}
