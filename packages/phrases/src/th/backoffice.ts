@@ -1,2 +1,27 @@
+import { accounts } from './backoffice/accounts.ts';
+import { authors, categories, publishers } from './backoffice/catalogue.ts';
+import { common, fields } from './backoffice/common.ts';
+import { landing } from './backoffice/landing.ts';
+import { layout, notFound, profile } from './backoffice/layout.ts';
+import { lists } from './backoffice/lists.ts';
+import { productForm, products, upload } from './backoffice/products.ts';
+import { students } from './backoffice/students.ts';
+
 /** The back-office and the public site. */
-export const backoffice = {} as const;
+export const backoffice = {
+  accounts,
+  authors,
+  categories,
+  common,
+  fields,
+  landing,
+  layout,
+  lists,
+  notFound,
+  productForm,
+  products,
+  profile,
+  publishers,
+  students,
+  upload,
+} as const;

@@ -1,0 +1,25 @@
+/** The public landing page. */
+export const landing = {
+  headline: 'Discover Knowledge',
+  pitch:
+    'Reach educational content anywhere, instead of carrying textbooks. The books of your school, in your pocket.',
+  start: 'Start reading',
+  startNote: 'In the browser, nothing to install',
+  staff: 'Staff login',
+  appStore: 'App Store',
+  appStoreLead: 'Download on the',
+  googlePlay: 'Google Play',
+  googlePlayLead: 'Get it on',
+  shelf: 'A shelf of books',
+  books: {
+    physics: 'Physics',
+    thai: 'ภาษาไทย',
+    history: 'World History',
+    maths: 'คณิตศาสตร์',
+    biology: 'Biology',
+    art: 'ศิลปะ',
+    geography: 'Geography',
+    chemistry: 'เคมี',
+    english: 'English',
+  },
+} as const;

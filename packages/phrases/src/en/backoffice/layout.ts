@@ -1,0 +1,55 @@
+/** The frame around the screens of signed-in people. */
+export const layout = {
+  publishers: 'Publishers',
+  products: 'Products',
+  categories: 'Product categories',
+  authors: 'Authors',
+  students: 'Students',
+  profile: 'Profile',
+  signOut: 'Sign out',
+  signOutTitle: 'Sign out?',
+  signOutText: 'You can log in again at any time.',
+  menu: 'Menu',
+  navigation: 'Main navigation',
+  skip: 'Skip to content',
+  home: 'Aqua, to the start page',
+  language: 'Language',
+  english: 'English',
+  thai: 'ไทย',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'Like the system',
+  roles: {
+    SuperAdmin: 'SuperAdmin',
+    Admin: 'Admin',
+    SubAdmin: 'SubAdmin',
+    StaffAdmin: 'Staff, Admin',
+    StaffSubAdmin: 'Staff, SubAdmin',
+    Student: 'Student',
+  },
+  palette: 'Go to',
+  paletteHint: 'Where to? Type a screen or an action',
+  paletteNothing: 'Nothing by that name',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutPalette: 'Go to a screen',
+  shortcutSearch: 'Search the list',
+  shortcutHelp: 'Show these shortcuts',
+  shortcutEnter: 'Save the dialog',
+  shortcutEscape: 'Close the dialog',
+} as const;
+
+/** The own profile. */
+export const profile = {
+  title: 'Profile',
+  role: 'Role',
+  publisher: 'Publisher',
+} as const;
+
+/** The page of an address that leads nowhere. */
+export const notFound = {
+  title: 'Page not found',
+  text: 'There is nothing at this address. The link may be old, or a letter may be missing.',
+  home: 'To the start page',
+  logo: 'Aqua logo',
+} as const;

@@ -1,0 +1,26 @@
+/** Search, order, size and pages of every list. */
+export const lists = {
+  search: 'Search',
+  searchIn: 'Search in',
+  orderBy: 'Order by',
+  orders: {
+    newest: 'Newest added',
+    oldest: 'Oldest added',
+    newestModified: 'Newest modified',
+    oldestModified: 'Oldest modified',
+    title: 'Title A–Z',
+  },
+  size: 'Rows per page',
+  clearSearch: 'Clear search',
+  pages: 'Pages',
+  first: 'First',
+  previous: 'Prev',
+  next: 'Next',
+  last: 'Last',
+  page: 'Page {{page}}',
+  total: 'Total: {{count}}',
+  actions: 'Actions',
+  noData: 'No data',
+  nothingFound: 'Nothing matches “{{text}}”. Try another word, or search in another field.',
+  failed: 'This list could not be loaded',
+} as const;

@@ -1,0 +1,24 @@
+/** The public landing page. */
+export const landing = {
+  headline: 'ค้นพบความรู้',
+  pitch: 'เข้าถึงเนื้อหาการเรียนรู้ได้ทุกที่ ไม่ต้องแบกตำราเรียน หนังสือทั้งโรงเรียนอยู่ในกระเป๋าของคุณ',
+  start: 'เริ่มอ่าน',
+  startNote: 'อ่านในเบราว์เซอร์ได้เลย ไม่ต้องติดตั้ง',
+  staff: 'สำหรับเจ้าหน้าที่',
+  appStore: 'App Store',
+  appStoreLead: 'ดาวน์โหลดได้ที่',
+  googlePlay: 'Google Play',
+  googlePlayLead: 'ดาวน์โหลดได้ที่',
+  shelf: 'ชั้นหนังสือ',
+  books: {
+    physics: 'Physics',
+    thai: 'ภาษาไทย',
+    history: 'World History',
+    maths: 'คณิตศาสตร์',
+    biology: 'Biology',
+    art: 'ศิลปะ',
+    geography: 'Geography',
+    chemistry: 'เคมี',
+    english: 'English',
+  },
+} as const;

@@ -1,0 +1,26 @@
+/** Search, order, size and pages of every list. */
+export const lists = {
+  search: 'ค้นหา',
+  searchIn: 'ค้นหาใน',
+  orderBy: 'เรียงตาม',
+  orders: {
+    newest: 'เพิ่มล่าสุดก่อน',
+    oldest: 'เพิ่มนานสุดก่อน',
+    newestModified: 'แก้ไขล่าสุดก่อน',
+    oldestModified: 'แก้ไขนานสุดก่อน',
+    title: 'ชื่อเรื่อง A–Z',
+  },
+  size: 'แถวต่อหน้า',
+  clearSearch: 'ล้างคำค้นหา',
+  pages: 'หน้า',
+  first: 'หน้าแรก',
+  previous: 'ก่อนหน้า',
+  next: 'ถัดไป',
+  last: 'หน้าสุดท้าย',
+  page: 'หน้า {{page}}',
+  total: 'ทั้งหมด {{count}} รายการ',
+  actions: 'การทำงาน',
+  noData: 'ไม่มีข้อมูล',
+  nothingFound: 'ไม่พบรายการที่ตรงกับ “{{text}}” ลองใช้คำอื่น หรือค้นหาในช่องอื่น',
+  failed: 'โหลดรายการนี้ไม่ได้',
+} as const;
