@@ -1,0 +1,111 @@
+import { constants } from 'node:fs';
+import { access, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDirectory, moveWhole, writeWhole } from './durable.ts';
+import { checkKey, type FileStore } from './file-store.ts';
+
+const oneHour = 3_600_000;
+
+/** Files in a directory of this machine. */
+export function createDiskStore(directory: string): FileStore {
+  // A key can't start with a dot, so no key ever names a half-written file.
+  const partial = join(directory, '.partial');
+  let prepared: Promise<void> | undefined;
+
+  function prepare(): Promise<void> {
+    prepared ??= makeDirectory(partial)
+      .then(() => removeOlder(partial, oneHour))
+      .catch((error: unknown) => {
+        prepared = undefined;
+        throw error;
+      });
+    return prepared;
+  }
+
+  function pathOf(key: string): string {
+    checkKey(key);
+    return join(directory, key);
+  }
+
+  async function head(key: string) {
+    const found = await orNull(stat(pathOf(key)));
+    return found?.isFile() === true ? { size: found.size } : null;
+  }
+
+  return {
+    head,
+
+    async put(key, content) {
+      const path = pathOf(key);
+      await prepare();
+      await writeWhole(path, content, partial);
+    },
+
+    async putFile(key, path) {
+      const target = pathOf(key);
+      await prepare();
+      await moveWhole(path, target, partial);
+    },
+
+    async get(key, range) {
+      const handle = await orNull(open(pathOf(key), 'r'));
+      if (handle === null) return null;
+      try {
+        const found = await handle.stat();
+        if (!found.isFile()) {
+          await handle.close();
+          return null;
+        }
+        if (range !== undefined && range.start >= found.size) {
+          throw new RangeError(`range starts at ${range.start} of ${found.size} bytes`);
+        }
+        const stream = handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+        return { stream, size: found.size };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+
+    async read(key) {
+      return (await head(key)) === null ? null : orNull(readFile(pathOf(key)));
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async localPath(key) {
+      return (await head(key)) === null ? null : pathOf(key);
+    },
+
+    async check() {
+      await prepare();
+      await access(partial, constants.R_OK | constants.W_OK);
+    },
+  };
+}
+
+/** Null for a path that leads nowhere. */
+async function orNull<Result>(attempt: Promise<Result>): Promise<Result | null> {
+  try {
+    return await attempt;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/** What a killed process left half-written; young ones may belong to a process that lives. */
+async function removeOlder(directory: string, age: number): Promise<void> {
+  const names = await readdir(directory);
+  await Promise.all(
+    names.map(async (name) => {
+      const found = await orNull(stat(join(directory, name)));
+      if (found !== null && Date.now() - found.mtimeMs > age) {
+        await rm(join(directory, name), { force: true });
+      }
+    }),
+  );
+}

@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDiskStore } from './disk.ts';
+import type { FileStore } from './file-store.ts';
+import { createS3Store } from './s3.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aqua-files-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const { S3_TEST_ENDPOINT, S3_TEST_BUCKET = 'aqua-test' } = process.env;
+const { S3_TEST_ACCESS_KEY_ID = 'S3RVER', S3_TEST_SECRET_ACCESS_KEY = 'S3RVER' } = process.env;
+
+const stores: [string, () => FileStore][] = [
+  ['disk', () => createDiskStore(join(folder, 'store'))],
+  ...(S3_TEST_ENDPOINT === undefined ? [] : ([['s3', openS3]] as [string, () => FileStore][])),
+];
+
+function openS3(): FileStore {
+  return createS3Store({
+    bucket: S3_TEST_BUCKET,
+    endpoint: S3_TEST_ENDPOINT,
+    region: 'us-east-1',
+    accessKeyId: S3_TEST_ACCESS_KEY_ID,
+    secretAccessKey: S3_TEST_SECRET_ACCESS_KEY,
+    forcePathStyle: true,
+    cacheDirectory: join(folder, 'copies'),
+  });
+}
+
+/** Every store keeps the same promises. S3 joins in when S3_TEST_ENDPOINT names a server. */
+describe.each(stores)('the %s store', (_name, open) => {
+  let store: FileStore;
+  let key: string;
+  beforeAll(() => {
+    store = open();
+  });
+
+  const freshKey = () => (key = `pdf/ab/${randomUUID()}`);
+
+  test('gives back what was put, whole and by range', async () => {
+    const content = randomBytes(300_000);
+    await store.put(freshKey(), content);
+    expect(await store.head(key)).toEqual({ size: content.length });
+    expect((await store.read(key))?.equals(content)).toBe(true);
+    const whole = await store.get(key);
+    expect(whole?.size).toBe(content.length);
+    expect(Buffer.concat(await whole!.stream.toArray()).equals(content)).toBe(true);
+    const part = await store.get(key, { start: 10, end: 19 });
+    expect(part?.size).toBe(content.length);
+    expect(Buffer.concat(await part!.stream.toArray())).toEqual(content.subarray(10, 20));
+  });
+
+  test('a range that starts past the end is a RangeError, one that ends past it is cut', async () => {
+    await store.put(freshKey(), Buffer.from('abc'));
+    await expect(store.get(key, { start: 3, end: 9 })).rejects.toThrow(RangeError);
+    const cut = await store.get(key, { start: 1, end: 99 });
+    expect(Buffer.concat(await cut!.stream.toArray()).toString()).toBe('bc');
+  });
+
+  test('moves a staged file of many megabytes in, and the staged one is gone', async () => {
+    const content = randomBytes(40 * 1024 * 1024 + 7);
+    const staged = join(folder, randomUUID());
+    await writeFile(staged, content);
+    await store.putFile(freshKey(), staged);
+    await expect(stat(staged)).rejects.toThrow('ENOENT');
+    expect((await store.read(key))?.equals(content)).toBe(true);
+  });
+
+  test('a second put of the same key replaces the first', async () => {
+    await store.put(freshKey(), Buffer.from('first, and longer'));
+    await store.put(key, Buffer.from('second'));
+    expect((await store.read(key))?.toString()).toBe('second');
+  });
+
+  test('what is not there is null, and removing it is no error', async () => {
+    freshKey();
+    expect(await store.head(key)).toBeNull();
+    expect(await store.get(key)).toBeNull();
+    expect(await store.read(key)).toBeNull();
+    expect(await store.localPath(key)).toBeNull();
+    await store.remove(key);
+  });
+
+  test('what is removed is gone, from every reader', async () => {
+    await store.put(freshKey(), Buffer.from('secret'));
+    await store.localPath(key);
+    await store.remove(key);
+    expect(await store.head(key)).toBeNull();
+    expect(await store.read(key)).toBeNull();
+    expect(await store.localPath(key)).toBeNull();
+  });
+
+  test('a local path holds the content, for callers at the same time too', async () => {
+    const content = randomBytes(3_000_000);
+    await store.put(freshKey(), content);
+    const paths = await Promise.all([1, 2, 3, 4].map(() => store.localPath(key)));
+    expect(new Set(paths).size).toBe(1);
+    expect((await readFile(paths[0]!)).equals(content)).toBe(true);
+  });
+
+  test('keys that climb, hide or are absolute are refused by every call', async () => {
+    for (const bad of [
+      '../x',
+      'pdf/../../x',
+      '/etc/passwd',
+      '.partial/x',
+      'a//b',
+      '',
+      'a/.',
+      'a\0b',
+      'a\\..\\b',
+    ]) {
+      await expect(store.put(bad, Buffer.from('x'))).rejects.toThrow(TypeError);
+      await expect(store.putFile(bad, join(folder, 'none'))).rejects.toThrow(TypeError);
+      await expect(store.get(bad)).rejects.toThrow(TypeError);
+      await expect(store.read(bad)).rejects.toThrow(TypeError);
+      await expect(store.head(bad)).rejects.toThrow(TypeError);
+      await expect(store.remove(bad)).rejects.toThrow(TypeError);
+      await expect(store.localPath(bad)).rejects.toThrow(TypeError);
+    }
+  });
+
+  test('answers a readiness check', async () => {
+    await store.check();
+  });
+});
+
+test('the disk store leaves nothing half-written behind when a write fails', async () => {
+  const directory = join(folder, 'failing');
+  const store = createDiskStore(directory);
+  await store.put('pdf/taken/file', Buffer.from('x'));
+  // A folder can't be replaced by a file: the rename fails after the content was written.
+  await expect(store.put('pdf/taken', Buffer.from('y'))).rejects.toThrow();
+  expect(await readdir(join(directory, '.partial'))).toEqual([]);
+  expect(await store.head('pdf/taken')).toBeNull();
+});
+
+test('an S3 store that nobody answers is not ready', async () => {
+  const store = createS3Store({
+    bucket: 'none',
+    endpoint: 'http://127.0.0.1:9',
+    region: 'us-east-1',
+    accessKeyId: 'none',
+    secretAccessKey: 'none',
+    cacheDirectory: join(folder, 'none'),
+  });
+  await expect(store.check()).rejects.toThrow('ECONNREFUSED');
+});

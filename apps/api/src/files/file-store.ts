@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both included, as in an HTTP range. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where files live: a directory or an S3 bucket. Keys look like `pdf/ab/<sha256>`; a key that could
+ * leave the store is refused. A file is there whole or not at all, whatever dies in between.
+ */
+export interface FileStore {
+  put(key: string, content: Buffer): Promise<void>;
+  /** Moves a staged file in; afterwards the file at `path` is gone. */
+  putFile(key: string, path: string): Promise<void>;
+  /**
+   * Null when there is no such file. `size` is that of the whole file, also for a range; a range
+   * that starts past the end throws a RangeError. The caller reads or destroys the stream.
+   */
+  get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>;
+  /** For small files: the whole content in memory. */
+  read(key: string): Promise<Buffer | null>;
+  head(key: string): Promise<{ size: number } | null>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** A path on this machine, for readers that need random access (the PDF engine). */
+  localPath(key: string): Promise<string | null>;
+  /** Throws when the store can't be used; for readiness. */
+  check(): Promise<void>;
+}
+
+const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/** Refuses keys that climb (`..`), hide (`.name`), are absolute or empty. */
+export function checkKey(key: string): void {
+  if (key.length > 512 || !key.split('/').every((part) => segment.test(part))) {
+    throw new TypeError(`not a file key: ${JSON.stringify(key.slice(0, 80))}`);
+  }
+}
+
+/** The key of an uploaded PDF, spread over 256 folders. */
+export function pdfKey(sha256: string): string {
+  return `pdf/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/** The key of an uploaded picture; its sizes lie beside it, see public-images.ts. */
+export function imageKey(sha256: string): string {
+  return `image/${sha256}/original`;
+}

@@ -1,0 +1,22 @@
+/** Where a public picture is served: content-addressed, so it may be cached for ever. */
+export function imageLink(sha256: string): string {
+  return `/files/${sha256}`;
+}
+
+/** A picture as the contract shows it; null where a row has none. */
+export function imageOf(
+  id: number | null,
+  sha256: string | null,
+): { id: number; link: string } | null {
+  return id === null || sha256 === null ? null : { id, link: imageLink(sha256) };
+}
+
+/** The key of an uploaded file in the store; two letters fan out the folders. */
+export function fileKey(kind: 'pdf' | 'image', sha256: string): string {
+  return `${kind}/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/** The key of a page's un-watermarked image. Never sent to anybody (design, pdf.md). */
+export function pageImageKey(sha256: string, page: number, width: number): string {
+  return `page/${sha256.slice(0, 2)}/${sha256}/${page}-${width}.jpg`;
+}

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A copy just handed out is about to be opened: it is not evicted this soon. */
+const graceMs = 10 * 60_000;
+
+export interface LocalCopies {
+  /** The path of the copy of `key`; `download` writes it when there is none. */
+  path(key: string, download: (path: string) => Promise<boolean>): Promise<string | null>;
+  forget(key: string): Promise<void>;
+}
+
+/**
+ * Copies of remote files for readers that need a path. Bounded: the longest unused go first.
+ * Whoever asks for a key under way waits for that same download.
+ */
+export function createLocalCopies(options: { directory: string; maxBytes: number }): LocalCopies {
+  const { directory, maxBytes } = options;
+  const underWay = new Map<string, Promise<string | null>>();
+
+  function pathOf(key: string): string {
+    return join(directory, createHash('sha256').update(key).digest('hex'));
+  }
+
+  async function provide(path: string, download: (path: string) => Promise<boolean>) {
+    if (await touch(path)) return path;
+    await mkdir(directory, { recursive: true });
+    const temporary = `${path}.${randomUUID()}.part`;
+    try {
+      if (!(await download(temporary))) return null;
+      await rename(temporary, path);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+    await evict(directory, maxBytes);
+    return path;
+  }
+
+  return {
+    path(key, download) {
+      const path = pathOf(key);
+      const running = underWay.get(path);
+      if (running !== undefined) return running;
+      const started = provide(path, download).finally(() => underWay.delete(path));
+      underWay.set(path, started);
+      return started;
+    },
+    async forget(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+/** Marks a copy as used now; false when there is none. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function evict(directory: string, maxBytes: number): Promise<void> {
+  const names = await readdir(directory);
+  const copies = await Promise.all(
+    names.map(async (name) => {
+      const path = join(directory, name);
+      const found = await stat(path).catch(() => null);
+      return { path, size: found?.size ?? 0, usedAt: found?.mtimeMs ?? 0 };
+    }),
+  );
+  let total = copies.reduce((sum, copy) => sum + copy.size, 0);
+  for (const copy of copies.toSorted((one, other) => one.usedAt - other.usedAt)) {
+    if (total <= maxBytes || Date.now() - copy.usedAt < graceMs) return;
+    // oxlint-disable-next-line no-await-in-loop -- the longest unused first, and only as many as needed
+    await rm(copy.path, { force: true });
+    total -= copy.size;
+  }
+}

@@ -1,0 +1,36 @@
+import type { imageWidths } from '@aqua/contract/files';
+import { imageKey, type FileStore } from './file-store.ts';
+import { resizeImage } from './images.ts';
+
+export type ImageWidth = (typeof imageWidths)[number];
+
+export interface PublicImages {
+  /** A cover or logo as WebP at that width; null when there is no such picture. */
+  serve(sha256: string, width: ImageWidth): Promise<Buffer | null>;
+}
+
+/** Makes each width of a picture once, when first asked for, and keeps it in the store. */
+export function createPublicImages(store: FileStore): PublicImages {
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  async function provide(key: string, sha256: string, width: ImageWidth): Promise<Buffer | null> {
+    const kept = await store.read(key);
+    if (kept !== null) return kept;
+    const original = await store.read(imageKey(sha256));
+    if (original === null) return null;
+    const resized = await resizeImage(original, width);
+    await store.put(key, resized);
+    return resized;
+  }
+
+  return {
+    serve(sha256, width) {
+      const key = `image/${sha256}/${width}.webp`;
+      const running = underWay.get(key);
+      if (running !== undefined) return running;
+      const started = provide(key, sha256, width).finally(() => underWay.delete(key));
+      underWay.set(key, started);
+      return started;
+    },
+  };
+}

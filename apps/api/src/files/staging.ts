@@ -1,0 +1,200 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { makeDirectory } from './durable.ts';
+
+export interface StagedFile {
+  path: string;
+  sha256: string;
+  size: number;
+  /** The first 4 KB, to tell what kind of file it is. */
+  head: Buffer;
+  /** Removes the file; no error when it has been moved away. */
+  discard(): Promise<void>;
+}
+
+/** Where an upload waits until it is known to be good. One machine's disk, never shared. */
+export interface Staging {
+  /**
+   * Takes a stream in with flat memory. Resolves once every byte is safely on disk; otherwise
+   * nothing is left, the source is destroyed and a StagingError tells why.
+   */
+  receive(
+    source: Readable,
+    options: { maxBytes: number; signal?: AbortSignal },
+  ): Promise<StagedFile>;
+  /** Removes what killed processes left; living ones keep theirs. */
+  sweep(): Promise<void>;
+}
+
+/** `tooLarge`: more than `maxBytes`. `interrupted`: the source broke off or was aborted. */
+export class StagingError extends Error {
+  override readonly name = 'StagingError';
+  readonly reason: 'tooLarge' | 'interrupted';
+
+  constructor(reason: 'tooLarge' | 'interrupted', options?: ErrorOptions) {
+    super(`upload ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+const headBytes = 4096;
+/** Small network chunks are written together: one system call for a megabyte. */
+const batchBytes = 1024 * 1024;
+/** Written pages go to disk while the rest still arrives, so that the last sync is short. */
+const syncEvery = 32 * 1024 * 1024;
+const oneDay = 86_400_000;
+
+export function createStaging(directory: string): Staging {
+  const mine = new Set<string>();
+
+  return {
+    async receive(source, { maxBytes, signal }) {
+      const name = `${process.pid}-${randomUUID()}`;
+      const path = join(directory, name);
+      mine.add(name);
+      const discard = async () => {
+        await rm(path, { force: true });
+        mine.delete(name);
+      };
+      try {
+        await makeDirectory(directory);
+        const handle = await open(path, 'wx');
+        try {
+          return { path, discard, ...(await drain(source, handle, maxBytes, signal)) };
+        } finally {
+          await handle.close();
+        }
+      } catch (error) {
+        source.destroy();
+        await discard();
+        throw error;
+      }
+    },
+
+    async sweep() {
+      await makeDirectory(directory);
+      const names = await readdir(directory);
+      await Promise.all(
+        names
+          .filter((name) => !mine.has(name))
+          .map(async (name) => {
+            const path = join(directory, name);
+            if (!isRunning(Number.parseInt(name, 10)) || (await isOlder(path, oneDay))) {
+              await rm(path, { force: true });
+            }
+          }),
+      );
+    },
+  };
+}
+
+async function drain(
+  source: Readable,
+  handle: FileHandle,
+  maxBytes: number,
+  signal: AbortSignal | undefined,
+) {
+  const hash = createHash('sha256');
+  const output = createBatchWriter(handle);
+  let head = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of arriving(source, signal)) {
+    size += chunk.length;
+    if (size > maxBytes) throw new StagingError('tooLarge');
+    hash.update(chunk);
+    if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
+    const full = output.add(chunk);
+    if (full !== undefined) await full;
+  }
+  await output.finish();
+  return { sha256: hash.digest('hex'), size, head };
+}
+
+/** The source's chunks; whatever ends it early becomes `interrupted`. */
+async function* arriving(source: Readable, signal: AbortSignal | undefined) {
+  const stop = () => source.destroy(new Error('aborted'));
+  if (signal?.aborted === true) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  try {
+    while (true) {
+      // oxlint-disable-next-line no-await-in-loop -- one chunk after the other is the point
+      const next = await chunks.next().catch((cause: unknown) => {
+        throw new StagingError('interrupted', { cause });
+      });
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Writes batches one after the other while the next one collects. */
+function createBatchWriter(handle: FileHandle) {
+  let batch: Buffer[] = [];
+  let batched = 0;
+  let unsynced = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(chunks: Buffer[], bytes: number): Promise<void> {
+    let { bytesWritten } = await handle.writev(chunks);
+    if (bytesWritten < bytes) {
+      // A short write is legal: finish it plainly.
+      const rest = Buffer.concat(chunks).subarray(bytesWritten);
+      for (let done = 0; done < rest.length; done += bytesWritten) {
+        // oxlint-disable-next-line no-await-in-loop -- each write continues the last
+        ({ bytesWritten } = await handle.write(rest, done));
+      }
+    }
+    unsynced += bytes;
+    if (unsynced >= syncEvery) {
+      unsynced = 0;
+      await handle.datasync();
+    }
+  }
+
+  async function flush(): Promise<void> {
+    const before = writing;
+    const chunks = batch;
+    const bytes = batched;
+    batch = [];
+    batched = 0;
+    await before;
+    writing = bytes === 0 ? Promise.resolve() : write(chunks, bytes);
+    // Its failure is thrown where the next flush awaits it, not as an unhandled rejection.
+    writing.catch(() => undefined);
+  }
+
+  return {
+    /** Undefined while there is room; otherwise wait for it. */
+    add(chunk: Buffer): Promise<void> | undefined {
+      batch.push(chunk);
+      batched += chunk.length;
+      return batched >= batchBytes ? flush() : undefined;
+    },
+    async finish(): Promise<void> {
+      await flush();
+      await writing;
+      await handle.sync();
+    },
+  };
+}
+
+function isRunning(pid: number): boolean {
+  // Own files that nobody holds any more come from a process that had the same number.
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function isOlder(path: string, age: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > age;
+}
