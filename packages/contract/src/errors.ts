@@ -49,6 +49,7 @@ export const errorStatus = {
   'request.tooLarge': 413,
   'file.notPdf': 415,
   'file.notImage': 415,
+  'image.tooManyPixels': 422,
   'file.missing': 422,
   'file.empty': 422,
   'file.interrupted': 400,

@@ -51,6 +51,7 @@ export const errors = {
   'request.tooLarge': 'This is more text than we can take at once. Please shorten it',
   'file.notPdf': 'This file is not a PDF. Please choose a PDF file',
   'file.notImage': 'This file is not a PNG or JPG picture. Please choose a PNG or JPG file',
+  'image.tooManyPixels': 'This picture is too large. It may have at most {{max}} megapixels',
   'file.missing': 'Please choose a file',
   'file.empty': 'This file is empty. Please choose another file',
   'file.interrupted': 'Upload failed, please try again',
