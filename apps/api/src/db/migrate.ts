@@ -1,4 +1,5 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as catalogue from './migrations/0002-catalogue.ts';
 import * as students from './migrations/0003-students.ts';

@@ -11,11 +11,6 @@ export function imageOf(
   return id === null || sha256 === null ? null : { id, link: imageLink(sha256) };
 }
 
-/** The key of an uploaded file in the store; two letters fan out the folders. */
-export function fileKey(kind: 'pdf' | 'image', sha256: string): string {
-  return `${kind}/${sha256.slice(0, 2)}/${sha256}`;
-}
-
 /** The key of a page's un-watermarked image. Never sent to anybody (design, pdf.md). */
 export function pageImageKey(sha256: string, page: number, width: number): string {
   return `page/${sha256.slice(0, 2)}/${sha256}/${page}-${width}.jpg`;

@@ -1,5 +1,6 @@
 import { applicationTokenHeader } from '@aqua/contract/api';
 import { roleMay } from '@aqua/contract/roles';
+import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const megabytes = (fallback: number) => z.coerce.number().positive().max(100_000).default(fallback);
+const optional = z.string().min(1).optional();
+
+/** Every setting, by the environment variable that sets it. Development has defaults for all. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  /** Origin under which people reach Aqua; links in mails begin with it. */
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optional,
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** Encrypts what must not stand in tables in clear; at least 32 characters. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** Tokens of the client apps, separated by commas. */
+  APPLICATION_TOKENS: z.string().default('aqua-backoffice,aqua-reader'),
+  S3_BUCKET: optional,
+  S3_ENDPOINT: optional,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Aqua <books@localhost>'),
+  MAX_PDF_MB: megabytes(1024),
+  MAX_IMAGE_MB: megabytes(3),
+  BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
+  /** How many proxies in front may name the caller's address in X-Forwarded-For. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'APPLICATION_TOKENS'] as const;
+
+export type Config = z.infer<typeof environment>;
+
+/** Reads the environment once. @throws Error with one sentence for each variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
+    throw new Error(`The configuration is wrong.\n${lines.join('\n')}`);
+  }
+  if (parsed.data.NODE_ENV === 'production') requireAll(filled);
+  return parsed.data;
+}
+
+function requireAll(env: NodeJS.ProcessEnv): void {
+  const missing = neededInProduction.filter((name) => env[name] === undefined);
+  if (missing.length > 0)
+    throw new Error(missing.map((name) => `${name} must be set in production.`).join('\n'));
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Home, Owner } from './embedded-home.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+
+const run = promisify(execFile);
+/** Trigrams of Thai need a UTF-8 character class of the system; the first that exists is taken. */
+const characterClasses = ['C.UTF-8', 'en_US.UTF-8'];
+
+/** Data whose password is gone (someone removed `.data`, say) are set aside, never reused. */
+export async function readPassword(
+  directory: string,
+  home: Home,
+  say: (sentence: string) => void,
+): Promise<string> {
+  const path = join(directory, 'password');
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  if (existsSync(home.data)) {
+    const running = findPostmaster(home.data);
+    if (running !== undefined) await stopPostmaster(running.pid, home.data);
+    const aside = `${home.data}.${new Date().toISOString().replaceAll(':', '')}`;
+    renameSync(home.data, aside);
+    say(`The password of an earlier database is gone: its data were set aside as ${aside}.`);
+  }
+  const password = randomBytes(24).toString('hex');
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, password, { mode: 0o600 });
+  renameSync(draft, path);
+  return password;
+}
+
+/** Creates the data when there are none: UTF-8, compared by code point, Unicode case rules. */
+export async function createData(
+  home: Home,
+  user: string,
+  password: string,
+  durable: boolean,
+): Promise<void> {
+  const { data, version, owner } = home;
+  if (existsSync(data)) return checkVersion(data, version);
+  // Made beside and renamed: a start that was broken off leaves nothing half done.
+  const draft = `${data}.new`;
+  const secret = `${data}.secret`;
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (owner !== undefined) chownSync(secret, owner.uid, owner.gid);
+  try {
+    const flags = [`--pgdata=${draft}`, `--username=${user}`, `--pwfile=${secret}`];
+    if (!durable) flags.push('--no-sync');
+    await initialise(home, draft, flags);
+  } finally {
+    rmSync(secret);
+  }
+  renameSync(draft, data);
+}
+
+function checkVersion(data: string, version: string): void {
+  const written = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const [major = ''] = version.split('.');
+  if (written === major) return;
+  throw new Error(
+    `The database in ${data} was written by PostgreSQL ${written} and this Aqua brings ${major}: dump it with the Aqua that wrote it, or remove it.`,
+  );
+}
+
+async function initialise(home: Home, draft: string, flags: string[]): Promise<void> {
+  const fixed = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const failures: string[] = [];
+  for (const characterClass of characterClasses) {
+    makeFolder(draft, home.owner);
+    const all = [...flags, ...fixed, ...locale, `--lc-ctype=${characterClass}`];
+    try {
+      await run(join(home.programs, 'bin', 'initdb'), all, { ...home.owner, cwd: draft });
+      return;
+    } catch (error) {
+      failures.push(`${error instanceof Error ? error.message : error}`);
+      if (failures.at(-1)?.includes('invalid locale name') !== true) break;
+    }
+  }
+  throw new Error(`The database could not be created.\n${failures.join('\n')}`);
+}
+
+/** An empty folder that PostgreSQL's user may fill. */
+function makeFolder(path: string, owner: Owner | undefined): void {
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (owner !== undefined) chownSync(path, owner.uid, owner.gid);
+}

@@ -1,0 +1,43 @@
+import { pdfKey, type FileStore } from '../../files/file-store.ts';
+import { pageImageKey } from '../../files/links.ts';
+import type { JobOptions, PdfPool } from '../../pdf/pool.ts';
+
+/**
+ * The un-watermarked images of a book's pages: kept in the store, drawn when missing, never sent to
+ * anybody. Two that want the same page share the work.
+ */
+export function createPageImages({ store, pdf }: { store: FileStore; pdf: PdfPool }) {
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  async function draw(key: string, sha256: string, page: number, width: number, options: JobOptions) {
+    const path = await store.localPath(pdfKey(sha256));
+    if (path === null) throw new Error(`the PDF ${sha256} is not in the file store`);
+    const image = await pdf.render(path, page, width, options);
+    await store.put(key, image);
+    return image;
+  }
+
+  return {
+    async get(sha256: string, page: number, width: number, options: JobOptions): Promise<Buffer> {
+      const key = pageImageKey(sha256, page, width);
+      return (await store.read(key)) ?? share(underWay, key, () => draw(key, sha256, page, width, options));
+    },
+
+    /** Draws what is missing ahead of time. */
+    async prepare(sha256: string, page: number, width: number, options: JobOptions): Promise<void> {
+      const key = pageImageKey(sha256, page, width);
+      if ((await store.head(key)) !== null) return;
+      await share(underWay, key, () => draw(key, sha256, page, width, options));
+    },
+  };
+}
+
+function share(underWay: Map<string, Promise<Buffer>>, key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+  const running = underWay.get(key);
+  if (running !== undefined) return running;
+  const started = work().finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
+}
+
+export type PageImages = ReturnType<typeof createPageImages>;

@@ -1,0 +1,84 @@
+import { defaultCoverId } from '@aqua/contract/products';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { OutlineItem, PageWord } from '../../db/schema.ts';
+
+export function createBookQueries(db: Db) {
+  return {
+    /** A PDF with what is known of it. */
+    byFile(fileId: number) {
+      return db
+        .selectFrom('pdfDocuments')
+        .innerJoin('files', 'files.id', 'pdfDocuments.fileId')
+        .selectAll('pdfDocuments')
+        .select(['files.sha256', 'files.fileName', 'files.publisherId'])
+        .where('fileId', '=', fileId)
+        .executeTakeFirst();
+    },
+
+    async begin(fileId: number): Promise<void> {
+      await db
+        .updateTable('pdfDocuments')
+        .set({ ingestState: 'working', failure: null })
+        .where('fileId', '=', fileId)
+        .execute();
+    },
+
+    async saveOutline(fileId: number, outline: OutlineItem[]): Promise<void> {
+      await db
+        .updateTable('pdfDocuments')
+        .set({ outline: JSON.stringify(outline) })
+        .where('fileId', '=', fileId)
+        .execute();
+    },
+
+    /** The first page as a cover, also for products that were saved before it was drawn. */
+    saveCover(fileId: number, image: { sha256: string; fileSize: number; publisherId: number | null }) {
+      return db.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto('files')
+          .values({ kind: 'image', fileName: 'cover.jpg', contentType: 'image/jpeg', ...image })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await trx.updateTable('pdfDocuments').set({ coverFileId: id }).where('fileId', '=', fileId).execute();
+        await trx
+          .updateTable('products')
+          .set({ coverImageId: id })
+          .where('pdfId', '=', fileId)
+          .where('coverImageId', '=', defaultCoverId)
+          .execute();
+      });
+    },
+
+    async savePage(fileId: number, page: number, content: { text: string; words: PageWord[] }): Promise<void> {
+      const values = { text: content.text, words: JSON.stringify(content.words) };
+      await db
+        .insertInto('pdfPages')
+        .values({ fileId, page, ...values })
+        .onConflict((conflict) => conflict.columns(['fileId', 'page']).doUpdateSet(values))
+        .execute();
+    },
+
+    async saveProgress(fileId: number, pagesDone: number): Promise<void> {
+      await db.updateTable('pdfDocuments').set({ pagesDone }).where('fileId', '=', fileId).execute();
+    },
+
+    /** @param failure the error code of what could not be done; the rest of the book is there. */
+    async finish(fileId: number, failure: string | null): Promise<void> {
+      await db
+        .updateTable('pdfDocuments')
+        .set({ ingestState: failure === null ? 'ready' : 'failed', failure, pagesDone: sql`page_count` as never })
+        .where('fileId', '=', fileId)
+        .execute();
+    },
+
+    page(fileId: number, page: number) {
+      return db
+        .selectFrom('pdfPages')
+        .select(['page', 'text', 'words'])
+        .where('fileId', '=', fileId)
+        .where('page', '=', page)
+        .executeTakeFirst();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ListQuery } from '@aqua/contract/list';
+import type { Db } from '../../db/connect.ts';
+import { pageOf } from '../../db/list.ts';
+
+export interface CategoryValues {
+  name: string;
+  description: string | null;
+}
+
+export function createCategoryQueries(db: Db) {
+  return {
+    page(query: ListQuery) {
+      return pageOf(db.selectFrom('categories').selectAll(), query, {
+        table: 'categories',
+        search: { name: 'categories.name', description: 'categories.description' },
+      });
+    },
+
+    insert(values: CategoryValues, trx: Db = db) {
+      return trx.insertInto('categories').values(values).returningAll().executeTakeFirstOrThrow();
+    },
+
+    update(id: number, values: CategoryValues, trx: Db = db) {
+      return trx
+        .updateTable('categories')
+        .set({ ...values, updatedAt: new Date() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    async countProducts(id: number, trx: Db = db): Promise<number> {
+      const { count } = await trx
+        .selectFrom('products')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('productCategoryId', '=', id)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    remove(id: number, trx: Db = db) {
+      return trx.deleteFrom('categories').where('id', '=', id).returningAll().executeTakeFirst();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Audit } from '../audit/service.ts';
+import { createCategoryQueries, type CategoryValues } from './queries.ts';
+
+export function createCategoryService({ db, audit }: { db: Db; audit: Audit }) {
+  const queries = createCategoryQueries(db);
+  return {
+    list: queries.page,
+
+    create(actor: Actor, { name, description }: CategoryValues) {
+      return db.transaction().execute(async (trx) => {
+        const category = await queries.insert({ name, description }, trx);
+        await audit.record(trx, actor, 'category.created', category);
+        return category;
+      });
+    },
+
+    update(actor: Actor, id: number, { name, description }: CategoryValues) {
+      return db.transaction().execute(async (trx) => {
+        const category = (await queries.update(id, { name, description }, trx)) ?? notFound();
+        await audit.record(trx, actor, 'category.updated', category);
+        return category;
+      });
+    },
+
+    remove(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const count = await queries.countProducts(id, trx);
+        if (count > 0) throw new AppError('category.inUse', { count });
+        const category = (await queries.remove(id, trx)) ?? notFound();
+        await audit.record(trx, actor, 'category.removed', category);
+        return category;
+      });
+    },
+  };
+}
+
+export type CategoryService = ReturnType<typeof createCategoryService>;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { AccountKind } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { createToken, hashToken } from '../../tokens.ts';
+
+export type LinkPurpose = 'create' | 'reset';
+
+const lifetime = { create: sql`interval '7 days'`, reset: sql`interval '1 hour'` };
+
+export interface PasswordLink {
+  accountKind: AccountKind;
+  accountId: number;
+  purpose: LinkPurpose;
+}
+
+/** Single-use links to set a password, stored as hashes (decisions, section 4). */
+export function createPasswordLinks({ db }: { db: Db }) {
+  return {
+    /** A new link's token; it takes the place of every earlier one of the account. */
+    async issue(trx: Trx, link: PasswordLink): Promise<string> {
+      const { token, hash } = createToken();
+      await closeAll(trx, link);
+      await trx
+        .insertInto('passwordLinks')
+        .values({ ...link, tokenHash: hash, expiresAt: sql`now() + ${lifetime[link.purpose]}` as never })
+        .execute();
+      return token;
+    },
+
+    /** What a link is worth now; looking never uses it up, since mail scanners open links. */
+    async look(kind: AccountKind, token: string) {
+      const link = await db
+        .updateTable('passwordLinks')
+        .set({ openedAt: sql`coalesce(opened_at, now())` })
+        .where('tokenHash', '=', hashToken(token))
+        .where('accountKind', '=', kind)
+        .returning(['accountId', 'purpose', 'closedAt'])
+        .returning(sql<boolean>`expires_at <= now()`.as('late'))
+        .executeTakeFirst();
+      if (link === undefined) return undefined;
+      const state = link.closedAt !== null ? ('used' as const) : link.late ? ('expired' as const) : ('open' as const);
+      return { accountId: link.accountId, purpose: link.purpose, state };
+    },
+
+    /** Uses a link up: of parallel submits exactly one passes. */
+    async use(trx: Trx, kind: AccountKind, token: string): Promise<PasswordLink> {
+      const link = await trx
+        .updateTable('passwordLinks')
+        .set({ closedAt: sql`now()` })
+        .where('tokenHash', '=', hashToken(token))
+        .where('accountKind', '=', kind)
+        .where('closedAt', 'is', null)
+        .returning(['accountKind', 'accountId', 'purpose'])
+        .returning(sql<boolean>`expires_at <= now()`.as('late'))
+        .executeTakeFirst();
+      if (link === undefined) throw new AppError('link.used');
+      if (link.late) throw new AppError('link.expired');
+      return link;
+    },
+  };
+}
+
+async function closeAll(trx: Trx, { accountKind, accountId }: PasswordLink): Promise<void> {
+  await trx
+    .updateTable('passwordLinks')
+    .set({ closedAt: sql`now()` })
+    .where('accountKind', '=', accountKind)
+    .where('accountId', '=', accountId)
+    .where('closedAt', 'is', null)
+    .execute();
+}
+
+export type PasswordLinks = ReturnType<typeof createPasswordLinks>;

@@ -1,0 +1,13 @@
+import { products as contract } from '@aqua/contract/products';
+import { serve, type Route } from '../../http/route.ts';
+import type { ProductService } from './service.ts';
+
+export function productRoutes(products: ProductService): Route[] {
+  return [
+    serve(contract.list, ({ query, actor }) => products.list(actor, query)),
+    serve(contract.get, ({ params, actor }) => products.get(actor, params.id)),
+    serve(contract.create, ({ body, actor }) => products.create(actor, body)),
+    serve(contract.update, ({ params, body, actor }) => products.update(actor, params.id, body)),
+    serve(contract.remove, ({ params, actor }) => products.remove(actor, params.id)),
+  ];
+}

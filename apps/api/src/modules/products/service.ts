@@ -1,0 +1,121 @@
+import { defaultCoverId, type productForm } from '@aqua/contract/products';
+import type { ListQuery } from '@aqua/contract/list';
+import type { z } from 'zod';
+import type { Db, Trx } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { imageLink } from '../../files/links.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Audit } from '../audit/service.ts';
+import { publisherFor, reachOf } from './policy.ts';
+import { createProductQueries, type ShownProduct } from './queries.ts';
+
+type ProductForm = z.output<typeof productForm>;
+type StatusAlone = Pick<ProductForm, 'status'>;
+
+export function createProductService({ db, audit }: { db: Db; audit: Audit }) {
+  const queries = createProductQueries(db);
+
+  /** The form as columns, once everything that it refers to is known to be there and reachable. */
+  async function valuesOf(trx: Trx, actor: Actor, form: ProductForm) {
+    const reach = reachOf(actor);
+    const publisherId = publisherFor(actor, form.publisherId);
+    if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
+    if (!(await queries.file(trx, form.pdfId, 'pdf', reach))) throw new AppError('pdfAlert', {}, 'pdfId');
+    return {
+      title: form.title,
+      subtitle: form.subtitle,
+      description: form.description,
+      erpId: form.erpId,
+      productCategoryId: form.productCategoryId,
+      authorId: form.authorId,
+      publisherId,
+      pdfId: form.pdfId,
+      coverImageId: await coverOf(trx, form, reach),
+      status: form.status,
+      publicationYear: form.publicationYear ?? null,
+      isbn: form.isbn,
+      contentPageNumber: form.contentPageNumber ?? null,
+      previewPageNumbers: form.previewPageNumbers,
+    };
+  }
+
+  /** The chosen cover, else the PDF's first page once it is drawn, else the default (decisions, 6). */
+  async function coverOf(trx: Trx, form: ProductForm, reach: number | null): Promise<number> {
+    const chosen = form.coverImageId ?? defaultCoverId;
+    if (chosen === defaultCoverId) return (await queries.generatedCover(trx, form.pdfId)) ?? defaultCoverId;
+    if (await queries.file(trx, chosen, 'image', reach)) return chosen;
+    throw new AppError('coverAlert', {}, 'coverImageId');
+  }
+
+  async function shownById(actor: Actor, id: number, trx: Db = db) {
+    return show((await queries.byId(id, reachOf(actor), trx)) ?? notFound());
+  }
+
+  return {
+    async list(actor: Actor, query: ListQuery) {
+      const page = await queries.page(query, reachOf(actor));
+      return { ...page, data: page.data.map(show) };
+    },
+
+    get: (actor: Actor, id: number) => shownById(actor, id),
+
+    create(actor: Actor, form: ProductForm) {
+      return db.transaction().execute(async (trx) => {
+        const { id } = await queries.insert(trx, await valuesOf(trx, actor, form));
+        const product = await shownById(actor, id, trx);
+        await audit.record(trx, actor, 'product.created', product);
+        return product;
+      });
+    },
+
+    update(actor: Actor, id: number, form: ProductForm | StatusAlone) {
+      return db.transaction().execute(async (trx) => {
+        await queries.lock(trx, id);
+        const before = await shownById(actor, id, trx);
+        const isFull = 'title' in form;
+        const changes = isFull ? await valuesOf(trx, actor, form) : { status: form.status };
+        await queries.update(trx, before.id, changes);
+        const product = await shownById(actor, id, trx);
+        await audit.record(trx, actor, 'product.updated', product);
+        return product;
+      });
+    },
+
+    /** Soft: the ownerships stay, the book can't be opened any more. */
+    remove(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        await queries.lock(trx, id);
+        const product = await shownById(actor, id, trx);
+        await queries.markDeleted(trx, id);
+        await audit.record(trx, actor, 'product.removed', product);
+        return product;
+      });
+    },
+
+    /** The books of `ids` that the actor may assign; each that is missing is an error. */
+    async assignable(trx: Trx, actor: Actor, ids: number[]) {
+      const found = await queries.titles(ids, reachOf(actor), trx);
+      const known = new Set(found.map(({ id }) => id));
+      const unknown = ids.filter((id) => !known.has(id));
+      if (unknown.length > 0)
+        throw new AppError('student.productUnknown', { ids: unknown.slice(0, 20).join(', ') }, 'productList');
+      return found;
+    },
+  };
+}
+
+function show(row: ShownProduct) {
+  const { categoryName, authorName, publisherName, coverSha256, pdfFileName, pdfFileSize, ...product } = row;
+  const { ingestState: state, pagesDone, pageCount, failure, ...columns } = product;
+  return {
+    ...columns,
+    productCategory: { id: product.productCategoryId, name: categoryName },
+    author: { id: product.authorId, name: authorName },
+    publisher: { id: product.publisherId, name: publisherName },
+    coverImage: { id: product.coverImageId, link: imageLink(coverSha256) },
+    pdf: { id: product.pdfId, fileName: pdfFileName, fileSize: pdfFileSize },
+    ingest: { state, pagesDone, pageCount, failure },
+  };
+}
+
+export type ProductService = ReturnType<typeof createProductService>;

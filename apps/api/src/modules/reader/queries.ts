@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+export interface Reading {
+  customerId: number;
+  productId: number;
+  deviceBindingId: number;
+  address: string;
+}
+
+export function createReaderQueries(db: Db) {
+  /** The books that a student may open now: owned, published, not deleted. */
+  function owned(customerId: number) {
+    return db
+      .selectFrom('productOwnerships as ownership')
+      .innerJoin('products', 'products.id', 'ownership.productId')
+      .innerJoin('files as pdf', 'pdf.id', 'products.pdfId')
+      .innerJoin('pdfDocuments as document', 'document.fileId', 'products.pdfId')
+      .where('ownership.customerId', '=', customerId)
+      .where('products.status', '=', 'published')
+      .where('products.deletedAt', 'is', null);
+  }
+
+  function listed(customerId: number) {
+    return owned(customerId)
+      .innerJoin('authors', 'authors.id', 'products.authorId')
+      .innerJoin('publishers', 'publishers.id', 'products.publisherId')
+      .innerJoin('files as cover', 'cover.id', 'products.coverImageId')
+      .select(['products.id', 'products.title', 'products.subtitle', 'products.coverImageId'])
+      .select(['authors.name as author', 'publishers.name as publisher', 'cover.sha256 as coverSha256'])
+      .select(['document.pageCount', 'document.ingestState', 'ownership.createdAt as ownedSince']);
+  }
+
+  return {
+    library(customerId: number) {
+      return listed(customerId).orderBy('ownership.createdAt', 'desc').orderBy('products.id').execute();
+    },
+
+    open(customerId: number, productId: number) {
+      return listed(customerId)
+        .select(['document.sizes', 'document.outline', 'document.hasText'])
+        .where('products.id', '=', productId)
+        .executeTakeFirst();
+    },
+
+    /** What a page request needs to know of the book; undefined when the student may not read it. */
+    book(customerId: number, productId: number) {
+      return owned(customerId)
+        .innerJoin('customers', 'customers.id', 'ownership.customerId')
+        .select(['document.fileId', 'document.pageCount', 'pdf.sha256', 'customers.haveScreenPermission'])
+        .where('products.id', '=', productId)
+        .executeTakeFirst();
+    },
+
+    text(fileId: number, page: number) {
+      return db
+        .selectFrom('pdfPages')
+        .select(['page', 'text', 'words'])
+        .where('fileId', '=', fileId)
+        .where('page', '=', page)
+        .executeTakeFirst();
+    },
+
+    /** The code of this reading in this hour: `code` if it is the first, else the one it has. */
+    async trace(reading: Reading, code: string): Promise<string> {
+      const row = await db
+        .insertInto('traces')
+        .values({ ...reading, code, hour: sql`date_trunc('hour', now())` as never })
+        .onConflict((conflict) =>
+          conflict.constraint('traces_reading').doUpdateSet({ address: reading.address }),
+        )
+        .returning('code')
+        .executeTakeFirstOrThrow();
+      return row.code;
+    },
+  };
+}
+
+export type ReaderQueries = ReturnType<typeof createReaderQueries>;

@@ -1,0 +1,14 @@
+import { reader as contract } from '@aqua/contract/reader';
+import { serve, type Route } from '../../http/route.ts';
+import type { ReaderService } from './service.ts';
+
+export function readerRoutes(reader: ReaderService): Route[] {
+  return [
+    serve(contract.library, ({ actor }) => reader.library(actor)),
+    serve(contract.open, ({ params, actor }) => reader.open(actor, params.id)),
+    serve(contract.page, ({ params, query, actor, accept, signal }) =>
+      reader.page(actor, { productId: params.id, page: params.page, width: query.width, accept, signal }),
+    ),
+    serve(contract.text, ({ params, actor }) => reader.text(actor, params.id, params.page)),
+  ];
+}

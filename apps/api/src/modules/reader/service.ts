@@ -1,0 +1,121 @@
+import type { pageWidths } from '@aqua/contract/reader';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { imageLink } from '../../files/links.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { ImageAnswer } from '../../http/route.ts';
+import { PdfError } from '../../pdf/pdf-error.ts';
+import type { PdfPool } from '../../pdf/pool.ts';
+import type { PageImages } from '../books/page-images.ts';
+import { createReaderQueries } from './queries.ts';
+import { createTraces } from './traces.ts';
+
+interface Deps {
+  db: Db;
+  pdf: PdfPool;
+  pageImages: PageImages;
+  browserReading: Config['BROWSER_READING'];
+  log: Pick<Logger, 'warn'>;
+}
+
+interface PageRequest {
+  productId: number;
+  page: number;
+  width: (typeof pageWidths)[number];
+  accept: string;
+  signal: AbortSignal;
+}
+
+/** Pages drawn ahead of the reader. */
+const lookahead = 2;
+
+export function createReaderService({ db, pdf, pageImages, browserReading, log }: Deps) {
+  const queries = createReaderQueries(db);
+  const traceCodeOf = createTraces(queries);
+
+  /** The book, when this student may read it on this device now; else 404 or the reason. */
+  async function readable(actor: Actor, productId: number) {
+    if (actor.device === null) throw new AppError('device.required');
+    const book = (await queries.book(actor.id, productId)) ?? notFound();
+    const isOpenToBrowsers =
+      browserReading === 'on' || (browserReading === 'permitted' && book.haveScreenPermission);
+    if (actor.device.platform === 'browser' && !isOpenToBrowsers) throw new AppError('reading.browserOff');
+    return { ...book, device: actor.device };
+  }
+
+  async function markOf(actor: Actor, productId: number, device: { id: number; number: string }) {
+    const { id: customerId, name, email, address } = actor;
+    const traceCode = await traceCodeOf({ customerId, productId, deviceBindingId: device.id, address });
+    return { name, email, address, device: device.number, date: today(), traceCode };
+  }
+
+  /** The next pages are drawn while this one is being read; failing at that harms nobody. */
+  function drawAhead(book: { sha256: string; pageCount: number }, { page, width }: PageRequest): void {
+    for (let next = page + 1; next <= Math.min(page + lookahead, book.pageCount); next += 1) {
+      pageImages.prepare(book.sha256, next, width, { priority: 'background' }).catch((error: unknown) => {
+        log.warn({ err: error, page: next }, 'a page could not be drawn ahead');
+      });
+    }
+  }
+
+  return {
+    async library(actor: Actor) {
+      return { data: (await queries.library(actor.id)).map(show) };
+    },
+
+    async open(actor: Actor, productId: number) {
+      await readable(actor, productId);
+      const row = (await queries.open(actor.id, productId)) ?? notFound();
+      const { sizes, outline, hasText } = row;
+      return { ...show(row), sizes, outline, hasText };
+    },
+
+    /** The page's image with the reader's mark burned in (decisions, section 7). */
+    async page(actor: Actor, request: PageRequest): Promise<ImageAnswer> {
+      const { productId, page, width, signal } = request;
+      const book = await readable(actor, productId);
+      if (page > book.pageCount) throw new AppError('page.unknown');
+      const options = { priority: 'reader', signal } as const;
+      const format = request.accept.includes('image/webp') ? 'webp' : 'jpeg';
+      try {
+        const image = await pageImages.get(book.sha256, page, width, { priority: 'reader' });
+        const bytes = await pdf.mark(image, await markOf(actor, productId, book.device), format, options);
+        drawAhead(book, request);
+        return { type: `image/${format}`, bytes };
+      } catch (error) {
+        throw error instanceof PdfError && error.code === 'too-busy' ? new AppError('part.down') : error;
+      }
+    },
+
+    async text(actor: Actor, productId: number, page: number) {
+      const book = await readable(actor, productId);
+      return (await queries.text(book.fileId, page)) ?? { page, text: '', words: [] };
+    },
+  };
+}
+
+/** The day in Asia/Bangkok as yyyy-MM-dd: what the mark says. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date());
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof createReaderQueries>['library']>>[number];
+
+function show(row: Listed) {
+  const { id, title, subtitle, author, publisher, pageCount, ownedSince } = row;
+  return {
+    id,
+    title,
+    subtitle,
+    author,
+    publisher,
+    pageCount,
+    ownedSince,
+    coverImage: { id: row.coverImageId, link: imageLink(row.coverSha256) },
+    ready: row.ingestState !== 'waiting',
+  };
+}
+
+export type ReaderService = ReturnType<typeof createReaderService>;

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { AccountKind, AdminType, StaffType } from '../../db/schema.ts';
+
+/** An account as sign-in needs it. */
+export interface SignInAccount {
+  id: number;
+  name: string;
+  email: string;
+  type: AdminType | StaffType | null;
+  passwordHash: string | null;
+  publisherId: number | null;
+  publisherName: string | null;
+}
+
+/** Idle and absolute limits (decisions, section 4), by the database's clock. */
+const stillValid = sql<boolean>`
+  sessions.ended_at is null and case sessions.account_kind
+    when 'customer' then sessions.last_used_at > now() - interval '90 days'
+    else sessions.last_used_at > now() - interval '12 hours'
+      and sessions.created_at > now() - interval '30 days'
+  end`;
+
+export function createSessionQueries(db: Db) {
+  return {
+    admin(email: string): Promise<SignInAccount | undefined> {
+      return db
+        .selectFrom('admins')
+        .select(['id', 'name', 'email', 'type', 'passwordHash'])
+        .select([sql<null>`null`.as('publisherId'), sql<null>`null`.as('publisherName')])
+        .where('email', '=', email)
+        .executeTakeFirst();
+    },
+
+    staff(email: string): Promise<SignInAccount | undefined> {
+      return db
+        .selectFrom('staffs')
+        .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
+        .select(['staffs.id', 'staffs.name', 'email', 'type', 'passwordHash', 'publisherId'])
+        .select('publishers.name as publisherName')
+        .where('email', '=', email)
+        .executeTakeFirst();
+    },
+
+    customer(email: string): Promise<SignInAccount | undefined> {
+      return db
+        .selectFrom('customers')
+        .select(['id', 'name', 'email', 'passwordHash'])
+        .select([sql<null>`null`.as('type'), sql<null>`null`.as('publisherId'), sql<null>`null`.as('publisherName')])
+        .where('email', '=', email)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst();
+    },
+
+    async insert(session: {
+      tokenHash: Buffer;
+      accountKind: AccountKind;
+      accountId: number;
+      deviceBindingId: number | null;
+      userAgent: string;
+      address: string;
+    }, trx: Db = db): Promise<void> {
+      await trx.insertInto('sessions').values(session).execute();
+    },
+
+    /** The session of a token with its account, in one query; every signed-in call asks it. */
+    byToken(tokenHash: Buffer) {
+      return db
+        .selectFrom('sessions')
+        .leftJoin('admins', (join) =>
+          join.onRef('admins.id', '=', 'sessions.accountId').on('sessions.accountKind', '=', 'admin'),
+        )
+        .leftJoin('staffs', (join) =>
+          join.onRef('staffs.id', '=', 'sessions.accountId').on('sessions.accountKind', '=', 'staff'),
+        )
+        .leftJoin('publishers', 'publishers.id', 'staffs.publisherId')
+        .leftJoin('customers', (join) =>
+          join
+            .onRef('customers.id', '=', 'sessions.accountId')
+            .on('sessions.accountKind', '=', 'customer')
+            .on('customers.deletedAt', 'is', null),
+        )
+        .leftJoin('deviceBindings as device', (join) =>
+          join.onRef('device.id', '=', 'sessions.deviceBindingId').on('device.endedAt', 'is', null),
+        )
+        .select(['sessions.id as sessionId', 'sessions.accountKind as kind', 'sessions.accountId as id'])
+        .select(sql<string | null>`coalesce(admins.name, staffs.name, customers.name)`.as('name'))
+        .select(sql<string>`coalesce(admins.email, staffs.email, customers.email)`.as('email'))
+        .select(sql<AdminType | StaffType | null>`coalesce(admins.type, staffs.type)`.as('type'))
+        .select(['staffs.publisherId', 'publishers.name as publisherName'])
+        .select(['device.id as deviceId', 'device.number as deviceNumber', 'device.platform as devicePlatform'])
+        .select(sql<boolean>`sessions.last_used_at < now() - interval '1 minute'`.as('stale'))
+        .where('sessions.tokenHash', '=', tokenHash)
+        .where(stillValid)
+        .executeTakeFirst();
+    },
+
+    async touch(id: number, address: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ lastUsedAt: sql`now()`, address })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async end(id: number): Promise<void> {
+      await db.updateTable('sessions').set({ endedAt: sql`now()` }).where('id', '=', id).execute();
+    },
+
+    async endAllOf(kind: AccountKind, accountId: number, trx: Db = db): Promise<void> {
+      await trx
+        .updateTable('sessions')
+        .set({ endedAt: sql`now()` })
+        .where('accountKind', '=', kind)
+        .where('accountId', '=', accountId)
+        .where('endedAt', 'is', null)
+        .execute();
+    },
+
+    async endAllOnDevice(deviceBindingId: number, trx: Db = db): Promise<void> {
+      await trx
+        .updateTable('sessions')
+        .set({ endedAt: sql`now()` })
+        .where('deviceBindingId', '=', deviceBindingId)
+        .where('endedAt', 'is', null)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { sessions as contract } from '@aqua/contract/sessions';
+import { serve, type Route } from '../../http/route.ts';
+import type { SessionService } from './service.ts';
+
+export function sessionRoutes(sessions: SessionService): Route[] {
+  return [
+    serve(contract.signInAdmin, ({ body, ...place }) => sessions.signInAdmin(body, placeOf(place))),
+    serve(contract.signInStaff, ({ body, ...place }) => sessions.signInStaff(body, placeOf(place))),
+    serve(contract.signInPublisher, ({ body, ...place }) => sessions.signInPublisher(body, placeOf(place))),
+    serve(contract.signInCustomer, ({ body, ...place }) => sessions.signInCustomer(body, placeOf(place))),
+    serve(contract.current, async ({ actor }) => sessions.describe(actor)),
+    serve(contract.signOut, async ({ actor }) => {
+      await sessions.signOut(actor);
+      return {};
+    }),
+  ];
+}
+
+function placeOf({ address, userAgent }: { address: string; userAgent: string }) {
+  return { address, userAgent };
+}

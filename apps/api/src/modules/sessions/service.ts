@@ -1,0 +1,128 @@
+import type { Session } from '@aqua/contract/sessions';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { AccountKind } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { roleOf, type Actor } from '../../http/actor.ts';
+import type { SignInLimits } from '../../http/rate-limits.ts';
+import { verifyPassword } from '../../passwords.ts';
+import { createToken, hashToken } from '../../tokens.ts';
+import type { DeviceForm, DeviceService } from '../devices/service.ts';
+import { createSessionQueries, type SignInAccount } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  devices: DeviceService;
+  limits: SignInLimits;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface Place {
+  address: string;
+  userAgent: string;
+}
+
+/** The prefix lets a leaked token be recognised in logs and scanners. */
+const tokenPrefix = 'aqua_';
+
+export function createSessionService({ db, devices, limits }: Deps) {
+  const queries = createSessionQueries(db);
+
+  /** Unknown e-mail and wrong password cost the same time and answer the same (decisions, 4). */
+  async function checkPassword(
+    kind: AccountKind,
+    { email, password }: Credentials,
+    { address }: Place,
+    accepts: (account: SignInAccount) => boolean = () => true,
+  ): Promise<SignInAccount> {
+    await limits.take(kind, email, address);
+    const account = await queries[kind](email);
+    const fits = await verifyPassword(password, account?.passwordHash ?? null);
+    if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
+    await limits.giveBack(kind, email, address);
+    return account;
+  }
+
+  async function open(
+    kind: AccountKind,
+    account: SignInAccount,
+    place: Place,
+    deviceBindingId: number | null = null,
+    trx: Db = db,
+  ): Promise<Session> {
+    const { token, hash } = createToken(tokenPrefix);
+    await queries.insert(
+      { tokenHash: hash, accountKind: kind, accountId: account.id, deviceBindingId, ...place },
+      trx,
+    );
+    return { token, ...describe(kind, account) };
+  }
+
+  return {
+    async signInAdmin(credentials: Credentials, place: Place): Promise<Session> {
+      return open('admin', await checkPassword('admin', credentials, place), place);
+    },
+
+    async signInStaff(credentials: Credentials, place: Place): Promise<Session> {
+      return open('staff', await checkPassword('staff', credentials, place), place);
+    },
+
+    /** The publisher portal is for staff of type Admin (decisions, section 4). */
+    async signInPublisher(credentials: Credentials, place: Place): Promise<Session> {
+      const account = await checkPassword('staff', credentials, place, ({ type }) => type === 'Admin');
+      return open('staff', account, place);
+    },
+
+    /** With a device the session may read; without one it can only manage the account. */
+    async signInCustomer(
+      { device, moveDevice = false, ...credentials }: Credentials & { device?: DeviceForm | undefined; moveDevice?: boolean | undefined },
+      place: Place,
+    ): Promise<Session> {
+      const account = await checkPassword('customer', credentials, place);
+      return db.transaction().execute(async (trx) => {
+        if (device === undefined) return open('customer', account, place, null, trx);
+        const { bindingId, endedId } = await devices.bind(trx, account.id, device, moveDevice);
+        if (endedId !== null) await queries.endAllOnDevice(endedId, trx);
+        return open('customer', account, place, bindingId, trx);
+      });
+    },
+
+    /** The actor behind a token; null when it is unknown, over, or its account is gone. */
+    async authenticate(token: string, address: string): Promise<Actor | null> {
+      if (!token.startsWith(tokenPrefix)) return null;
+      const found = await queries.byToken(hashToken(token));
+      if (found === undefined || found.name === null) return null;
+      if (found.stale) await queries.touch(found.sessionId, address);
+      const { deviceId, deviceNumber, devicePlatform, stale: _, ...account } = found;
+      const device =
+        deviceId === null || deviceNumber === null || devicePlatform === null
+          ? null
+          : { id: deviceId, number: deviceNumber, platform: devicePlatform };
+      return { ...account, name: found.name, role: roleOf(found.kind, found.type), device, address };
+    },
+
+    describe: (actor: Actor) => ({ ...describe(actor.kind, actor), roleName: actor.role }),
+
+    signOut: (actor: Actor) => queries.end(actor.sessionId),
+
+    /** After a password change or reset, a deletion or a role change (decisions, section 4). */
+    endAllOf: (trx: Trx, kind: AccountKind, id: number) => queries.endAllOf(kind, id, trx),
+  };
+}
+
+/** Role, type and access record of the answer to a sign-in (specification, section 3). */
+function describe(
+  kind: AccountKind,
+  account: Pick<SignInAccount, 'id' | 'name' | 'email' | 'type' | 'publisherId' | 'publisherName'>,
+): Omit<Session, 'token'> {
+  const { id, name, email, type, publisherId, publisherName } = account;
+  const publisher =
+    publisherId === null ? null : { id: publisherId, name: publisherName ?? '' };
+  const role = ({ admin: 'Admin', staff: 'Staff', customer: 'Customer' } as const)[kind];
+  return { role, type, accessRecord: { id, name, email, publisherId, publisher } };
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;

@@ -1,0 +1,119 @@
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import { imageKey, pdfKey, type FileStore } from '../../files/file-store.ts';
+import { ImageError, inspectImage } from '../../files/images.ts';
+import { imageLink } from '../../files/links.ts';
+import { StagingError, type StagedFile, type Staging } from '../../files/staging.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { IncomingFile } from '../../http/route.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { PdfError } from '../../pdf/pdf-error.ts';
+import type { PdfPool } from '../../pdf/pool.ts';
+
+interface Deps {
+  db: Db;
+  store: FileStore;
+  staging: Staging;
+  pdf: PdfPool;
+  queue: JobQueue;
+  maxPdfMegabytes: number;
+  maxImageMegabytes: number;
+}
+
+const megabyte = 1_048_576;
+
+/** Takes files in: staged, looked at, moved into the store, and only then a row (decisions, 6). */
+export function createUploadService({ db, store, staging, pdf, queue, ...limits }: Deps) {
+  /** Runs `use` on the staged file; whatever happens, nothing of it stays outside the store. */
+  async function withStaged<Result>(
+    { stream }: IncomingFile,
+    signal: AbortSignal,
+    tooLarge: AppError,
+    maxMegabytes: number,
+    use: (file: StagedFile) => Promise<Result>,
+  ): Promise<Result> {
+    const staged = await staging.receive(stream, { maxBytes: maxMegabytes * megabyte, signal }).catch((error) => {
+      if (!(error instanceof StagingError)) throw error;
+      throw error.reason === 'tooLarge' ? tooLarge : new AppError('file.interrupted');
+    });
+    try {
+      if (staged.size === 0) throw new AppError('file.empty');
+      return await use(staged);
+    } finally {
+      await staged.discard();
+    }
+  }
+
+  return {
+    /** A PDF that opens, has pages and needs no password; its ingest begins with the same commit. */
+    async pdf(actor: Actor, incoming: IncomingFile, signal: AbortSignal) {
+      const max = limits.maxPdfMegabytes;
+      const tooLarge = new AppError('file.tooLarge', { max }, 'pdf');
+      return withStaged(incoming, signal, tooLarge, max, async (staged) => {
+        if (!staged.head.subarray(0, 1024).includes('%PDF-')) throw new AppError('file.notPdf', {}, 'pdf');
+        const info = await pdf.info(staged.path, { signal }).catch(refusePdf);
+        await store.putFile(pdfKey(staged.sha256), staged.path);
+        const file = await db.transaction().execute(async (trx) => {
+          const row = await insertFile(trx, actor, 'pdf', 'application/pdf', staged, incoming.fileName);
+          await trx
+            .insertInto('pdfDocuments')
+            .values({
+              fileId: row.id,
+              pageCount: info.pageCount,
+              sizes: JSON.stringify(info.sizes),
+              missingFonts: JSON.stringify(info.missingFonts),
+              outline: '[]',
+              title: info.title,
+              author: info.author,
+              hasText: info.hasText,
+            })
+            .execute();
+          await queue.send('book.ingest', { fileId: row.id }, { trx });
+          return row;
+        });
+        const { pageCount, missingFonts } = info;
+        return { ...file, link: null, pageCount, missingFonts };
+      });
+    },
+
+    /** A PNG or JPEG by its content, whatever its name says. */
+    async image(actor: Actor, field: string, incoming: IncomingFile, signal: AbortSignal) {
+      const max = limits.maxImageMegabytes;
+      const tooLarge = new AppError('fileSizeError', { max }, field);
+      return withStaged(incoming, signal, tooLarge, max, async (staged) => {
+        const { kind } = await inspectImage(staged.path).catch((error) => {
+          throw error instanceof ImageError ? new AppError('file.notImage', {}, field) : error;
+        });
+        await store.putFile(imageKey(staged.sha256), staged.path);
+        const row = await insertFile(db, actor, 'image', `image/${kind}`, staged, incoming.fileName);
+        return { ...row, link: imageLink(staged.sha256) };
+      });
+    },
+  };
+}
+
+function insertFile(trx: Db, actor: Actor, kind: 'pdf' | 'image', contentType: string, staged: StagedFile, fileName: string) {
+  const { sha256, size: fileSize } = staged;
+  return trx
+    .insertInto('files')
+    .values({ kind, sha256, fileName, fileSize, contentType, publisherId: actor.publisherId })
+    .returning(['id', 'fileName', 'fileSize'])
+    .executeTakeFirstOrThrow();
+}
+
+const refusals = {
+  damaged: 'pdf.damaged',
+  password: 'pdf.password',
+  'no-pages': 'pdf.noPages',
+  'too-many-pages': 'pdf.tooManyPages',
+} as const;
+
+/** Refused at the door with a sentence that says why (decisions, section 6). */
+function refusePdf(error: unknown): never {
+  if (!(error instanceof PdfError)) throw error;
+  if (error.code === 'too-busy') throw new AppError('part.down');
+  if (error.code in refusals) throw new AppError(refusals[error.code as keyof typeof refusals], { max: 5_000 }, 'pdf');
+  throw new AppError('pdf.tooHeavy', {}, 'pdf');
+}
+
+export type UploadService = ReturnType<typeof createUploadService>;
