@@ -1,7 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Home, Owner } from './embedded-home.ts';
@@ -77,7 +84,7 @@ async function initialise(home: Home, draft: string, flags: string[]): Promise<v
       await run(join(home.programs, 'bin', 'initdb'), all, { ...home.owner, cwd: draft });
       return;
     } catch (error) {
-      failures.push(`${error instanceof Error ? error.message : error}`);
+      failures.push(error instanceof Error ? error.message : String(error));
       if (failures.at(-1)?.includes('invalid locale name') !== true) break;
     }
   }

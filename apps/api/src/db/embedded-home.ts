@@ -1,7 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync } from 'node:fs';
-import { readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { arch, platform } from 'node:process';
@@ -34,7 +45,9 @@ export function prepareHome(directory: string, say: (sentence: string) => void):
     programs: reaches(owner, join(programs, 'bin', 'postgres'), readAndRun)
       ? programs
       : copyPrograms(programs, version),
-    data: reaches(owner, realpathSync(directory), enter) ? data : dataElsewhere(directory, data, owner, say),
+    data: reaches(owner, realpathSync(directory), enter)
+      ? data
+      : dataElsewhere(directory, data, owner, say),
     version,
     owner,
   };

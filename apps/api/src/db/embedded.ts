@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createData, readPassword } from './embedded-data.ts';
@@ -114,11 +114,11 @@ function run(home: Home, port: number, log: number, durable: boolean): ChildProc
 
 /** Nothing once the server answers, else how it ended. */
 async function ready(server: ChildProcess, data: string): Promise<string | undefined> {
-  let ended: string | undefined;
-  server.once('error', (error) => (ended = error.message));
-  server.once('exit', (code, sent) => (ended = sent ?? `exit code ${code}`));
+  const outcome: { ended?: string } = {};
+  server.once('error', (error) => (outcome.ended = error.message));
+  server.once('exit', (code, sent) => (outcome.ended = sent ?? `exit code ${code}`));
   const deadline = Date.now() + patience;
-  while (ended === undefined) {
+  while (outcome.ended === undefined) {
     const found = findPostmaster(data);
     if (found?.pid === server.pid && found?.state === 'ready') return undefined;
     if (Date.now() > deadline) {
@@ -127,7 +127,7 @@ async function ready(server: ChildProcess, data: string): Promise<string | undef
     }
     await delay(10);
   }
-  return ended;
+  return outcome.ended;
 }
 
 /** Somebody took the port, or the children of a killed server have not all noticed its end yet. */
@@ -140,6 +140,7 @@ function slow(pid: number | undefined, data: string): Error {
 }
 
 function openLog(path: string): { descriptor: number; since: () => string } {
+  mkdirSync(dirname(path), { recursive: true });
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > largestLog) renameSync(path, `${path}.old`);
   const start = size > largestLog ? 0 : size;
@@ -161,7 +162,22 @@ async function findFreePort(): Promise<number> {
 }
 
 async function createDatabase(server: string): Promise<void> {
-  if (await exists(server)) return;
-  await using client = await connect(`${server}/postgres`);
-  await client.query(`create database ${name}`);
+  if (await answers(`${server}/${name}`, 'select 1')) return;
+  await answers(`${server}/postgres`, `create database ${name}`);
+}
+
+/** False when there is no such database; every other failure is thrown. */
+async function answers(connectionString: string, question: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    await client.query(question);
+    return true;
+  } catch (error) {
+    const noSuchDatabase = '3D000';
+    if (error instanceof pg.DatabaseError && error.code === noSuchDatabase) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
 }
