@@ -18,7 +18,6 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const seconds = entries[0]?.params?.['seconds'];
   if (status === 429 || status === 503) void reply.header('retry-after', String(seconds ?? 5));
-  if (status === 413) void reply.header('connection', 'close');
   void reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -37,7 +37,7 @@ export function createIngest({ db, store, pdf, pageImages }: Deps) {
     for (const width of pageWidths) await pageImages.prepare(sha256, page, width, background);
   }
 
-  return async function ingest({ fileId }: { fileId: number }): Promise<void> {
+  async function run({ fileId }: { fileId: number }, signal: AbortSignal): Promise<void> {
     const book = await queries.byFile(fileId);
     if (book === undefined || book.ingestState === 'ready') return;
     const path = await store.localPath(pdfKey(book.sha256));
@@ -51,10 +51,17 @@ export function createIngest({ db, store, pdf, pageImages }: Deps) {
     await attempt(async () => queries.saveOutline(fileId, await pdf.outline(path, background)));
     if (book.coverFileId === null) await attempt(() => makeCover(fileId, path, book.publisherId));
     for (let page = book.pagesDone + 1; page <= book.pageCount; page += 1) {
+      signal.throwIfAborted();
       await attempt(() => makePage(fileId, book.sha256, path, page));
       await queries.saveProgress(fileId, page);
     }
     await queries.finish(fileId, failures[0] ?? null);
+  }
+
+  return {
+    run,
+    /** The job was given up: what is there stays readable, the card says what happened. */
+    giveUp: (fileId: number) => queries.finish(fileId, 'interrupted'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { CustomerMails } from './mails.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { SessionService } from '../sessions/service.ts';
@@ -12,11 +12,11 @@ interface Deps {
   queue: JobQueue;
   links: PasswordLinks;
   sessions: SessionService;
-  outbox: Outbox;
+  mails: CustomerMails;
 }
 
 /** How students get and set their passwords (decisions, section 4). */
-export function createCustomerPasswords({ db, queue, links, sessions, outbox }: Deps) {
+export function createCustomerPasswords({ db, queue, links, sessions, mails }: Deps) {
   const queries = createCustomerQueries(db);
   return {
     /** Every e-mail is queued alike and looked up later, so that answer and time tell nothing. */
@@ -32,10 +32,10 @@ export function createCustomerPasswords({ db, queue, links, sessions, outbox }: 
         const { id: customerId, name, passwordHash } = student;
         const purpose = passwordHash === null ? 'create' : 'reset';
         const token = await links.issue(trx, { accountKind: 'customer', accountId: customerId, purpose });
-        const recipient = { customerId, name, email, token };
-        if (purpose === 'reset') return outbox.postReset(trx, recipient);
-        const titles = await queries.titlesOf(trx, customerId);
-        return outbox.postInvitation(trx, { ...recipient, inviter: null, titles });
+        const recipient = { customerId, name, email };
+        if (purpose === 'reset') return mails.resetPassword(trx, recipient, token);
+        const inviter = { inviterName: student.invitedByName, publisherName: student.publisherName };
+        return mails.invite(trx, recipient, inviter, token, await queries.titlesOf(trx, customerId));
       });
     },
 

@@ -124,9 +124,11 @@ export function createCustomerQueries(db: Db) {
     lockByEmail(trx: Trx, email: string) {
       return trx
         .selectFrom('customers')
-        .select(['id', 'name', 'email', 'passwordHash', 'deletedAt'])
+        .leftJoin('publishers', 'publishers.id', 'customers.invitedByPublisherId')
+        .select(['customers.id', 'customers.name', 'email', 'passwordHash', 'deletedAt'])
+        .select(['invitedByName', 'publishers.name as publisherName'])
         .where('email', '=', email)
-        .forUpdate()
+        .forUpdate('customers')
         .executeTakeFirst();
     },
 

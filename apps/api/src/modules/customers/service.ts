@@ -2,7 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { CustomerMails } from './mails.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { ProductService } from '../products/service.ts';
@@ -15,7 +15,7 @@ interface Deps {
   audit: Audit;
   products: ProductService;
   links: PasswordLinks;
-  outbox: Outbox;
+  mails: CustomerMails;
 }
 
 interface Invite {
@@ -24,7 +24,7 @@ interface Invite {
   productList: number[];
 }
 
-export function createCustomerService({ db, audit, products, links, outbox }: Deps) {
+export function createCustomerService({ db, audit, products, links, mails }: Deps) {
   const queries = createCustomerQueries(db);
 
   async function shownById(actor: Actor, id: number, trx: Db = db) {
@@ -61,13 +61,14 @@ export function createCustomerService({ db, audit, products, links, outbox }: De
         await queries.log(trx, actor, student.id, 'assigned', added);
 
         const { id: customerId, name, email, isNew } = student;
-        const recipient = { customerId, name, email, inviter: actor.publisherName ?? actor.name };
+        const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
         if (student.passwordHash === null && (isNew || added.length > 0)) {
           const token = await links.issue(trx, { accountKind: 'customer', accountId: customerId, purpose: 'create' });
-          await outbox.postInvitation(trx, { ...recipient, token, titles: await queries.titlesOf(trx, customerId) });
+          const titles = await queries.titlesOf(trx, customerId);
+          await mails.invite(trx, { customerId, name, email }, inviter, token, titles);
         } else if (added.length > 0) {
           const titles = books.filter(({ id }) => added.includes(id)).map(({ title }) => title);
-          await outbox.postNewBooks(trx, { ...recipient, titles });
+          await mails.announceBooks(trx, { customerId, name, email }, inviter, titles);
         }
         if (isNew || added.length > 0) {
           await queries.touch(trx, customerId);

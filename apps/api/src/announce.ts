@@ -1,0 +1,27 @@
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+  /** Path of the page where this account signs in. */
+  signIn: string;
+}
+
+/** The last words of a start: where everything is and how to get in. */
+export function announce(url: string, accounts: DemoAccount[], hasInbox: boolean): void {
+  const lines = [
+    '',
+    `Aqua is ready at ${url}`,
+    `  back-office   ${url}/admins/login`,
+    `  reader        ${url}/app`,
+    ...(hasInbox ? [`  mails         ${url}/dev/inbox`] : []),
+  ];
+  if (accounts.length > 0) {
+    const width = Math.max(...accounts.map(({ email }) => email.length));
+    const role = Math.max(...accounts.map((account) => account.role.length));
+    lines.push('', 'Accounts of the demo catalogue:');
+    for (const account of accounts) {
+      lines.push(`  ${account.role.padEnd(role)}  ${account.email.padEnd(width)}  ${account.password}  ${url}${account.signIn}`);
+    }
+  }
+  console.log([...lines, '', 'Ctrl+C stops it.'].join('\n'));
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+interface WebApp {
+  /** Path under which it is served, without a slash at its end; empty for the root. */
+  base: '' | '/app';
+  /** The build's folder. */
+  directory: string;
+  applicationToken: string;
+}
+
+/** Folders whose file names carry a hash of their content. */
+const hashed = /^(assets|_expo\/static)\//;
+
+/** Serves the built back-office at `/` and the reader at `/app`; unknown paths get the index page. */
+export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Promise<void> {
+  await app.register(fastifyStatic, { root: webApps.map(({ directory }) => directory), serve: false });
+  // The longer base first, so that `/app/…` is not taken for a page of the back-office.
+  for (const web of webApps.toSorted((one, other) => other.base.length - one.base.length)) {
+    const page = createIndexPage(web);
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      const path = decodeURI(new URL(request.url, 'http://localhost').pathname.slice(web.base.length)).replace(/^\/+/, '');
+      if (/^(api|files|dev|health)(\/|$)/.test(path) && web.base === '') throw new AppError('route.unknown');
+      if (path === '' || path === 'index.html' || !(await isFile(web.directory, path))) return page(reply);
+      return reply.sendFile(path, web.directory, hashed.test(path) ? { maxAge: '365d', immutable: true } : { maxAge: 0 });
+    };
+    app.get(`${web.base}/*`, serve);
+    app.get(web.base === '' ? '/' : web.base, serve);
+  }
+}
+
+async function isFile(directory: string, path: string): Promise<boolean> {
+  if (path.split('/').includes('..') || path.includes('\0')) return false;
+  return stat(join(directory, path)).then((entry) => entry.isFile(), () => false);
+}
+
+/** The index page names the client app and allows exactly the inline scripts that it carries. */
+function createIndexPage({ directory, applicationToken }: WebApp) {
+  let made: Promise<{ html: string; policy: string }> | undefined;
+  return async (reply: FastifyReply) => {
+    made ??= prepare();
+    const { html, policy } = await made.catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .send(html);
+  };
+
+  async function prepare() {
+    const file = await readFile(join(directory, 'index.html'), 'utf8');
+    const html = file.replace(
+      /(<meta name="aqua-application-token" content=")[^"]*(")/,
+      (_, before: string, after: string) => `${before}${applicationToken}${after}`,
+    );
+    return { html, policy: contentSecurityPolicy(html) };
+  }
+}
+
+function contentSecurityPolicy(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...inline].join(' ')}`,
+    // Mantine and react-native-web write style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Parts } from './app.ts';
+import type { Config } from './config.ts';
+import { createDb, createPool } from './db/connect.ts';
+import { createDiskStore } from './files/disk.ts';
+import { createS3Store } from './files/s3.ts';
+import { createStaging } from './files/staging.ts';
+import { createJobQueue } from './jobs/queue.ts';
+import { createSealer } from './mail/seal.ts';
+import { createPdfPool } from './pdf/pool.ts';
+
+/** Builds the parts that the configuration names; nothing is connected before it is used. */
+export async function createParts(config: Config, databaseUrl: string, publicUrl: string, log: Logger): Promise<Parts> {
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const pool = createPool(databaseUrl, config.DATABASE_POOL);
+  // A connection that breaks while idle is replaced at the next query.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  return {
+    config,
+    publicUrl,
+    pool,
+    db: createDb(pool),
+    store: createStore(config),
+    staging: createStaging(join(config.DATA_DIR, 'staging')),
+    pdf: createPdfPool(),
+    queue: createJobQueue({
+      databaseUrl,
+      onError: (error) => log.warn({ err: error }, 'the job queue reports an error'),
+    }),
+    sealer: createSealer(config.SECRET_KEY ?? (await developmentSecret(config.DATA_DIR))),
+    log,
+  };
+}
+
+function createStore(config: Config) {
+  if (config.S3_BUCKET === undefined) return createDiskStore(join(config.DATA_DIR, 'files'));
+  return createS3Store({
+    bucket: config.S3_BUCKET,
+    ...(config.S3_ENDPOINT === undefined ? {} : { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    cacheDirectory: join(config.DATA_DIR, 's3-cache'),
+  });
+}
+
+/** Without SECRET_KEY (development only) one is made once and kept beside the data. */
+async function developmentSecret(directory: string): Promise<string> {
+  const file = join(directory, 'secret');
+  if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,106 @@
+import { join, resolve } from 'node:path';
+import { pino, type Logger } from 'pino';
+import { createApp, createServices } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { seedDemo } from './demo/seed.ts';
+import { ensureBundledFiles } from './files/bundled.ts';
+import { registerWeb } from './http/web.ts';
+import { registerInbox } from './mail/inbox-routes.ts';
+import { createParts } from './parts.ts';
+import { announce } from './announce.ts';
+import { takeRunLock } from './run-lock.ts';
+import { startWorkers } from './workers.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Where the database is: DATABASE_URL, or the embedded one under DATA_DIR. */
+async function openDatabase(config: Config, say: (sentence: string) => void) {
+  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, stop: async () => {} };
+  const { startEmbeddedPostgres } = await import('./db/embedded.ts');
+  return startEmbeddedPostgres({
+    directory: join(config.DATA_DIR, 'postgres'),
+    logFile: join(config.DATA_DIR, 'postgres.log'),
+    say,
+  });
+}
+
+/** Starts the whole server and answers once it listens. @throws Error in sentences for a person. */
+export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise<{ stop(): Promise<void> }> {
+  const settings = readConfig(env);
+  const config = { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) };
+  const log = createLog(config);
+  const isDevelopment = config.NODE_ENV !== 'production';
+  const lock = takeRunLock(config.DATA_DIR);
+  const ends: (() => Promise<unknown> | void)[] = [() => lock.release()];
+  const stop = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
+
+  try {
+    const database = await openDatabase(config, (sentence) => console.log(sentence));
+    ends.push(database.stop);
+    const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
+    const parts = await createParts(config, database.url, publicUrl, log);
+    ends.push(() => parts.db.destroy());
+    ends.push(() => parts.pdf.close());
+    await Promise.all([migrateToLatest(parts.db), parts.staging.sweep(), ensureBundledFiles(parts.store)]);
+
+    const services = createServices(parts);
+    const app = await createApp(parts, services);
+    if (isDevelopment && config.SMTP_URL === undefined) registerInbox(app, { ...parts, from: config.MAIL_FROM });
+    const [backoffice = '', reader = ''] = config.APPLICATION_TOKENS.split(',').map((token) => token.trim());
+    await registerWeb(app, [
+      { base: '', directory: join(root, 'apps/backoffice/dist'), applicationToken: backoffice },
+      { base: '/app', directory: join(root, 'apps/reader/dist'), applicationToken: reader },
+    ]);
+    const workers = await startWorkers(parts, services);
+    ends.push(() => workers.close());
+    ends.push(() => parts.queue.stop());
+    const accounts = isDevelopment ? await seedDemo(parts, services) : [];
+
+    await app.listen({ host: config.HOST, port: config.PORT });
+    ends.push(() => app.close());
+    lock.setAddress(publicUrl);
+    announce(publicUrl, accounts, isDevelopment && config.SMTP_URL === undefined);
+    // Missing glyphs would put boxes where the reader's name belongs: better no server.
+    parts.pdf.selfTest().catch(async (error: unknown) => {
+      log.fatal({ err: error }, 'the PDF engine failed its self-test');
+      await stop();
+      process.exit(1);
+    });
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function createLog(config: Config): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  });
+}
+
+/** The process: starts, stops in order on Ctrl+C, says in one sentence why it could not start. */
+export async function main(): Promise<void> {
+  try {
+    const server = await startServer();
+    const end = (signal: NodeJS.Signals) => {
+      // A second Ctrl+C means it.
+      process.once(signal, () => process.exit(130));
+      server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.once('SIGINT', end).once('SIGTERM', end);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await main();

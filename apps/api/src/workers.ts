@@ -1,0 +1,21 @@
+import type { Parts, Services } from './app.ts';
+import { startMailDelivery } from './mail/deliver.ts';
+import { createMailTransport } from './mail/transport.ts';
+
+/** Starts the queue and what works on it in this process. */
+export async function startWorkers(parts: Parts, services: Services): Promise<{ close(): void }> {
+  const { config, db, queue, sealer, publicUrl } = parts;
+  const transport = createMailTransport({
+    ...(config.SMTP_URL === undefined ? {} : { smtpUrl: config.SMTP_URL }),
+    from: config.MAIL_FROM,
+  });
+  await queue.start();
+  await startMailDelivery({ db, queue, sealer, transport, host: new URL(publicUrl).hostname });
+  await queue.work('password.forgotten', {}, ({ data }) => services.customerPasswords.sendLink(data));
+  await queue.work(
+    'book.ingest',
+    { onDead: ({ fileId }) => services.ingest.giveUp(fileId) },
+    ({ data, signal }) => services.ingest.run(data, signal),
+  );
+  return transport;
+}
