@@ -1,0 +1,25 @@
+/** Every job by name, with what it carries; rows are read when the job runs. */
+export interface Jobs {
+  'mail.send': { mailId: number };
+  'book.ingest': { fileId: number };
+  /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4). */
+  'password.forgotten': { email: string };
+}
+
+export type JobName = keyof Jobs;
+
+interface JobRules {
+  /** How often a failed job is tried again, after `retryDelay` seconds that double up to `retryDelayMax`. */
+  retryLimit: number;
+  retryDelay: number;
+  retryDelayMax: number;
+  /** A job that takes longer than this many seconds is taken from its worker. */
+  expireInSeconds: number;
+}
+
+/** The rules of each job. Mail waits out a server that is away for half a day. */
+export const jobRules: Record<JobName, JobRules> = {
+  'mail.send': { retryLimit: 20, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: 120 },
+  'book.ingest': { retryLimit: 3, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 3600 },
+  'password.forgotten': { retryLimit: 5, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60 },
+};

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
+import type { Trx } from '../db/connect.ts';
+import { jobRules, type JobName, type Jobs } from './jobs.ts';
+
+export interface SendOptions {
+  /** The job exists once this transaction commits, and never if it does not. */
+  trx?: Trx;
+  /** While a job with this key waits or runs, another one is not added. */
+  singletonKey?: string;
+  /** A moment, or seconds from now. */
+  startAfter?: Date | number;
+  /** Higher goes first; 0 unless told. */
+  priority?: number;
+}
+
+export interface RunningJob<Name extends JobName> {
+  data: Jobs[Name];
+  /** 1 at the first try. */
+  attempt: number;
+  /** Ends when the job took too long or the process stops. */
+  signal: AbortSignal;
+}
+
+export interface WorkOptions<Name extends JobName> {
+  /** How many of these jobs run side by side in this process; 1 unless told. */
+  concurrency?: number;
+  /** Called once for a job that is given up, also when its workers died; retried until it returns. */
+  onDead?(data: Jobs[Name], reason: string): Promise<void>;
+}
+
+/** Jobs in PostgreSQL. Every job runs at least once: handlers must bear a second run. */
+export interface JobQueue {
+  send<Name extends JobName>(name: Name, data: Jobs[Name], options?: SendOptions): Promise<void>;
+  /** After start(). */
+  work<Name extends JobName>(
+    name: Name,
+    options: WorkOptions<Name>,
+    handler: (job: RunningJob<Name>) => Promise<void>,
+  ): Promise<void>;
+  start(): Promise<void>;
+  /** Takes no new jobs, gives the running ones `stopSeconds`; those not done run again elsewhere. */
+  stop(): Promise<void>;
+}
+
+/** Thrown by a handler whose job can never succeed: it is given up at once. */
+export class HopelessJob extends Error {
+  override readonly name = 'HopelessJob';
+}
+
+/** A worker that died is noticed after at most `heartbeatSeconds` + `watchSeconds`. */
+const heartbeatSeconds = 10;
+const watchSeconds = 3;
+/** Retries come due without a notification: how late they may start. */
+const pollSeconds = 2;
+const stopSeconds = 10;
+
+export interface JobQueueOptions {
+  databaseUrl: string;
+  /** Connections of the queue's own pool, one of them for LISTEN. */
+  connections?: number;
+  onError(error: Error): void;
+}
+
+export function createJobQueue(options: JobQueueOptions): JobQueue {
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    application_name: 'aqua-jobs',
+    max: options.connections ?? 4,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: watchSeconds,
+    // Below the other, or every second look would be skipped as too early.
+    monitorIntervalSeconds: watchSeconds - 1,
+  });
+  boss.on('error', options.onError);
+
+  /** One worker fetches one job after the other; a backlog is worked off without waiting. */
+  async function addWorker(queue: string, run: (job: JobWithMetadata) => Promise<JobResult>) {
+    const worker: { id?: string } = {};
+    worker.id = await boss.work(
+      queue,
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+      },
+      async (jobs: JobWithMetadata[]) => {
+        const results = await Promise.all(jobs.map(run));
+        if (worker.id !== undefined) boss.notifyWorker(worker.id);
+        return results;
+      },
+    );
+  }
+
+  return {
+    async send(name, data, { trx, startAfter, singletonKey, priority } = {}) {
+      await boss.send(name, data, {
+        // The queues allow one job for each key, so a job without one gets its own.
+        singletonKey: singletonKey ?? randomUUID(),
+        // pg-boss refuses options that are there and undefined.
+        ...(priority !== undefined && { priority }),
+        ...(startAfter !== undefined && { startAfter }),
+        // Our plugins rename columns; pg-boss reads its own as they are.
+        ...(trx !== undefined && { db: fromKysely(trx.withoutPlugins()) }),
+      });
+    },
+
+    async work(name, { concurrency = 1, onDead }, handler) {
+      type Data = Jobs[typeof name];
+      const run = async (job: JobWithMetadata): Promise<JobResult> => {
+        try {
+          await handler({
+            data: job.data as Data,
+            attempt: job.retryCount + 1,
+            signal: job.signal,
+          });
+          return { id: job.id, status: 'completed' };
+        } catch (error) {
+          const status = error instanceof HopelessJob ? 'deadletter' : 'failed';
+          return { id: job.id, status, output: { message: messageOf(error) } };
+        }
+      };
+      for (let count = 0; count < concurrency; count += 1) await addWorker(name, run);
+      await addWorker(deadLetters(name), async (job) => {
+        try {
+          await onDead?.(job.data as Data, reasonOf(job.sourceOutput));
+          return { id: job.id, status: 'completed' };
+        } catch (error) {
+          options.onError(error instanceof Error ? error : new Error(String(error)));
+          return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
+        }
+      });
+    },
+
+    async start() {
+      await boss.start();
+      await prepareQueues(boss);
+    },
+
+    async stop() {
+      await boss.stop({ graceful: true, timeout: stopSeconds * 1000 });
+    },
+  };
+}
+
+function deadLetters(name: JobName): string {
+  return `${name}.dead`;
+}
+
+/** Creates the queues that are missing and brings the rules of the others up to date. */
+async function prepareQueues(boss: PgBoss): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  await Promise.all(
+    (Object.keys(jobRules) as JobName[]).map(async (name) => {
+      const dead = deadLetters(name);
+      const deadRules = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
+      const rules = { ...jobRules[name], retryBackoff: true, heartbeatSeconds, deadLetter: dead };
+      if (!existing.has(dead))
+        await boss.createQueue(dead, { ...deadRules, heartbeatSeconds, notify: true });
+      if (existing.has(name)) await boss.updateQueue(name, { ...rules, notify: true });
+      else await boss.createQueue(name, { ...rules, notify: true, policy: 'exclusive' });
+    }),
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** pg-boss keeps either what the handler's result carried or, for a lost worker, a wrapped message. */
+function reasonOf(output: object | null): string {
+  const { message, value } = (output ?? {}) as { message?: string; value?: { message?: string } };
+  return message ?? value?.message ?? 'unknown';
+}
