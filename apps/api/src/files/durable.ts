@@ -17,7 +17,6 @@ export async function makeDirectory(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true });
   if (first === undefined) return;
   for (let made = directory; made.length >= first.length; made = dirname(made)) {
-    // oxlint-disable-next-line no-await-in-loop -- from the innermost outwards, at most a few levels
     await syncDirectory(dirname(made));
   }
 }

@@ -82,9 +82,15 @@ test('public pictures are made once for each width, never enlarged, and kept', a
 
   const [one, other] = await Promise.all([images.serve(sha256, 320), images.serve(sha256, 320)]);
   expect(one).toBe(other);
-  expect(await sharp(one!).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 });
-  expect((await images.serve(sha256, 320))?.equals(one!)).toBe(true);
+  expect(await sharp(one ?? undefined).metadata()).toMatchObject({
+    format: 'webp',
+    width: 320,
+    height: 480,
+  });
+  expect((await images.serve(sha256, 320))?.equals(one ?? Buffer.alloc(0))).toBe(true);
   expect(puts).toBe(1);
-  expect(await sharp((await images.serve(sha256, 1280))!).metadata()).toMatchObject({ width: 800 });
+  expect(await sharp((await images.serve(sha256, 1280)) ?? undefined).metadata()).toMatchObject({
+    width: 800,
+  });
   expect(await images.serve('b'.repeat(64), 320)).toBeNull();
 });

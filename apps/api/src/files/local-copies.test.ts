@@ -22,6 +22,11 @@ function remote(content: string) {
   };
 }
 
+async function breakOff(path: string): Promise<boolean> {
+  await writeFile(path, 'hal');
+  throw new Error('connection reset');
+}
+
 test('callers at the same time share one download, later ones need none', async () => {
   const copies = createLocalCopies({ directory, maxBytes: 1000 });
   const file = remote('x');
@@ -32,11 +37,7 @@ test('callers at the same time share one download, later ones need none', async 
 
 test('a download that fails leaves nothing, and the next caller tries anew', async () => {
   const copies = createLocalCopies({ directory, maxBytes: 1000 });
-  const broken = async (path: string) => {
-    await writeFile(path, 'hal');
-    throw new Error('connection reset');
-  };
-  await expect(copies.path('a', broken)).rejects.toThrow('connection reset');
+  await expect(copies.path('a', breakOff)).rejects.toThrow('connection reset');
   expect(await readdir(directory)).toEqual([]);
   expect(await copies.path('a', remote('x').download)).not.toBeNull();
 });
@@ -51,7 +52,7 @@ test('the longest unused copies go when the room is used up', async () => {
     ['older', older],
   ] as const) {
     const path = await copies.path(key, file.download);
-    await utimes(path!, yesterday, yesterday);
+    await utimes(String(path), yesterday, yesterday);
   }
   await copies.path('used', used.download);
   await copies.path('new', remote('x'.repeat(600)).download);

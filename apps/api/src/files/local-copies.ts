@@ -73,7 +73,6 @@ async function evict(directory: string, maxBytes: number): Promise<void> {
   let total = copies.reduce((sum, copy) => sum + copy.size, 0);
   for (const copy of copies.toSorted((one, other) => one.usedAt - other.usedAt)) {
     if (total <= maxBytes || Date.now() - copy.usedAt < graceMs) return;
-    // oxlint-disable-next-line no-await-in-loop -- the longest unused first, and only as many as needed
     await rm(copy.path, { force: true });
     total -= copy.size;
   }

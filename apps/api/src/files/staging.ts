@@ -120,7 +120,6 @@ async function* arriving(source: Readable, signal: AbortSignal | undefined) {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
     while (true) {
-      // oxlint-disable-next-line no-await-in-loop -- one chunk after the other is the point
       const next = await chunks.next().catch((cause: unknown) => {
         throw new StagingError('interrupted', { cause });
       });
@@ -145,7 +144,6 @@ function createBatchWriter(handle: FileHandle) {
       // A short write is legal: finish it plainly.
       const rest = Buffer.concat(chunks).subarray(bytesWritten);
       for (let done = 0; done < rest.length; done += bytesWritten) {
-        // oxlint-disable-next-line no-await-in-loop -- each write continues the last
         ({ bytesWritten } = await handle.write(rest, done));
       }
     }
