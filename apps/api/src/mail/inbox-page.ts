@@ -1,0 +1,49 @@
+import type { Db } from '../db/connect.ts';
+import { inboxList, inboxMail } from './inbox-html.ts';
+import type { Sealer } from './seal.ts';
+
+/** The captured mails of a development run as pages; never mounted in production. */
+export interface InboxPage {
+  /** `/dev/inbox`: newest first. */
+  list(): Promise<string>;
+  /** `/dev/inbox/:id`; null when there is no such mail. */
+  show(id: number): Promise<string | null>;
+}
+
+/** Beside `Content-Type: text/html; charset=utf-8`: inline styles and the framed mail, nothing else. */
+export const inboxHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'",
+  'cache-control': 'no-store',
+} as const;
+
+const shown = 200;
+
+export function createInboxPage({
+  db,
+  sealer,
+  from,
+}: {
+  db: Db;
+  sealer: Sealer;
+  from: string;
+}): InboxPage {
+  return {
+    async list() {
+      const mails = await db
+        .selectFrom('mails')
+        .select(['id', 'recipient', 'recipientName', 'subject', 'state', 'createdAt'])
+        .orderBy('id', 'desc')
+        .limit(shown)
+        .execute();
+      return inboxList(mails);
+    },
+
+    async show(id) {
+      const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+      if (mail === undefined) return null;
+      const content = mail.sealed === null ? null : sealer.open(mail.sealed);
+      return inboxMail({ ...mail, from, content });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What must not stand in a table in clear: a mail's links carry tokens. */
+export interface Sealed {
+  html: string;
+  text: string;
+}
+
+export interface Sealer {
+  seal(content: Sealed): Buffer;
+  /** @throws Error when the bytes were changed or sealed with another secret. */
+  open(sealed: Buffer): Sealed;
+}
+
+/** Layout: version (1 byte), nonce (12), tag (16), ciphertext. A new layout gets a new version. */
+const version = 1;
+const nonceEnd = 13;
+const tagEnd = 29;
+
+/** AES-256-GCM with a key derived from the configured secret for this one purpose. */
+export function createSealer(secret: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'aqua mail bodies v1', 32));
+
+  return {
+    seal(content) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
+    },
+
+    open(sealed) {
+      if (sealed[0] !== version) throw new Error(`mail body of unknown version ${sealed[0]}`);
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, nonceEnd), {
+        authTagLength: tagEnd - nonceEnd,
+      });
+      decipher.setAuthTag(sealed.subarray(nonceEnd, tagEnd));
+      const clear = Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()]);
+      return JSON.parse(clear.toString('utf8')) as Sealed;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Markup that is safe to put into other markup: made by `html`, or written by ourselves. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Value = string | number | Html | readonly Html[];
+
+/**
+ * A tagged template that escapes what it is given, in text and in quoted attributes alike.
+ *
+ * @example html`<p title="${name}">${name}</p>`.markup
+ */
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(String.raw({ raw: strings }, ...values.map(escaped)));
+}
+
+function escaped(value: Value): string {
+  if (value instanceof Html) return value.markup;
+  if (typeof value === 'object') return value.map((part) => part.markup).join('');
+  return String(value).replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}
