@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
           name: 'api',
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
-          globalSetup: 'src/testing/global-setup.ts',
+          globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

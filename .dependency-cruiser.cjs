@@ -1,0 +1,85 @@
+/** Who may import whom: see ARCHITECTURE.md. */
+const apiParts = '^apps/api/src/(http|db|files|pdf|mail|sms|jobs)/';
+
+/** @param {string} name @param {object} from @param {object} to @param {string} comment */
+function forbid(name, from, to, comment) {
+  return { name, severity: 'error', comment, from, to };
+}
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true }, 'Take the shared part out into a file of its own.'),
+    forbid('no-unresolved', {}, { couldNotResolve: true }, 'The import leads nowhere.'),
+    forbid(
+      'no-undeclared',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      'Name it in the package.json of the workspace that imports it.',
+    ),
+    forbid(
+      'no-development-parts-in-production',
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      'What runs in production is a dependency, not a devDependency.',
+    ),
+    forbid(
+      'contract-phrases-theme-know-nobody',
+      { path: '^packages/(contract|phrases|theme)/' },
+      { path: '^(packages|apps|e2e|bench)/', pathNot: '^packages/$1/' },
+      'They are what everybody else agrees on.',
+    ),
+    forbid(
+      'client-knows-the-contract-only',
+      { path: '^packages/client/' },
+      { path: '^(packages|apps|e2e|bench)/', pathNot: '^packages/(client|contract)/' },
+      'The client is made from the contract.',
+    ),
+    forbid(
+      'apps-never-know-each-other',
+      { path: '^apps/([^/]+)/' },
+      { path: '^(apps|e2e|bench)/', pathNot: '^apps/$1/' },
+      'Apps meet in packages.',
+    ),
+    forbid(
+      'tests-and-benchmarks-use-the-front-door',
+      { path: '^(e2e|bench)/' },
+      { path: '^(apps|e2e|bench)/', pathNot: '^$1/' },
+      'They drive the running product; they may import packages.',
+    ),
+    forbid(
+      'parts-know-no-module',
+      { path: apiParts, pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/modules/' },
+      'Modules use the parts, never the other way round.',
+    ),
+    forbid(
+      'queries-belong-to-their-module',
+      { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/modules/[^/]+/queries\\.ts$', pathNot: '^apps/api/src/modules/$1/' },
+      "Call the other module's service.",
+    ),
+    forbid(
+      'features-never-know-each-other',
+      { path: '^apps/backoffice/src/features/([^/]+)/' },
+      { path: '^apps/backoffice/src/features/', pathNot: '^apps/backoffice/src/features/$1/' },
+      'What several features use belongs into components or lib.',
+    ),
+    forbid(
+      'components-know-no-feature',
+      { path: '^apps/(backoffice|reader)/src/(components|lib)/' },
+      { path: '^apps/(backoffice|reader)/src/(features|app)/' },
+      'Features use components, never the other way round.',
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|test-results|\\.expo)/' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.cjs', '.json', '.web.ts', '.web.tsx'],
+    },
+  },
+};

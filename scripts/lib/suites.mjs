@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ name: string, title: string, onlyInCI?: boolean, run: () => Promise<Counts> }} Suite */
+
+const workspaces = ['packages', 'apps']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+  .concat('e2e', 'bench');
+
+/** @type {Suite[]} */
+export const suites = [
+  { name: 'format', title: 'Format', run: () => check('oxfmt', ['--check']) },
+  { name: 'lint', title: 'Lint', run: () => check('oxlint', []) },
+  { name: 'types', title: 'Types', run: types },
+  { name: 'knip', title: 'Nothing unused', run: () => check('knip', ['--no-progress']) },
+  { name: 'deps', title: 'Import rules', run: dependencies },
+  { name: 'api', title: 'Packages and API', run: vitest },
+  { name: 'reader', title: 'Reader', run: jest },
+  { name: 'e2e', title: 'Journeys in Chromium', run: playwright },
+  { name: 'native', title: 'Reader for Android and iOS', onlyInCI: true, run: native },
+];
+
+/**
+ * A tool that is one check as a whole.
+ * @param {string} tool
+ * @param {string[]} args
+ * @returns {Promise<Counts>}
+ */
+async function check(tool, args, folder = root) {
+  return whole(await run(join(bin, tool), args, { cwd: folder, env: toolEnvironment() }));
+}
+
+/**
+ * @param {number} code
+ * @returns {Counts}
+ */
+function whole(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Each workspace with the TypeScript that it brings, else with the repository's. */
+async function types() {
+  let code = 0;
+  for (const workspace of ['.', ...workspaces]) {
+    const folder = join(root, workspace);
+    if (!existsSync(join(folder, 'tsconfig.json'))) continue;
+    const own = join(folder, 'node_modules', '.bin', 'tsc');
+    const tsc = existsSync(own) ? own : join(bin, 'tsc');
+    const args = ['--noEmit', '-p', folder];
+    const found = await run(tsc, args, { cwd: root, env: toolEnvironment() });
+    if (found !== 0) console.log(`Types are wrong in ${workspace}.`);
+    code ||= found;
+  }
+  return whole(code);
+}
+
+function dependencies() {
+  const folders = [...workspaces, 'scripts'];
+  return check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+}
+
+async function vitest() {
+  return counted('vitest', {
+    args: (report) => [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    read: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  });
+}
+
+async function jest() {
+  return counted('jest', {
+    folder: join(root, 'apps', 'reader'),
+    args: (report) => ['--ci', '--json', `--outputFile=${report}`],
+    read: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  });
+}
+
+async function playwright() {
+  await ensureBuilt();
+  const AQUA_CHROMIUM = await findChromium();
+  return counted('playwright', {
+    folder: join(root, 'e2e'),
+    args: () => ['test', '--reporter=list,json'],
+    env: (report) => ({ AQUA_CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    read: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  });
+}
+
+async function native() {
+  const env = toolEnvironment();
+  return whole(await run('npm', ['run', '--silent', 'export:native'], { cwd: root, env }));
+}
+
+/**
+ * A test runner that writes its counts as JSON. A run that fails without a failed test (a file
+ * that does not load, say) counts as one failure.
+ * @param {string} tool
+ * @param {{
+ *   args: (report: string) => string[],
+ *   read: (report: any) => Counts,
+ *   folder?: string,
+ *   env?: (report: string) => Record<string, string>,
+ * }} runner
+ * @returns {Promise<Counts>}
+ */
+async function counted(tool, { args, read, folder = root, env = () => ({}) }) {
+  const report = join(cache, `${tool}.json`);
+  mkdirSync(cache, { recursive: true });
+  rmSync(report, { force: true });
+  const options = { cwd: folder, env: { ...toolEnvironment(), ...env(report) } };
+  const code = await run(join(bin, tool), args(report), options);
+  const counts = existsSync(report) ? read(readJson(report)) : { passed: 0, failed: 0 };
+  return code === 0 ? counts : { passed: counts.passed, failed: Math.max(1, counts.failed) };
+}

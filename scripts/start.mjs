@@ -1,0 +1,37 @@
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { cache, root } from './lib/paths.mjs';
+import { handedToPinnedNode } from './lib/pinned-node.mjs';
+import { runMain, Trouble } from './lib/run.mjs';
+
+await runMain(async () => {
+  await ensureInstalled();
+  if (!(await handedToPinnedNode(import.meta.filename))) await serve();
+});
+
+/** The server runs in this very process: a second one would cost half of the start time. */
+async function serve() {
+  process.chdir(root);
+  // Until the server listens to them itself; its database ends with the process.
+  const leave = () => process.exit(130);
+  process.on('SIGINT', leave).on('SIGTERM', leave);
+  enableCompileCache(join(cache, 'node'));
+
+  await refuseSecondStart();
+  await ensureBuilt();
+  const { main } = await import('../apps/api/src/server.ts');
+  await main();
+  process.off('SIGINT', leave).off('SIGTERM', leave);
+}
+
+/** Before anything is built, which would only disturb the one that runs. */
+async function refuseSecondStart() {
+  const { AlreadyRunning, takeRunLock } = await import('../apps/api/src/run-lock.ts');
+  try {
+    takeRunLock(resolve(root, process.env.DATA_DIR || '.data'));
+  } catch (error) {
+    throw error instanceof AlreadyRunning ? new Trouble(error.message) : error;
+  }
+}

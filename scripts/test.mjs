@@ -1,0 +1,52 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { handedToPinnedNode } from './lib/pinned-node.mjs';
+import { forwardSignals, runMain, Trouble } from './lib/run.mjs';
+
+await runMain(async () => {
+  await ensureInstalled();
+  if (!(await handedToPinnedNode(import.meta.filename))) await test(process.argv.slice(2));
+});
+
+/**
+ * Runs all suites, or those that are named, and ends with one line of counts.
+ * @param {string[]} names
+ */
+async function test(names) {
+  let interrupted = false;
+  forwardSignals({ detached: false });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => (interrupted = true));
+
+  let passed = 0;
+  let failed = 0;
+  for (const suite of await chosen(names)) {
+    if (interrupted) break;
+    const start = performance.now();
+    console.log(`\n── ${suite.title} ──`);
+    const counts = await suite.run().catch((/** @type {unknown} */ error) => {
+      console.error(error instanceof Trouble ? error.message : error);
+      return { passed: 0, failed: 1 };
+    });
+    passed += counts.passed;
+    failed += counts.failed;
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.log(`${suite.title}: ${counts.failed === 0 ? 'fine' : 'FAILED'}, ${seconds} s`);
+  }
+  if (interrupted) process.exit(130);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** @param {string[]} names */
+async function chosen(names) {
+  const { suites } = await import('./lib/suites.mjs');
+  const unknown = names.find((name) => suites.every((suite) => suite.name !== name));
+  if (unknown !== undefined) {
+    const known = suites.map((suite) => suite.name).join(', ');
+    throw new Trouble(`There is no suite called ${unknown}. There are: ${known}.`);
+  }
+  const inCI = (process.env.CI ?? '') !== '';
+  return names.length > 0
+    ? suites.filter((suite) => names.includes(suite.name))
+    : suites.filter((suite) => inCI || suite.onlyInCI !== true);
+}
