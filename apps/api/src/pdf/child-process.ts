@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fontConfigFile } from './fonts.ts';
+import { childLimits } from './limits.ts';
+
+const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
+
+/** Starts a child under its limits, without the parent's environment: it holds secrets. */
+export function startChild(fontHome: string): ChildProcess {
+  const [command = process.execPath, ...prefix] = [...limitingCommand(), process.execPath];
+  return fork(CHILD, [], {
+    execPath: command,
+    execArgv: [
+      ...prefix,
+      `--max-old-space-size=${childLimits.heapMegabytes}`,
+      '--max-semi-space-size=4',
+    ],
+    env: childEnvironment(fontHome),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/**
+ * `setpriv` kills the child together with the pool's process even while it hangs in a page, `prlimit`
+ * bounds memory and processor time. Debian has both (util-linux); elsewhere the rest must do.
+ */
+function limitingCommand(): string[] {
+  const setpriv = findCommand('setpriv');
+  const prlimit = findCommand('prlimit');
+  return [
+    ...(setpriv ? [setpriv, '--pdeathsig', 'KILL'] : []),
+    ...(prlimit
+      ? [
+          prlimit,
+          `--data=${childLimits.dataBytes}`,
+          `--cpu=${childLimits.processorSeconds}`,
+          '--core=0',
+        ]
+      : []),
+  ];
+}
+
+function findCommand(name: string): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const directories = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/bin'];
+  return directories
+    .map((directory) => join(directory, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function childEnvironment(fontHome: string): NodeJS.ProcessEnv {
+  return {
+    // glibc's arenas and thresholds decide whether freed picture memory goes back to the system.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    UV_THREADPOOL_SIZE: '2',
+    FONTCONFIG_FILE: fontConfigFile(fontHome),
+    PANGOCAIRO_BACKEND: 'fontconfig',
+    ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
+  };
+}

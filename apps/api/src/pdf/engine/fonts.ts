@@ -1,0 +1,63 @@
+import { limits } from '../limits.ts';
+import type { Pdfium } from './pdfium.ts';
+
+const TEXT = 1;
+const FORM = 5;
+const FORM_DEPTH = 4;
+const NAME_BYTES = 256;
+
+/** The fonts that every PDF engine brings along (PDF 1.7, section 9.6.2.2); none has Thai. */
+const STANDARD = /^(Courier|Helvetica|Times|Symbol|ZapfDingbats)(-|$)/;
+
+export interface UsedFont {
+  name: string;
+  /** False when the file does not carry the font and no engine has it: its Thai stays blank. */
+  embedded: boolean;
+}
+
+/** The fonts of a page's text, also inside of form objects; each once. */
+export function usedFonts(pdfium: Pdfium, pageHandle: number): UsedFont[] {
+  const { calls } = pdfium;
+  const fonts = new Map<number, UsedFont>();
+  let budget: number = limits.sampledObjects;
+
+  function visit(count: number, objectAt: (index: number) => number, depth: number): void {
+    for (let index = 0; index < count && budget > 0; index += 1) {
+      budget -= 1;
+      const object = objectAt(index);
+      const type = calls.FPDFPageObj_GetType(object);
+      if (type === TEXT) remember(calls.FPDFTextObj_GetFont(object));
+      if (type === FORM && depth < FORM_DEPTH) {
+        const inner = calls.FPDFFormObj_CountObjects(object);
+        visit(inner, (at) => calls.FPDFFormObj_GetObject(object, at), depth + 1);
+      }
+    }
+  }
+
+  function remember(font: number): void {
+    if (!font || fonts.has(font)) return;
+    const name = fontName(pdfium, font);
+    const embedded = calls.FPDFFont_GetIsEmbedded(font) === 1 || STANDARD.test(name);
+    fonts.set(font, { name, embedded });
+  }
+
+  visit(
+    calls.FPDFPage_CountObjects(pageHandle),
+    (at) => calls.FPDFPage_GetObject(pageHandle, at),
+    0,
+  );
+  return [...fonts.values()];
+}
+
+/** The PostScript name without the tag of a subset ("ABCDEF+"). */
+function fontName({ calls, runtime, withMemory }: Pdfium, font: number): string {
+  return withMemory(NAME_BYTES, (buffer) => {
+    const size = calls.FPDFFont_GetBaseFontName(font, buffer, NAME_BYTES);
+    if (size < 2 || size > NAME_BYTES) return '?';
+    const bytes = runtime.HEAPU8.slice(buffer, buffer + size - 1);
+    return new TextDecoder()
+      .decode(bytes)
+      .replace(/^[A-Z]{6}\+/, '')
+      .replaceAll(/\p{Cc}/gu, '');
+  });
+}

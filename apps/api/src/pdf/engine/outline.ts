@@ -1,0 +1,45 @@
+import { limits } from '../limits.ts';
+import type { OutlineItem } from '../pdf-types.ts';
+import type { PdfDocument } from './document.ts';
+
+/** PDFACTION_GOTO of fpdf_doc.h. */
+const GO_TO = 1;
+
+/** The table of contents in reading order. It can be cyclic in a hostile file, hence `visited`. */
+export function readOutline(document: PdfDocument): OutlineItem[] {
+  const { handle, pdfium } = document;
+  const { calls, readString } = pdfium;
+  const items: OutlineItem[] = [];
+  const visited = new Set<number>();
+
+  function visit(parent: number, depth: number): void {
+    let bookmark = calls.FPDFBookmark_GetFirstChild(handle, parent);
+    while (bookmark && !visited.has(bookmark) && items.length < limits.outlineItems) {
+      visited.add(bookmark);
+      const at = bookmark;
+      const title = readString((buffer, size) => calls.FPDFBookmark_GetTitle(at, buffer, size));
+      items.push({ title, page: pageOf(document, at), depth });
+      if (depth + 1 < limits.outlineDepth) visit(bookmark, depth + 1);
+      bookmark = calls.FPDFBookmark_GetNextSibling(handle, bookmark);
+    }
+  }
+
+  visit(0, 0);
+  return items;
+}
+
+function pageOf(
+  { handle, pageCount, pdfium: { calls } }: PdfDocument,
+  bookmark: number,
+): number | null {
+  const destination = calls.FPDFBookmark_GetDest(handle, bookmark) || actionTarget();
+  if (!destination) return null;
+  const index = calls.FPDFDest_GetDestPageIndex(handle, destination);
+  return index >= 0 && index < pageCount ? index + 1 : null;
+
+  function actionTarget(): number {
+    const action = calls.FPDFBookmark_GetAction(bookmark);
+    if (!action || calls.FPDFAction_GetType(action) !== GO_TO) return 0;
+    return calls.FPDFAction_GetDest(handle, action);
+  }
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { childLimits } from '../limits.ts';
+
+const WASM = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
+
+/** The part of the global that is used here; it is typed only together with a browser's DOM. */
+interface Memory {
+  buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+interface Instance {
+  exports: Record<string, unknown>;
+}
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => Instance;
+};
+
+/** What the package exports at run time and leaves out of its types. */
+interface Runtime {
+  HEAPU8: Uint8Array;
+  HEAP32: Int32Array;
+  HEAPF32: Float32Array;
+  HEAPF64: Float64Array;
+  UTF16ToString(pointer: number): string;
+  addFunction(callback: (...numbers: number[]) => number, signature: string): number;
+  wasmExports: { malloc(size: number): number; free(pointer: number): void };
+  /** Raw exports for hot loops: the wrapped ones cost ten times as much per call. */
+  _FPDFText_GetUnicode(textPage: number, index: number): number;
+  _FPDFText_IsGenerated(textPage: number, index: number): number;
+  _FPDFText_GetLooseCharBox(textPage: number, index: number, rectangle: number): number;
+}
+
+/** PDFium's C API (`calls`) and its memory. One per process: PDFium is not thread-safe. */
+export interface Pdfium {
+  calls: WrappedPdfiumModule;
+  runtime: Runtime;
+  /** True once PDFium was refused memory; what it then does can't be trusted any more. */
+  outOfMemory(): boolean;
+  /** Runs `use` with `size` bytes of PDFium's memory, zeroed. */
+  withMemory<T>(size: number, use: (pointer: number) => T): T;
+  /** Reads a UTF-16 string by PDFium's habit: asked for its size in bytes first. */
+  readString(call: (buffer: number, size: number) => number): string;
+}
+
+/** A longer string in a PDF's metadata or outline is an attack: read as empty. */
+const STRING_BYTES = 65_536;
+/** Characters kept of a string. */
+const STRING_LENGTH = 500;
+
+export async function loadPdfium(): Promise<Pdfium> {
+  let refused = false;
+  const calls = await init({
+    instantiateWasm: (imports: object, receive: (instance: Instance) => void) => {
+      const compiled = new WebAssembly.Module(readFileSync(WASM));
+      const instance = new WebAssembly.Instance(compiled, imports);
+      limitMemory(instance.exports['memory'] as Memory, () => (refused = true));
+      receive(instance);
+      return instance.exports;
+    },
+    print: () => {},
+    printErr: () => {},
+  } as unknown as Parameters<typeof init>[0]);
+  calls.PDFiumExt_Init();
+  const runtime = calls.pdfium as unknown as Runtime;
+  const { malloc, free } = runtime.wasmExports;
+
+  function withMemory<T>(size: number, use: (pointer: number) => T): T {
+    const pointer = malloc(size);
+    runtime.HEAPU8.fill(0, pointer, pointer + size);
+    try {
+      return use(pointer);
+    } finally {
+      free(pointer);
+    }
+  }
+
+  function readString(call: (buffer: number, size: number) => number): string {
+    const size = call(0, 0);
+    if (size <= 2 || size > STRING_BYTES) return '';
+    return withMemory(size + 2, (buffer) => {
+      call(buffer, size);
+      const text = runtime.UTF16ToString(buffer).slice(0, STRING_LENGTH);
+      return text
+        .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+        .toWellFormed();
+    });
+  }
+
+  return { calls, runtime, outOfMemory: () => refused, withMemory, readString };
+}
+
+/** Caps a WebAssembly memory: works also where there is no `prlimit`. */
+function limitMemory(memory: Memory, onRefusal: () => void): void {
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    try {
+      if (memory.buffer.byteLength + pages * 65_536 > childLimits.wasmBytes) throw new RangeError();
+      return grow(pages);
+    } catch (error) {
+      onRefusal();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { limits } from '../limits.ts';
+import { PdfError } from '../pdf-error.ts';
+import type { PdfDocument } from './document.ts';
+
+const FORMAT_BGR = 2;
+/** Annotations and filled form fields belong to what a reader sees. */
+const FPDF_ANNOT = 0x01;
+const FPDF_REVERSE_BYTE_ORDER = 0x10;
+/** Keeps decoded pictures out of PDFium's cache: a scan's page is shown once. */
+const FPDF_RENDER_LIMITEDIMAGECACHE = 0x200;
+const FLAGS = FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER | FPDF_RENDER_LIMITEDIMAGECACHE;
+const WHITE = 0xffff_ffff;
+
+/** Rows of 3 bytes red, green, blue, without padding. */
+export interface Bitmap {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Draws a page on white, `width` pixels wide, rotated and cropped as the file says. */
+export function renderPage(document: PdfDocument, page: number, width: number): Bitmap {
+  const { calls, runtime } = document.pdfium;
+  return document.withPage(page, (handle) => {
+    const ratio = calls.FPDF_GetPageHeightF(handle) / calls.FPDF_GetPageWidthF(handle);
+    const height = Math.max(1, Math.round(width * ratio));
+    if (!(width * height <= limits.pixels))
+      throw new PdfError('too-large', `${width} by ${height}`);
+    const bitmap = calls.FPDFBitmap_CreateEx(width, height, FORMAT_BGR, 0, 0);
+    if (!bitmap) throw new PdfError('out-of-memory');
+    try {
+      calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+      calls.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, FLAGS);
+      const pointer = calls.FPDFBitmap_GetBuffer(bitmap);
+      const stride = calls.FPDFBitmap_GetStride(bitmap);
+      return { data: packRows(runtime.HEAPU8, pointer, stride, width * 3, height), width, height };
+    } finally {
+      calls.FPDFBitmap_Destroy(bitmap);
+    }
+  });
+}
+
+function packRows(
+  heap: Uint8Array,
+  from: number,
+  stride: number,
+  rowBytes: number,
+  rows: number,
+): Buffer {
+  const packed = Buffer.allocUnsafeSlow(rowBytes * rows);
+  for (let row = 0; row < rows; row += 1) {
+    packed.set(heap.subarray(from + row * stride, from + row * stride + rowBytes), row * rowBytes);
+  }
+  return packed;
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The bundled Thai and Latin face (SIL Open Font License), as TrueType: pango draws woff2 as boxes. */
+export const FONT_FAMILY = 'IBM Plex Sans Thai';
+
+const FACES = [
+  '400Regular/IBMPlexSansThai_400Regular.ttf',
+  '500Medium/IBMPlexSansThai_500Medium.ttf',
+];
+
+/** The system's fonts, for names in scripts that the bundled face lacks; absent ones are skipped. */
+const SYSTEM_FONTS = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  '/System/Library/Fonts',
+  'C:\\Windows\\Fonts',
+];
+
+function fontDirectories(): string[] {
+  return FACES.map((face) =>
+    dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/ibm-plex-sans-thai/${face}`))),
+  );
+}
+
+/**
+ * Writes a fontconfig file that knows the bundled font, into a new temporary directory, and answers
+ * that directory. The file's path must stand in FONTCONFIG_FILE before sharp is loaded.
+ */
+export function writeFontConfig(directories: string[] = fontDirectories()): string {
+  const home = mkdtempSync(join(tmpdir(), 'aqua-fonts-'));
+  const dirs = [...directories, ...SYSTEM_FONTS.filter((path) => existsSync(path))].map(
+    (directory) => `<dir>${escape(directory)}</dir>`,
+  );
+  writeFileSync(
+    fontConfigFile(home),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+${dirs.join('\n')}
+<cachedir>${escape(join(home, 'cache'))}</cachedir>
+</fontconfig>
+`,
+  );
+  return home;
+}
+
+export function fontConfigFile(home: string): string {
+  return join(home, 'fonts.conf');
+}
+
+function escape(path: string): string {
+  return path.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { openDocument, type PdfDocument } from './engine/document.ts';
+import { readCharacters } from './engine/characters.ts';
+import { readInfo } from './engine/info.ts';
+import { readOutline } from './engine/outline.ts';
+import type { Pdfium } from './engine/pdfium.ts';
+import { renderPage } from './engine/render.ts';
+import { markPage } from './mark/mark-page.ts';
+import type { ImageFormat, Mark } from './pdf-types.ts';
+import { checkThaiGlyphs } from './self-test.ts';
+import { composePageText } from './text/page-text.ts';
+
+// One job at a time per process, and memory that stays level: nothing of libvips is shared or kept.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** What a child process can be asked for, by name; arguments and answers cross the process border. */
+export function createJobs(pdfium: Pdfium) {
+  function read<T>(path: string, use: (document: PdfDocument) => T): T {
+    const document = openDocument(pdfium, path);
+    try {
+      return use(document);
+    } finally {
+      document.close();
+    }
+  }
+
+  return {
+    info: async (path: string) => read(path, readInfo),
+    outline: async (path: string) => read(path, readOutline),
+    text: async (path: string, page: number) =>
+      composePageText(read(path, (document) => readCharacters(document, page))),
+
+    /** The un-watermarked page as a JPEG without loss in colour that a reader would see. */
+    async render(path: string, page: number, width: number): Promise<Buffer> {
+      const bitmap = read(path, (document) => renderPage(document, page, width));
+      const raw = { width: bitmap.width, height: bitmap.height, channels: 3 } as const;
+      return sharp(bitmap.data, { raw })
+        .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+        .toBuffer();
+    },
+
+    mark: (image: Uint8Array, mark: Mark, format: ImageFormat) => markPage(image, mark, format),
+    selfTest: checkThaiGlyphs,
+  };
+}
+
+export type Jobs = ReturnType<typeof createJobs>;
+export type JobName = keyof Jobs;

@@ -1,0 +1,100 @@
+import { ANGLE, type Tile } from './tile.ts';
+
+/** How far the mark moves a colour, of 255: light grey on white, dark grey on black. */
+const DARKEN = 38;
+const LIGHTEN = 50;
+/** Mean brightness below which a part of the page counts as dark. */
+const DARK = 112;
+
+/** Room between two repetitions, in pixels on a page 1080 px wide. */
+const GAP_ALONG = 80;
+const GAP_ACROSS = 105;
+
+/** Rows of 3 bytes red, green, blue, without padding. */
+export interface Pixels {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** Writes the mark all over the page, in place. */
+export function blend(page: Pixels, tile: Tile): void {
+  const dark = darkParts(page);
+  for (const [x, y] of places(page, tile)) blendOne(page, tile, dark, x, y);
+}
+
+/**
+ * Where the repetitions stand: rows along the text's direction, every other one moved by half a
+ * step, so that any part of a page large enough to be worth stealing has a trace code in it.
+ */
+function* places({ width, height }: Pixels, tile: Tile): Generator<[number, number]> {
+  const scale = width / 1_080;
+  const along = tile.length + GAP_ALONG * scale;
+  const across = tile.breadth + GAP_ACROSS * scale;
+  const angle = (ANGLE * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const reach = Math.hypot(width, height) / 2 + tile.length;
+  const rows = Math.ceil(reach / across);
+  const columns = Math.ceil(reach / along);
+  for (let row = -rows; row <= rows; row += 1) {
+    for (let column = -columns; column <= columns; column += 1) {
+      const s = (column + (row % 2 === 0 ? 0 : 0.5)) * along;
+      const t = row * across;
+      yield [Math.round(width / 2 + s * cos - t * sin), Math.round(height / 2 + s * sin + t * cos)];
+    }
+  }
+}
+
+interface DarkParts {
+  /** Pixels along a part's side. */
+  side: number;
+  columns: number;
+  isDark: Uint8Array;
+}
+
+/** Light and dark are told apart part by part: pixel by pixel a grainy picture would swallow the mark. */
+function darkParts({ data, width, height }: Pixels): DarkParts {
+  const side = Math.max(4, Math.round(width / 60));
+  const columns = Math.ceil(width / side);
+  const rows = Math.ceil(height / side);
+  const step = Math.max(1, Math.floor(side / 4));
+  const isDark = new Uint8Array(columns * rows);
+  for (let part = 0; part < isDark.length; part += 1) {
+    const left = (part % columns) * side;
+    const top = Math.floor(part / columns) * side;
+    let sum = 0;
+    let count = 0;
+    for (let y = top; y < Math.min(top + side, height); y += step) {
+      for (let x = left; x < Math.min(left + side, width); x += step) {
+        const at = (y * width + x) * 3;
+        sum += data[at]! * 0.3 + data[at + 1]! * 0.59 + data[at + 2]! * 0.11;
+        count += 1;
+      }
+    }
+    isDark[part] = sum / count < DARK ? 1 : 0;
+  }
+  return { side, columns, isDark };
+}
+
+/** Adds or takes the same amount of each colour: black letters on white stay as black as they were. */
+function blendOne(
+  page: Pixels,
+  tile: Tile,
+  dark: DarkParts,
+  centreX: number,
+  centreY: number,
+): void {
+  const { data, width, height } = page;
+  const { side, columns, isDark } = dark;
+  for (let index = 0; index < tile.alpha.length; index += 1) {
+    const x = centreX + tile.x[index]!;
+    const y = centreY + tile.y[index]!;
+    if (x < 0 || y < 0 || x >= width || y >= height) continue;
+    const part = Math.floor(y / side) * columns + Math.floor(x / side);
+    const shift = ((isDark[part] ? LIGHTEN : -DARKEN) * tile.alpha[index]!) / 255;
+    const at = (y * width + x) * 3;
+    data[at] = data[at]! + shift;
+    data[at + 1] = data[at + 1]! + shift;
+    data[at + 2] = data[at + 2]! + shift;
+  }
+}

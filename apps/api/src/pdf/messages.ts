@@ -1,0 +1,17 @@
+import type { JobName } from './jobs.ts';
+import type { PdfErrorCode } from './pdf-error.ts';
+
+/** From the pool to a child: one job. */
+export interface JobMessage {
+  job: JobName;
+  parameters: unknown[];
+}
+
+/** From a child to the pool. */
+export type ChildMessage =
+  /** Loaded and waiting. */
+  | { is: 'ready' }
+  /** `bytes`: what the process holds now (resident set). */
+  | { is: 'done'; answer: unknown; bytes: number }
+  /** `code` is null for a fault that is not the file's. */
+  | { is: 'failed'; code: PdfErrorCode | null; message: string; bytes: number };

@@ -1,0 +1,29 @@
+/** Why a PDF or a job on it was refused; see each code's comment. */
+export type PdfErrorCode =
+  /** The job took longer than its time limit and its process was killed. */
+  | 'timeout'
+  /** The job needed more memory than its process may have. */
+  | 'out-of-memory'
+  /** The file is truncated or no PDF, or the asked page of it can't be read. */
+  | 'damaged'
+  /** The file opens only with a password. */
+  | 'password'
+  | 'no-pages'
+  /** The page's image would exceed `limits.pixels`. */
+  | 'too-large'
+  | 'too-many-pages'
+  /** The pool's queue is full: answer 503, ask again later. */
+  | 'too-busy'
+  /** The pool was closed before the job could run. */
+  | 'closed';
+
+/** A refusal by the PDF pool. Anything else that it throws is a fault of ours. */
+export class PdfError extends Error {
+  override readonly name = 'PdfError';
+  readonly code: PdfErrorCode;
+
+  constructor(code: PdfErrorCode, message: string = code, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

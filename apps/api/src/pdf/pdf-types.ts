@@ -1,0 +1,56 @@
+/** What `info` answers. */
+export interface PdfInfo {
+  pageCount: number;
+  /** Width and height of each page in points (1/72 inch), rotated and cropped as shown. */
+  sizes: [width: number, height: number][];
+  /** Empty when the file has none. */
+  title: string;
+  author: string;
+  /** False for a scan without a text layer; looked for on a sample of the pages. */
+  hasText: boolean;
+  /** PostScript names of fonts that the file uses and does not carry: their Thai renders blank. */
+  missingFonts: string[];
+}
+
+/** An entry of the table of contents; `page` counts from 1, `depth` from 0. */
+export interface OutlineItem {
+  title: string;
+  page: number | null;
+  depth: number;
+}
+
+/** Left, top, right, bottom as fractions of the shown page, 0 to 1. */
+export type Box = [left: number, top: number, right: number, bottom: number];
+
+export interface Word {
+  text: string;
+  box: Box;
+}
+
+/** A page's text, lines parted by '\n', and its words in the same order. */
+export interface PageText {
+  text: string;
+  words: Word[];
+}
+
+/** What is burned into every page that a reader gets; already formatted, in any script. */
+export interface Mark {
+  name: string;
+  email: string;
+  /** IP address. */
+  address: string;
+  /** Device number. */
+  device: string;
+  date: string;
+  /** Leads an Admin from a leaked picture back to the reader; in every repetition of the mark. */
+  traceCode: string;
+}
+
+export type ImageFormat = 'webp' | 'jpeg';
+
+export interface JobOptions {
+  /** A page that a reader waits for goes before background work; default 'background'. */
+  priority?: 'reader' | 'background';
+  /** Takes a job that still waits out of the queue, rejecting with the signal's reason. */
+  signal?: AbortSignal;
+}

@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process';
+import { childLimits } from './limits.ts';
+import type { ChildMessage, JobMessage } from './messages.ts';
+import { PdfError } from './pdf-error.ts';
+
+/** Milliseconds for a child to load; far above the 0.3 s that it takes. */
+const START_MS = 20_000;
+
+/** A child process as the pool sees it: does one job at a time until it is used up. */
+export interface Worker {
+  readonly pid: number | undefined;
+  /** Rejects with a `PdfError` when the file is at fault or the process died over it. */
+  run(message: JobMessage, milliseconds: number): Promise<unknown>;
+  /** True when the process died or should be replaced before the next job. */
+  isUsedUp(): boolean;
+  /** Ends the process; resolves when it is gone. */
+  end(): Promise<void>;
+}
+
+export function createWorker(child: ChildProcess, jobsPerChild: number): Worker {
+  let jobs = 0;
+  let bytes = 0;
+  let gone = false;
+  let killedFor: PdfError | undefined;
+  let onMessage: (message: ChildMessage) => void = () => {};
+  let onGone: (error: Error) => void = () => {};
+
+  const exit = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => leave(causeOfDeath(code, signal), resolve));
+    child.once('error', (error) => leave(error, resolve));
+  });
+  child.on('message', (message) => onMessage(message as ChildMessage));
+
+  function leave(error: Error, resolve: () => void): void {
+    gone = true;
+    onGone(killedFor ?? error);
+    resolve();
+  }
+
+  /** The next message, or the reason why there is none; the process is killed when time is up. */
+  function nextMessage(milliseconds: number): Promise<ChildMessage> {
+    return new Promise<ChildMessage>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        killedFor = new PdfError('timeout', `took longer than ${milliseconds} ms`);
+        child.kill('SIGKILL');
+      }, milliseconds);
+      onMessage = (message) => (clearTimeout(timer), resolve(message));
+      onGone = (error) => (clearTimeout(timer), reject(error));
+      if (gone) onGone(killedFor ?? new Error('a PDF process ended while idle'));
+    });
+  }
+
+  const ready = nextMessage(START_MS);
+  ready.catch(() => {});
+
+  return {
+    get pid() {
+      return child.pid;
+    },
+    async run(message, milliseconds) {
+      await ready;
+      jobs += 1;
+      const answer = nextMessage(milliseconds);
+      if (!gone) child.send(message, () => {});
+      const result = await answer;
+      if (result.is === 'ready') throw new Error('a PDF process answered out of turn');
+      bytes = result.bytes;
+      if (result.is === 'done') return result.answer;
+      if (result.code === 'out-of-memory' || result.code === 'damaged') jobs = jobsPerChild;
+      throw result.code ? new PdfError(result.code, result.message) : new Error(result.message);
+    },
+    isUsedUp: () => gone || jobs >= jobsPerChild || bytes > childLimits.restingBytes,
+    end() {
+      child.kill('SIGKILL');
+      return exit;
+    },
+  };
+}
+
+/** A process out of memory aborts, traps or is killed by the system; other signals are crashes. */
+function causeOfDeath(code: number | null, signal: NodeJS.Signals | null): PdfError {
+  const how = signal ?? `code ${code}`;
+  const isMemory =
+    signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
+  if (signal === 'SIGXCPU') return new PdfError('timeout', 'used up its processor time');
+  return new PdfError(isMemory ? 'out-of-memory' : 'damaged', `the PDF process ended: ${how}`);
+}
