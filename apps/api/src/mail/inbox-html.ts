@@ -160,7 +160,7 @@ a { color: var(--primaryText); }
 .failed { background: var(--dangerSoft); color: var(--dangerText); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 20px; margin: 0 0 24px; }
 dd { margin: 0; overflow-wrap: anywhere; }
-iframe { display: block; width: 100%; height: 1040px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
+iframe { display: block; width: 100%; height: 1260px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 pre { margin: 0; padding: 20px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface);
   font: 15px/1.7 inherit; font-family: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 .empty { padding: 48px 24px; border: 1px dashed var(--edge); border-radius: 12px; text-align: center; color: var(--textMuted); }
@@ -168,5 +168,5 @@ pre { margin: 0; padding: 20px; border: 1px solid var(--line); border-radius: 12
   main { padding: 24px 16px 48px; }
   .mails a { grid-template-columns: 1fr; padding: 14px 16px; gap: 4px; }
   .when { grid-column: 1; grid-row: auto; flex-direction: row; align-items: center; gap: 12px; }
-  iframe { height: 1280px; }
+  iframe { height: 1500px; }
 }`);

@@ -5,10 +5,16 @@ import { createInboxPage, inboxHeaders } from './inbox-page.ts';
 import type { Sealer } from './seal.ts';
 
 /** `/dev/inbox`: what a development run without SMTP would have sent (decisions, section 10). */
-export function registerInbox(app: FastifyInstance, parts: { db: Db; sealer: Sealer; from: string }): void {
+export function registerInbox(
+  app: FastifyInstance,
+  parts: { db: Db; sealer: Sealer; from: string },
+): void {
   const inbox = createInboxPage(parts);
   app.get('/dev/inbox', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').headers(inboxHeaders).send(await inbox.list()),
+    reply
+      .type('text/html; charset=utf-8')
+      .headers(inboxHeaders)
+      .send(await inbox.list()),
   );
   app.get<{ Params: { id: string } }>('/dev/inbox/:id', async (request, reply) => {
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;

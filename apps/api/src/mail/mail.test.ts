@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { startMailDelivery } from './deliver.ts';
+import { createInboxPage } from './inbox-page.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createSealer } from './seal.ts';
+import { invitation } from './templates/invitation.ts';
+import { createMailTransport, type MailTransport } from './transport.ts';
+
+const link = 'http://localhost:4000/create-password?t=aqua_SecretTokenOfThisVeryMail';
+const sealer = createSealer('a secret of the tests, long enough');
+
+let database: TestDatabase;
+let queue: JobQueue;
+let outbox: Outbox;
+let closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  queue = createJobQueue({
+    databaseUrl: database.url,
+    onError: (error) => expect.fail(String(error)),
+  });
+  await queue.start();
+  outbox = createOutbox({ queue, sealer });
+});
+afterEach(async () => {
+  await queue.stop();
+  for (const close of closers) close();
+  closers = [];
+});
+
+function post(fields: { recipientName?: string } = {}) {
+  const letter = invitation({
+    studentName: 'สมหญิง',
+    inviterName: 'Malee',
+    publisherName: 'สายน้ำ',
+    bookTitles: ['ฟิสิกส์เบื้องต้น'],
+    link,
+    validDays: 7,
+  });
+  const mail = { ...letter, recipient: 'somying@example.org', recipientName: 'สมหญิง', ...fields };
+  return database.db.transaction().execute((trx) => outbox.post(trx, mail));
+}
+
+async function deliverBy(transport: MailTransport): Promise<void> {
+  closers.push(() => transport.close());
+  await startMailDelivery({ db: database.db, queue, sealer, transport, host: 'aqua.example' });
+}
+
+/** A real SMTP server and what it received. */
+async function startSmtp(rules: SMTPServerOptions = {}) {
+  const received: { source: string; to: string[] }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+        received.push({ source: Buffer.concat(chunks).toString(), to });
+        done();
+      });
+    },
+    ...rules,
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  closers.push(() => server.close());
+  const { port } = listening.address() as AddressInfo;
+  return {
+    received,
+    transport: createMailTransport({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: 'Aqua <books@aqua.example>',
+    }),
+  };
+}
+
+function row(id: number) {
+  return database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function becomes(id: number, state: string) {
+  await vi.waitFor(async () => expect((await row(id)).state).toBe(state), {
+    timeout: 15_000,
+    interval: 50,
+  });
+  return row(id);
+}
+
+test('a mail reaches a real SMTP server as text and HTML, and its body is erased', async () => {
+  const { received, transport } = await startSmtp();
+  await deliverBy(transport);
+  const { mailId } = await post();
+  const sent = await becomes(mailId, 'sent');
+  expect(sent).toMatchObject({ attempts: 1, lastError: null, sealed: null });
+  expect(sent.sentAt).toBeInstanceOf(Date);
+
+  expect(received).toHaveLength(1);
+  const { source, to } = received[0] ?? { source: '', to: [] };
+  expect(to).toEqual(['somying@example.org']);
+  expect(source).toMatch(/^From: Aqua <books@aqua\.example>\r$/m);
+  expect(source).toMatch(/^To: =\?UTF-8\?.*<somying@example\.org>\r$/m);
+  expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(source).toMatch(new RegExp(`^Message-ID: <mail-${mailId}\\.\\d+@aqua\\.example>\r$`, 'm'));
+  expect(source).toContain('multipart/alternative');
+  expect(source.indexOf('text/plain')).toBeLessThan(source.indexOf('text/html'));
+});
+
+test('nothing of a mail stands in clear in the table or in the queue', async () => {
+  const { mailId } = await post();
+  const { sealed } = await row(mailId);
+  const stored = sealed?.toString('latin1') ?? '';
+  expect(stored.length).toBeGreaterThan(1000);
+  for (const secret of ['SecretToken', 'http', 'DOCTYPE', 'สมหญิง'])
+    expect(stored).not.toContain(secret);
+  expect(sealer.open(sealed ?? Buffer.alloc(0)).text).toContain(link);
+});
+
+test('a mail of a transaction that rolls back is neither kept nor sent', async () => {
+  const { received, transport } = await startSmtp();
+  await deliverBy(transport);
+  const before = await database.db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow();
+  await expect(
+    database.db.transaction().execute(async (trx) => {
+      const letter = {
+        kind: 'invitation',
+        language: 'both',
+        subject: 's',
+        html: 'h',
+        text: 't',
+      } as const;
+      await outbox.post(trx, {
+        ...letter,
+        recipient: 'nobody@example.org',
+        recipientName: 'Nobody',
+      });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  const { mailId } = await post();
+  await becomes(mailId, 'sent');
+  expect(received.map(({ to }) => to)).not.toContainEqual(['nobody@example.org']);
+  const after = await database.db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow();
+  expect(Number(after.n)).toBe(Number(before.n) + 1);
+});
+
+test('a server that refuses for now is tried again until it takes the mail', async () => {
+  let refusals = 2;
+  const { received, transport } = await startSmtp({
+    onMailFrom(_address, _session, done) {
+      refusals -= 1;
+      if (refusals < 0) return done();
+      return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+    },
+  });
+  await deliverBy(transport);
+  const { mailId } = await post();
+  await vi.waitFor(async () => expect((await row(mailId)).lastError).toContain('try later'), 5_000);
+  expect(await becomes(mailId, 'sent')).toMatchObject({ attempts: 3, lastError: null });
+  expect(received).toHaveLength(1);
+}, 30_000);
+
+test('a server that refuses for good ends it: failed, with its words, tried once', async () => {
+  const { transport } = await startSmtp({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
+  });
+  await deliverBy(transport);
+  const { mailId } = await post();
+  const failed = await becomes(mailId, 'failed');
+  expect(failed.attempts).toBe(1);
+  expect(failed.lastError).toContain('no such mailbox');
+});
+
+test('without SMTP a mail is captured and shows in the inbox, whatever the name tries', async () => {
+  await deliverBy(createMailTransport({ from: 'Aqua <books@localhost>' }));
+  const { mailId } = await post({
+    recipientName: '<img src=x onerror=alert(1)> "Som" & sons\r\nBcc: all@example.org',
+  });
+  expect((await becomes(mailId, 'captured')).sealed).not.toBeNull();
+
+  const inbox = createInboxPage({ db: database.db, sealer, from: 'Aqua <books@localhost>' });
+  const list = await inbox.list();
+  expect(list).toContain(`href="/dev/inbox/${mailId}"`);
+  const page = (await inbox.show(mailId)) ?? '';
+  expect(page).toContain(link);
+  for (const markup of [list, page]) expect(markup).not.toContain('<img');
+  expect(await inbox.show(999_999)).toBeNull();
+});
+
+test('a name with line breaks adds no header', async () => {
+  const { received, transport } = await startSmtp();
+  await deliverBy(transport);
+  const { mailId } = await post({ recipientName: 'Som\r\nBcc: all@example.org' });
+  await becomes(mailId, 'sent');
+  expect(received[0]?.to).toEqual(['somying@example.org']);
+  expect(received[0]?.source).not.toMatch(/^Bcc:/im);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createSealer } from './seal.ts';
+
+const content = { html: '<p>ลิงก์</p>', text: 'ลิงก์' };
+const sealer = createSealer('secret one');
+
+test('what was sealed opens again, and no two seals are alike', () => {
+  const sealed = sealer.seal(content);
+  expect(sealer.open(sealed)).toEqual(content);
+  expect(sealer.seal(content).equals(sealed)).toBe(false);
+});
+
+test('another secret, a changed byte, a cut end and another version do not open', () => {
+  const sealed = sealer.seal(content);
+  expect(() => createSealer('secret two').open(sealed)).toThrow('authenticate');
+  for (const place of [1, 13, 29, sealed.length - 1]) {
+    const changed = Buffer.from(sealed);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    expect(() => sealer.open(changed)).toThrow('authenticate');
+  }
+  expect(() => sealer.open(sealed.subarray(0, -1))).toThrow('authenticate');
+  expect(() => sealer.open(Buffer.concat([Buffer.of(2), sealed.subarray(1)]))).toThrow('version 2');
+});
