@@ -20,7 +20,9 @@ export function announce(url: string, accounts: DemoAccount[], hasInbox: boolean
     const role = Math.max(...accounts.map((account) => account.role.length));
     lines.push('', 'Accounts of the demo catalogue:');
     for (const account of accounts) {
-      lines.push(`  ${account.role.padEnd(role)}  ${account.email.padEnd(width)}  ${account.password}  ${url}${account.signIn}`);
+      lines.push(
+        `  ${account.role.padEnd(role)}  ${account.email.padEnd(width)}  ${account.password}  ${url}${account.signIn}`,
+      );
     }
   }
   console.log([...lines, '', 'Ctrl+C stops it.'].join('\n'));

@@ -59,12 +59,27 @@ export interface Parts {
 const megabyte = 1_048_576;
 
 /** Everything wired by hand, from parts to services to routes. */
-export function createServices({ config, publicUrl, pool, db, store, staging, pdf, queue, sealer, log }: Parts) {
+export function createServices({
+  config,
+  publicUrl,
+  pool,
+  db,
+  store,
+  staging,
+  pdf,
+  queue,
+  sealer,
+  log,
+}: Parts) {
   const audit = createAudit();
   const mails = createCustomerMails({ outbox: createOutbox({ queue, sealer }), publicUrl });
   const links = createPasswordLinks({ db });
   const pageImages = createPageImages({ store, pdf });
-  const sessions = createSessionService({ db, devices: createDeviceService(), limits: createSignInLimits(pool) });
+  const sessions = createSessionService({
+    db,
+    devices: createDeviceService(),
+    limits: createSignInLimits(pool),
+  });
   const products = createProductService({ db, audit });
   return {
     sessions,
@@ -83,7 +98,13 @@ export function createServices({ config, publicUrl, pool, db, store, staging, pd
     }),
     customers: createCustomerService({ db, audit, products, links, mails }),
     customerPasswords: createCustomerPasswords({ db, queue, links, sessions, mails }),
-    reader: createReaderService({ db, pdf, pageImages, browserReading: config.BROWSER_READING, log }),
+    reader: createReaderService({
+      db,
+      pdf,
+      pageImages,
+      browserReading: config.BROWSER_READING,
+      log,
+    }),
     ingest: createIngest({ db, store, pdf, pageImages }),
   };
 }
@@ -114,7 +135,10 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
   });
   await app.register(helmet, {
     // Each page brings its own policy (http/web.ts); plain HTTP on one machine must keep working.
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
     strictTransportSecurity: parts.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: 'same-site' },
   });

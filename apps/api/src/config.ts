@@ -32,7 +32,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'APPLICATION_TOKENS'] as const;
+const neededInProduction = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'APPLICATION_TOKENS',
+] as const;
 
 export type Config = z.infer<typeof environment>;
 

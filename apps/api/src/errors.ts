@@ -1,4 +1,9 @@
-import { errorStatus, type ErrorCode, type ErrorEntry, type ErrorParams } from '@aqua/contract/errors';
+import {
+  errorStatus,
+  type ErrorCode,
+  type ErrorEntry,
+  type ErrorParams,
+} from '@aqua/contract/errors';
 
 /**
  * A refusal that the caller may read: its code is a phrase key and decides the HTTP status.

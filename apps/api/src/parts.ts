@@ -14,7 +14,12 @@ import { createSealer } from './mail/seal.ts';
 import { createPdfPool } from './pdf/pool.ts';
 
 /** Builds the parts that the configuration names; nothing is connected before it is used. */
-export async function createParts(config: Config, databaseUrl: string, publicUrl: string, log: Logger): Promise<Parts> {
+export async function createParts(
+  config: Config,
+  databaseUrl: string,
+  publicUrl: string,
+  log: Logger,
+): Promise<Parts> {
   await mkdir(config.DATA_DIR, { recursive: true });
   const pool = createPool(databaseUrl, config.DATABASE_POOL);
   // A connection that breaks while idle is replaced at the next query.
@@ -40,7 +45,9 @@ function createStore(config: Config) {
   if (config.S3_BUCKET === undefined) return createDiskStore(join(config.DATA_DIR, 'files'));
   return createS3Store({
     bucket: config.S3_BUCKET,
-    ...(config.S3_ENDPOINT === undefined ? {} : { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
+    ...(config.S3_ENDPOINT === undefined
+      ? {}
+      : { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
     region: config.S3_REGION,
     accessKeyId: config.S3_ACCESS_KEY_ID,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
@@ -51,6 +58,7 @@ function createStore(config: Config) {
 /** Without SECRET_KEY (development only) one is made once and kept beside the data. */
 async function developmentSecret(directory: string): Promise<string> {
   const file = join(directory, 'secret');
-  if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(file))
+    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFile(file, 'utf8');
 }

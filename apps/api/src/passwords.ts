@@ -20,7 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
  * is done in vain, so that the time tells nothing (decisions, section 4).
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? vain);
+  const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(
+    hash ?? vain,
+  );
   if (parsed === null) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parsed;
   const tag = await derive('argon2id', {

@@ -26,7 +26,9 @@ async function openDatabase(config: Config, say: (sentence: string) => void) {
 }
 
 /** Starts the whole server and answers once it listens. @throws Error in sentences for a person. */
-export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise<{ stop(): Promise<void> }> {
+export async function startServer(
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ stop(): Promise<void> }> {
   const settings = readConfig(env);
   const config = { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) };
   const log = createLog(config);
@@ -44,12 +46,19 @@ export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise
     const parts = await createParts(config, database.url, publicUrl, log);
     ends.push(() => parts.db.destroy());
     ends.push(() => parts.pdf.close());
-    await Promise.all([migrateToLatest(parts.db), parts.staging.sweep(), ensureBundledFiles(parts.store)]);
+    await Promise.all([
+      migrateToLatest(parts.db),
+      parts.staging.sweep(),
+      ensureBundledFiles(parts.store),
+    ]);
 
     const services = createServices(parts);
     const app = await createApp(parts, services);
-    if (isDevelopment && config.SMTP_URL === undefined) registerInbox(app, { ...parts, from: config.MAIL_FROM });
-    const [backoffice = '', reader = ''] = config.APPLICATION_TOKENS.split(',').map((token) => token.trim());
+    if (isDevelopment && config.SMTP_URL === undefined)
+      registerInbox(app, { ...parts, from: config.MAIL_FROM });
+    const [backoffice = '', reader = ''] = config.APPLICATION_TOKENS.split(',').map((token) =>
+      token.trim(),
+    );
     await registerWeb(app, [
       { base: '', directory: join(root, 'apps/backoffice/dist'), applicationToken: backoffice },
       { base: '/app', directory: join(root, 'apps/reader/dist'), applicationToken: reader },

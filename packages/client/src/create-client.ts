@@ -1,5 +1,10 @@
 import { api, applicationTokenHeader, type Api } from '@aqua/contract/api';
-import type { RouteAnswer, RouteArguments, RouteSpec, UploadSpec } from '@aqua/contract/define-route';
+import type {
+  RouteAnswer,
+  RouteArguments,
+  RouteSpec,
+  UploadSpec,
+} from '@aqua/contract/define-route';
 import { errorEnvelope, type ErrorEnvelope } from '@aqua/contract/errors';
 
 /** The API refused or failed; `envelope` says why. A network failure is a `TypeError` of fetch. */
@@ -120,7 +125,9 @@ export function createClient(options: ClientOptions): Client {
         ...(isJson(input.body) ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(input.body === undefined ? {} : { body: isJson(input.body) ? JSON.stringify(input.body) : (input.body as FormData) }),
+      ...(input.body === undefined
+        ? {}
+        : { body: isJson(input.body) ? JSON.stringify(input.body) : (input.body as FormData) }),
       ...(signal === undefined ? {} : { signal }),
     });
     if (!response.ok) throw failureOf(response.status, await response.text());

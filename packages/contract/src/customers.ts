@@ -88,7 +88,9 @@ export const customers = {
     method: 'GET',
     path: '/api/v1/customers/',
     may: 'inviteStudents',
-    query: listQuery({ search: ['email', 'name'] }).extend({ isInvited: z.enum(['true', 'false']).optional() }),
+    query: listQuery({ search: ['email', 'name'] }).extend({
+      isInvited: z.enum(['true', 'false']).optional(),
+    }),
     answer: page(customer),
   }),
   get: route({

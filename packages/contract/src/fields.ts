@@ -6,7 +6,13 @@ export const id = z.int().min(1).max(2_147_483_647);
 /** An integer that arrives as text in a path or a query string. */
 export function integerText(range: { min: number; max: number }) {
   return z
-    .union([z.number(), z.string().regex(/^\d{1,10}$/).transform(Number)])
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ])
     .pipe(z.int().min(range.min).max(range.max));
 }
 
@@ -14,7 +20,10 @@ export function integerText(range: { min: number; max: number }) {
 export const byId = z.object({ id: integerText({ min: 1, max: 2_147_483_647 }) });
 
 /** A moment: a Date inside the server, ISO 8601 in UTC on the wire. */
-export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]);
+export const instant = z.union([
+  z.date().transform((date) => date.toISOString()),
+  z.iso.datetime(),
+]);
 
 /** Characters that no form field may hold: controls (but tab and line breaks) and lone surrogates. */
 function isCleanText(text: string): boolean {
@@ -53,7 +62,10 @@ export function emailAddress(alert = 'emailAlert') {
 }
 
 /** A password as typed at sign-in: only its length is looked at, so that a guess costs no more. */
-export const typedPassword = z.string('session.missing').min(1, 'session.missing').max(200, 'session.wrong');
+export const typedPassword = z
+  .string('session.missing')
+  .min(1, 'session.missing')
+  .max(200, 'session.wrong');
 
 /** The text that a write echoes for the toast (decisions, section 2). */
 export const responseAlert = cleanText().pipe(z.string().max(200)).optional();

@@ -2,7 +2,8 @@
 export function isIsbn(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (/^\d{9}[\dX]$/.test(digits)) return weigh(digits, (place) => 10 - place) % 11 === 0;
-  if (/^97[89]\d{10}$/.test(digits)) return weigh(digits, (place) => (place % 2 === 0 ? 1 : 3)) % 10 === 0;
+  if (/^97[89]\d{10}$/.test(digits))
+    return weigh(digits, (place) => (place % 2 === 0 ? 1 : 3)) % 10 === 0;
   return false;
 }
 

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { integerText } from './fields.ts';
 
 /** Order options of every list (specification, section 9); 5 is for products only. */
-export const orders = { newest: 1, oldest: 2, newestModified: 3, oldestModified: 4, title: 5 } as const;
+export const orders = {
+  newest: 1,
+  oldest: 2,
+  newestModified: 3,
+  oldestModified: 4,
+  title: 5,
+} as const;
 
 /** Page sizes that the screens offer (specification, section 9). */
 export const pageSizes = [10, 20, 50] as const;

@@ -83,7 +83,11 @@ export const productForm = z.object({
     .refine((year) => year <= nextYear(), 'publicationYearAlert')
     .nullish(),
   isbn: optionalText(20).refine((isbn) => isbn === null || isIsbn(isbn), 'isbnAlert'),
-  contentPageNumber: z.int('contentPageAlert').min(1, 'contentPageAlert').max(100_000, 'contentPageAlert').nullish(),
+  contentPageNumber: z
+    .int('contentPageAlert')
+    .min(1, 'contentPageAlert')
+    .max(100_000, 'contentPageAlert')
+    .nullish(),
   previewPageNumbers: optionalText(200).refine(
     (pages) => pages === null || /^\d{1,5}(-\d{1,5})?(\s*,\s*\d{1,5}(-\d{1,5})?)*$/.test(pages),
     'previewPagesAlert',

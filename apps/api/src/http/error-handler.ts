@@ -1,5 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import { errorStatus, isErrorCode, type ErrorEntry, type ErrorEnvelope } from '@aqua/contract/errors';
+import {
+  errorStatus,
+  isErrorCode,
+  type ErrorEntry,
+  type ErrorEnvelope,
+} from '@aqua/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, InvalidInput } from '../errors.ts';
 import { constraintError } from './constraints.ts';
@@ -44,7 +49,9 @@ function entriesOf(error: unknown): Entry[] {
   const known = error instanceof AppError ? error : constraintError(error);
   if (known !== undefined) {
     const { code, params, field } = known;
-    return [{ code, ...(Object.keys(params).length > 0 ? { params } : {}), ...(field ? { field } : {}) }];
+    return [
+      { code, ...(Object.keys(params).length > 0 ? { params } : {}), ...(field ? { field } : {}) },
+    ];
   }
   return [{ code: transportCode(error as FastifyError) }];
 }
@@ -65,5 +72,8 @@ function transportCode(error: FastifyError): string {
 /** Node's connection errors and PostgreSQL's classes 08 and 57P: the part will be back. */
 function isConnectionLoss(error: FastifyError): boolean {
   const code = String(error.code);
-  return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P..)$/.test(code) || error.message === 'Connection terminated unexpectedly';
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P..)$/.test(code) ||
+    error.message === 'Connection terminated unexpectedly'
+  );
 }

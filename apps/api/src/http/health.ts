@@ -7,9 +7,13 @@ const patience = 3_000;
 
 /** `/health/live`: the process answers. `/health/ready`: every part it needs answers too. */
 export function registerHealth(app: FastifyInstance, checks: Checks): void {
-  app.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
+  app.get('/health/live', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  );
   app.get('/health/ready', async (_, reply) => {
-    const parts = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await answers(check)] as const));
+    const parts = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await answers(check)] as const),
+    );
     const isReady = parts.every(([, answer]) => answer);
     return reply
       .status(isReady ? 200 : 503)
@@ -23,5 +27,8 @@ async function answers(check: () => Promise<unknown>): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new Error('too late')), { once: true });
   });
-  return Promise.race([check(), late]).then(() => true, () => false);
+  return Promise.race([check(), late]).then(
+    () => true,
+    () => false,
+  );
 }

@@ -6,7 +6,9 @@ import { fill } from '@aqua/phrases/fill';
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').slice(0, 200).split(',').map(parseWish);
   wishes.sort((one, other) => other.weight - one.weight);
-  return wishes.find((wish) => wish.name === 'th' || wish.name === 'en')?.name === 'th' ? 'th' : 'en';
+  return wishes.find((wish) => wish.name === 'th' || wish.name === 'en')?.name === 'th'
+    ? 'th'
+    : 'en';
 }
 
 function parseWish(wish: string): { name: string | undefined; weight: number } {

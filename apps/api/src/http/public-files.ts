@@ -9,7 +9,11 @@ const query = z.strictObject({
   width: z
     .string()
     .transform(Number)
-    .refine((width): width is (typeof imageWidths)[number] => (imageWidths as readonly number[]).includes(width), 'field.wrong')
+    .refine(
+      (width): width is (typeof imageWidths)[number] =>
+        (imageWidths as readonly number[]).includes(width),
+      'field.wrong',
+    )
     .default(640),
 });
 

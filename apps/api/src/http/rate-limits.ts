@@ -24,7 +24,8 @@ export function createSignInLimits(pool: pg.Pool) {
     });
   const account = limiter('sign-in-account', tries.perAccountAndAddress);
   const everyone = limiter('sign-in-address', tries.perAddress);
-  const keyOf = (kind: string, email: string, address: string) => `${kind}:${address}:${email}`.slice(0, 200);
+  const keyOf = (kind: string, email: string, address: string) =>
+    `${kind}:${address}:${email}`.slice(0, 200);
 
   return {
     /** Takes a try before the password is looked at, so that parallel guesses count too. */

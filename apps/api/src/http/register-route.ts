@@ -24,6 +24,7 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
     method: spec.method,
     url: spec.path,
     handler: async (request, reply) => {
+      if (spec.upload !== undefined) drainOnceAnswered(request, reply);
       checkApplication(gate, request);
       const actor = spec.may === 'public' ? null : await requireActor(gate, request);
       if (actor !== null && !roleMay(actor.role, spec.may)) throw new AppError('role.forbidden');
@@ -31,7 +32,10 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       const body = spec.body === undefined ? undefined : parseInput(spec.body, request.body ?? {});
       const context = {
         params: spec.params === undefined ? undefined : parseParams(spec.params, request.params),
-        query: spec.query === undefined ? undefined : parseInput(spec.query, { ...(request.query as object) }),
+        query:
+          spec.query === undefined
+            ? undefined
+            : parseInput(spec.query, { ...(request.query as object) }),
         body,
         actor,
         address: request.ip,
@@ -42,9 +46,13 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
         file: () => incomingFile(request, spec.upload?.field ?? 'file'),
       };
       const result = await handle(context, reply);
-      void reply.header('cache-control', spec.answer === 'image' ? 'private, no-store' : 'no-store');
+      void reply.header(
+        'cache-control',
+        spec.answer === 'image' ? 'private, no-store' : 'no-store',
+      );
       if (spec.answer === 'image') return sendImage(reply, result as ImageAnswer);
-      const message = spec.done === undefined ? {} : { message: sayDone(context.language, spec.done) };
+      const message =
+        spec.done === undefined ? {} : { message: sayDone(context.language, spec.done) };
       return spec.answer.parse({ ...(result as object), ...message, ...echo(body) });
     },
   });
@@ -58,7 +66,8 @@ function checkApplication(gate: Gate, request: FastifyRequest): void {
 
 async function requireActor(gate: Gate, request: FastifyRequest): Promise<Actor> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new AppError('session.required');
+  if (scheme?.toLowerCase() !== 'bearer' || token === undefined)
+    throw new AppError('session.required');
   const actor = await gate.authenticate(token, request.ip);
   if (actor === null) throw new AppError('session.ended');
   return actor;
@@ -83,6 +92,17 @@ function closeSignal(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;
+}
+
+/**
+ * A client that is refused in the middle of its upload goes on sending before it reads: what is left
+ * is read and thrown away, or it would wait for ever.
+ */
+function drainOnceAnswered({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    raw.unpipe();
+    raw.resume();
+  });
 }
 
 async function incomingFile(request: FastifyRequest, field: string): Promise<IncomingFile> {

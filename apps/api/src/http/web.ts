@@ -18,15 +18,26 @@ const hashed = /^(assets|_expo\/static)\//;
 
 /** Serves the built back-office at `/` and the reader at `/app`; unknown paths get the index page. */
 export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Promise<void> {
-  await app.register(fastifyStatic, { root: webApps.map(({ directory }) => directory), serve: false });
+  await app.register(fastifyStatic, {
+    root: webApps.map(({ directory }) => directory),
+    serve: false,
+  });
   // The longer base first, so that `/app/…` is not taken for a page of the back-office.
   for (const web of webApps.toSorted((one, other) => other.base.length - one.base.length)) {
     const page = createIndexPage(web);
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-      const path = decodeURI(new URL(request.url, 'http://localhost').pathname.slice(web.base.length)).replace(/^\/+/, '');
-      if (/^(api|files|dev|health)(\/|$)/.test(path) && web.base === '') throw new AppError('route.unknown');
-      if (path === '' || path === 'index.html' || !(await isFile(web.directory, path))) return page(reply);
-      return reply.sendFile(path, web.directory, hashed.test(path) ? { maxAge: '365d', immutable: true } : { maxAge: 0 });
+      const path = decodeURI(
+        new URL(request.url, 'http://localhost').pathname.slice(web.base.length),
+      ).replace(/^\/+/, '');
+      if (/^(api|files|dev|health)(\/|$)/.test(path) && web.base === '')
+        throw new AppError('route.unknown');
+      if (path === '' || path === 'index.html' || !(await isFile(web.directory, path)))
+        return page(reply);
+      return reply.sendFile(
+        path,
+        web.directory,
+        hashed.test(path) ? { maxAge: '365d', immutable: true } : { maxAge: 0 },
+      );
     };
     app.get(`${web.base}/*`, serve);
     app.get(web.base === '' ? '/' : web.base, serve);
@@ -35,7 +46,10 @@ export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Prom
 
 async function isFile(directory: string, path: string): Promise<boolean> {
   if (path.split('/').includes('..') || path.includes('\0')) return false;
-  return stat(join(directory, path)).then((entry) => entry.isFile(), () => false);
+  return stat(join(directory, path)).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
 }
 
 /** The index page names the client app and allows exactly the inline scripts that it carries. */

@@ -1,8 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 
 const tables = [
-  'files', 'publishers', 'admins', 'staffs', 'customers', 'device_bindings', 'sessions',
-  'password_links', 'categories', 'authors', 'products', 'customer_logs', 'mails', 'audit_log',
+  'files',
+  'publishers',
+  'admins',
+  'staffs',
+  'customers',
+  'device_bindings',
+  'sessions',
+  'password_links',
+  'categories',
+  'authors',
+  'products',
+  'customer_logs',
+  'mails',
+  'audit_log',
 ];
 
 /**

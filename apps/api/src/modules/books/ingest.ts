@@ -25,14 +25,23 @@ const background = { priority: 'background' } as const;
 export function createIngest({ db, store, pdf, pageImages }: Deps) {
   const queries = createBookQueries(db);
 
-  async function makeCover(fileId: number, path: string, publisherId: number | null): Promise<void> {
+  async function makeCover(
+    fileId: number,
+    path: string,
+    publisherId: number | null,
+  ): Promise<void> {
     const image = await pdf.render(path, 1, coverWidth, background);
     const sha256 = createHash('sha256').update(image).digest('hex');
     await store.put(imageKey(sha256), image);
     await queries.saveCover(fileId, { sha256, fileSize: image.length, publisherId });
   }
 
-  async function makePage(fileId: number, sha256: string, path: string, page: number): Promise<void> {
+  async function makePage(
+    fileId: number,
+    sha256: string,
+    path: string,
+    page: number,
+  ): Promise<void> {
     await queries.savePage(fileId, page, await pdf.text(path, page, background));
     for (const width of pageWidths) await pageImages.prepare(sha256, page, width, background);
   }

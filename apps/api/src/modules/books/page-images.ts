@@ -1,6 +1,7 @@
 import { pdfKey, type FileStore } from '../../files/file-store.ts';
 import { pageImageKey } from '../../files/links.ts';
-import type { JobOptions, PdfPool } from '../../pdf/pool.ts';
+import type { JobOptions } from '../../pdf/pdf-types.ts';
+import type { PdfPool } from '../../pdf/pool.ts';
 
 /**
  * The un-watermarked images of a book's pages: kept in the store, drawn when missing, never sent to
@@ -9,7 +10,13 @@ import type { JobOptions, PdfPool } from '../../pdf/pool.ts';
 export function createPageImages({ store, pdf }: { store: FileStore; pdf: PdfPool }) {
   const underWay = new Map<string, Promise<Buffer>>();
 
-  async function draw(key: string, sha256: string, page: number, width: number, options: JobOptions) {
+  async function draw(
+    key: string,
+    sha256: string,
+    page: number,
+    width: number,
+    options: JobOptions,
+  ) {
     const path = await store.localPath(pdfKey(sha256));
     if (path === null) throw new Error(`the PDF ${sha256} is not in the file store`);
     const image = await pdf.render(path, page, width, options);
@@ -20,7 +27,10 @@ export function createPageImages({ store, pdf }: { store: FileStore; pdf: PdfPoo
   return {
     async get(sha256: string, page: number, width: number, options: JobOptions): Promise<Buffer> {
       const key = pageImageKey(sha256, page, width);
-      return (await store.read(key)) ?? share(underWay, key, () => draw(key, sha256, page, width, options));
+      return (
+        (await store.read(key)) ??
+        share(underWay, key, () => draw(key, sha256, page, width, options))
+      );
     },
 
     /** Draws what is missing ahead of time. */
@@ -32,7 +42,11 @@ export function createPageImages({ store, pdf }: { store: FileStore; pdf: PdfPoo
   };
 }
 
-function share(underWay: Map<string, Promise<Buffer>>, key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+function share(
+  underWay: Map<string, Promise<Buffer>>,
+  key: string,
+  work: () => Promise<Buffer>,
+): Promise<Buffer> {
   const running = underWay.get(key);
   if (running !== undefined) return running;
   const started = work().finally(() => underWay.delete(key));

@@ -33,14 +33,21 @@ export function createBookQueries(db: Db) {
     },
 
     /** The first page as a cover, also for products that were saved before it was drawn. */
-    saveCover(fileId: number, image: { sha256: string; fileSize: number; publisherId: number | null }) {
+    saveCover(
+      fileId: number,
+      image: { sha256: string; fileSize: number; publisherId: number | null },
+    ) {
       return db.transaction().execute(async (trx) => {
         const { id } = await trx
           .insertInto('files')
           .values({ kind: 'image', fileName: 'cover.jpg', contentType: 'image/jpeg', ...image })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await trx.updateTable('pdfDocuments').set({ coverFileId: id }).where('fileId', '=', fileId).execute();
+        await trx
+          .updateTable('pdfDocuments')
+          .set({ coverFileId: id })
+          .where('fileId', '=', fileId)
+          .execute();
         await trx
           .updateTable('products')
           .set({ coverImageId: id })
@@ -50,7 +57,11 @@ export function createBookQueries(db: Db) {
       });
     },
 
-    async savePage(fileId: number, page: number, content: { text: string; words: PageWord[] }): Promise<void> {
+    async savePage(
+      fileId: number,
+      page: number,
+      content: { text: string; words: PageWord[] },
+    ): Promise<void> {
       const values = { text: content.text, words: JSON.stringify(content.words) };
       await db
         .insertInto('pdfPages')
@@ -60,14 +71,22 @@ export function createBookQueries(db: Db) {
     },
 
     async saveProgress(fileId: number, pagesDone: number): Promise<void> {
-      await db.updateTable('pdfDocuments').set({ pagesDone }).where('fileId', '=', fileId).execute();
+      await db
+        .updateTable('pdfDocuments')
+        .set({ pagesDone })
+        .where('fileId', '=', fileId)
+        .execute();
     },
 
     /** @param failure the error code of what could not be done; the rest of the book is there. */
     async finish(fileId: number, failure: string | null): Promise<void> {
       await db
         .updateTable('pdfDocuments')
-        .set({ ingestState: failure === null ? 'ready' : 'failed', failure, pagesDone: sql`page_count` as never })
+        .set({
+          ingestState: failure === null ? 'ready' : 'failed',
+          failure,
+          pagesDone: sql`page_count` as never,
+        })
         .where('fileId', '=', fileId)
         .execute();
     },

@@ -29,20 +29,45 @@ export function createCustomerMails({ outbox, publicUrl }: { outbox: Outbox; pub
 
   return {
     /** Nobody knows a new student's language: Thai first, English below. */
-    async invite(trx: Trx, recipient: Recipient, inviter: Inviter, token: string, bookTitles: string[]): Promise<void> {
+    async invite(
+      trx: Trx,
+      recipient: Recipient,
+      inviter: Inviter,
+      token: string,
+      bookTitles: string[],
+    ): Promise<void> {
       const link = `${publicUrl}/create-password?t=${token}`;
-      const letter = invitation({ studentName: recipient.name, ...inviter, bookTitles, link, validDays });
+      const letter = invitation({
+        studentName: recipient.name,
+        ...inviter,
+        bookTitles,
+        link,
+        validDays,
+      });
       await outbox.post(trx, { ...letter, ...addressed(recipient) });
     },
 
-    async announceBooks(trx: Trx, recipient: Recipient, inviter: Inviter, bookTitles: string[]): Promise<void> {
-      const letter = newBooks({ studentName: recipient.name, ...inviter, bookTitles, link: `${publicUrl}/app` });
+    async announceBooks(
+      trx: Trx,
+      recipient: Recipient,
+      inviter: Inviter,
+      bookTitles: string[],
+    ): Promise<void> {
+      const letter = newBooks({
+        studentName: recipient.name,
+        ...inviter,
+        bookTitles,
+        link: `${publicUrl}/app`,
+      });
       await outbox.post(trx, { ...letter, ...addressed(recipient) });
     },
 
     async resetPassword(trx: Trx, recipient: Recipient, token: string): Promise<void> {
       const { name, email } = recipient;
-      const letter = resetPassword({ name, email, link: `${publicUrl}/reset-password?t=${token}` }, 'both');
+      const letter = resetPassword(
+        { name, email, link: `${publicUrl}/reset-password?t=${token}` },
+        'both',
+      );
       await outbox.post(trx, { ...letter, ...addressed(recipient) });
     },
   };

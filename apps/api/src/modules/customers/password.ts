@@ -31,18 +31,32 @@ export function createCustomerPasswords({ db, queue, links, sessions, mails }: D
         if (student === undefined || student.deletedAt !== null) return;
         const { id: customerId, name, passwordHash } = student;
         const purpose = passwordHash === null ? 'create' : 'reset';
-        const token = await links.issue(trx, { accountKind: 'customer', accountId: customerId, purpose });
+        const token = await links.issue(trx, {
+          accountKind: 'customer',
+          accountId: customerId,
+          purpose,
+        });
         const recipient = { customerId, name, email };
         if (purpose === 'reset') return mails.resetPassword(trx, recipient, token);
-        const inviter = { inviterName: student.invitedByName, publisherName: student.publisherName };
-        return mails.invite(trx, recipient, inviter, token, await queries.titlesOf(trx, customerId));
+        const inviter = {
+          inviterName: student.invitedByName,
+          publisherName: student.publisherName,
+        };
+        return mails.invite(
+          trx,
+          recipient,
+          inviter,
+          token,
+          await queries.titlesOf(trx, customerId),
+        );
       });
     },
 
     async look(token: string) {
       const link = await links.look('customer', token);
       const student = link === undefined ? undefined : await queries.account(link.accountId);
-      if (link === undefined || student === undefined) throw new AppError('link.expired', {}, 'token');
+      if (link === undefined || student === undefined)
+        throw new AppError('link.expired', {}, 'token');
       return { purpose: link.purpose, state: link.state, name: student.name, email: student.email };
     },
 
@@ -51,7 +65,8 @@ export function createCustomerPasswords({ db, queue, links, sessions, mails }: D
       const hash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
         const { accountId } = await links.use(trx, 'customer', token);
-        if (!(await queries.setPassword(trx, accountId, hash))) throw new AppError('link.expired', {}, 'token');
+        if (!(await queries.setPassword(trx, accountId, hash)))
+          throw new AppError('link.expired', {}, 'token');
         await sessions.endAllOf(trx, 'customer', accountId);
       });
     },

@@ -44,12 +44,21 @@ function shown(db: Db) {
           .as('mail'),
       (join) => join.onTrue(),
     )
-    .select(['customers.id', 'customers.name', 'email', 'invitedAt', 'invitedById', 'invitedByName'])
+    .select([
+      'customers.id',
+      'customers.name',
+      'email',
+      'invitedAt',
+      'invitedById',
+      'invitedByName',
+    ])
     .select(['haveScreenPermission', 'haveTextPermission', 'deletedAt', 'createdAt', 'updatedAt'])
     .select([invitationState.as('invitationState'), 'mail.sentAt']);
 }
 
-export type ShownCustomer = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type ShownCustomer = Awaited<
+  ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>
+>;
 
 export function createCustomerQueries(db: Db) {
   /** Staff reach students who own one of their publisher's books or whom they invited. */
@@ -101,7 +110,12 @@ export function createCustomerQueries(db: Db) {
     /** The logs of these students, oldest first. */
     logs(customerIds: number[], trx: Db = db) {
       if (customerIds.length === 0) return Promise.resolve([]);
-      return trx.selectFrom('customerLogs').selectAll().where('customerId', 'in', customerIds).orderBy('id').execute();
+      return trx
+        .selectFrom('customerLogs')
+        .selectAll()
+        .where('customerId', 'in', customerIds)
+        .orderBy('id')
+        .execute();
     },
 
     /** The new student's id; undefined when the e-mail is taken, also by a parallel invite. */
@@ -172,7 +186,12 @@ export function createCustomerQueries(db: Db) {
       return added.map(({ productId }) => productId);
     },
 
-    async removeOwnership(trx: Trx, customerId: number, productId: number, reach: number | null): Promise<boolean> {
+    async removeOwnership(
+      trx: Trx,
+      customerId: number,
+      productId: number,
+      reach: number | null,
+    ): Promise<boolean> {
       const removed = await trx
         .deleteFrom('productOwnerships')
         .using('products')
@@ -185,7 +204,13 @@ export function createCustomerQueries(db: Db) {
       return removed !== undefined;
     },
 
-    async log(trx: Trx, actor: Actor, customerId: number, action: string, productIds: (number | null)[] = [null]): Promise<void> {
+    async log(
+      trx: Trx,
+      actor: Actor,
+      customerId: number,
+      action: string,
+      productIds: (number | null)[] = [null],
+    ): Promise<void> {
       if (productIds.length === 0) return;
       const by = { actorId: actor.id, actorName: actor.name, actorType: logTypeOf(actor) };
       await trx

@@ -63,7 +63,11 @@ export function createCustomerService({ db, audit, products, links, mails }: Dep
         const { id: customerId, name, email, isNew } = student;
         const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
         if (student.passwordHash === null && (isNew || added.length > 0)) {
-          const token = await links.issue(trx, { accountKind: 'customer', accountId: customerId, purpose: 'create' });
+          const token = await links.issue(trx, {
+            accountKind: 'customer',
+            accountId: customerId,
+            purpose: 'create',
+          });
           const titles = await queries.titlesOf(trx, customerId);
           await mails.invite(trx, { customerId, name, email }, inviter, token, titles);
         } else if (added.length > 0) {
@@ -72,7 +76,12 @@ export function createCustomerService({ db, audit, products, links, mails }: Dep
         }
         if (isNew || added.length > 0) {
           await queries.touch(trx, customerId);
-          await audit.record(trx, actor, 'student.invited', { id: customerId, name, email, added } as { id: number });
+          await audit.record(trx, actor, 'student.invited', {
+            id: customerId,
+            name,
+            email,
+            added,
+          } as { id: number });
         }
         return shownById(actor, customerId, trx);
       });
@@ -84,7 +93,9 @@ export function createCustomerService({ db, audit, products, links, mails }: Dep
         if (!removed) notFound();
         await queries.log(trx, actor, customerId, 'revoked', [productId]);
         await queries.touch(trx, customerId);
-        await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId } as { id: number });
+        await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId } as {
+          id: number;
+        });
         return { customerId, productId };
       });
     },

@@ -7,7 +7,12 @@ const thisMonth = sql<Date>`date_trunc('month', now(), 'Asia/Bangkok')`;
 export const deviceQueries = {
   /** Two sign-ins of one student wait for each other here. */
   async lockCustomer(trx: Trx, customerId: number): Promise<void> {
-    await trx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+    await trx
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', customerId)
+      .forUpdate()
+      .execute();
   },
 
   current(trx: Trx, customerId: number) {
@@ -39,11 +44,28 @@ export const deviceQueries = {
   },
 
   async end(trx: Trx, id: number): Promise<void> {
-    await trx.updateTable('deviceBindings').set({ endedAt: sql`now()` }).where('id', '=', id).execute();
+    await trx
+      .updateTable('deviceBindings')
+      .set({ endedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute();
   },
 
-  async insert(trx: Trx, binding: { customerId: number; number: string; name: string; platform: 'android' | 'ios' | 'browser'; moved: boolean }): Promise<number> {
-    const { id } = await trx.insertInto('deviceBindings').values(binding).returning('id').executeTakeFirstOrThrow();
+  async insert(
+    trx: Trx,
+    binding: {
+      customerId: number;
+      number: string;
+      name: string;
+      platform: 'android' | 'ios' | 'browser';
+      moved: boolean;
+    },
+  ): Promise<number> {
+    const { id } = await trx
+      .insertInto('deviceBindings')
+      .values(binding)
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return id;
   },
 };

@@ -23,7 +23,11 @@ export function createPasswordLinks({ db }: { db: Db }) {
       await closeAll(trx, link);
       await trx
         .insertInto('passwordLinks')
-        .values({ ...link, tokenHash: hash, expiresAt: sql`now() + ${lifetime[link.purpose]}` as never })
+        .values({
+          ...link,
+          tokenHash: hash,
+          expiresAt: sql`now() + ${lifetime[link.purpose]}` as never,
+        })
         .execute();
       return token;
     },
@@ -39,7 +43,12 @@ export function createPasswordLinks({ db }: { db: Db }) {
         .returning(sql<boolean>`expires_at <= now()`.as('late'))
         .executeTakeFirst();
       if (link === undefined) return undefined;
-      const state = link.closedAt !== null ? ('used' as const) : link.late ? ('expired' as const) : ('open' as const);
+      const state =
+        link.closedAt !== null
+          ? ('used' as const)
+          : link.late
+            ? ('expired' as const)
+            : ('open' as const);
       return { accountId: link.accountId, purpose: link.purpose, state };
     },
 

@@ -20,9 +20,22 @@ function shown(db: Db) {
     .innerJoin('pdfDocuments as document', 'document.fileId', 'products.pdfId')
     .where('products.deletedAt', 'is', null)
     .selectAll('products')
-    .select(['categories.name as categoryName', 'authors.name as authorName', 'publishers.name as publisherName'])
-    .select(['cover.sha256 as coverSha256', 'pdf.fileName as pdfFileName', 'pdf.fileSize as pdfFileSize'])
-    .select(['document.ingestState', 'document.pagesDone', 'document.pageCount', 'document.failure']);
+    .select([
+      'categories.name as categoryName',
+      'authors.name as authorName',
+      'publishers.name as publisherName',
+    ])
+    .select([
+      'cover.sha256 as coverSha256',
+      'pdf.fileName as pdfFileName',
+      'pdf.fileSize as pdfFileSize',
+    ])
+    .select([
+      'document.ingestState',
+      'document.pagesDone',
+      'document.pageCount',
+      'document.failure',
+    ]);
 }
 
 export type ShownProduct = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
@@ -54,12 +67,21 @@ export function createProductQueries(db: Db) {
     },
 
     lock(trx: Trx, id: number) {
-      return trx.selectFrom('products').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+      return trx
+        .selectFrom('products')
+        .select('id')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
     },
 
     /** The file when it is of that kind and within reach; a staff member can't attach another's. */
     file(trx: Trx, id: number, kind: 'pdf' | 'image', reach: number | null) {
-      const rows = trx.selectFrom('files').select(['id', 'publisherId']).where('id', '=', id).where('kind', '=', kind);
+      const rows = trx
+        .selectFrom('files')
+        .select(['id', 'publisherId'])
+        .where('id', '=', id)
+        .where('kind', '=', kind);
       if (reach === null) return rows.executeTakeFirst();
       return rows
         .where((eb) => eb.or([eb('publisherId', '=', reach), eb('id', '=', defaultCoverId)]))
@@ -90,7 +112,11 @@ export function createProductQueries(db: Db) {
     },
 
     async markDeleted(trx: Trx, id: number): Promise<void> {
-      await trx.updateTable('products').set({ deletedAt: sql`now()` as never }).where('id', '=', id).execute();
+      await trx
+        .updateTable('products')
+        .set({ deletedAt: sql`now()` as never })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** Which of `ids` are there and within reach, with their titles. */

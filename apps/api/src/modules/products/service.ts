@@ -20,7 +20,8 @@ export function createProductService({ db, audit }: { db: Db; audit: Audit }) {
     const reach = reachOf(actor);
     const publisherId = publisherFor(actor, form.publisherId);
     if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
-    if (!(await queries.file(trx, form.pdfId, 'pdf', reach))) throw new AppError('pdfAlert', {}, 'pdfId');
+    if (!(await queries.file(trx, form.pdfId, 'pdf', reach)))
+      throw new AppError('pdfAlert', {}, 'pdfId');
     return {
       title: form.title,
       subtitle: form.subtitle,
@@ -42,7 +43,8 @@ export function createProductService({ db, audit }: { db: Db; audit: Audit }) {
   /** The chosen cover, else the PDF's first page once it is drawn, else the default (decisions, 6). */
   async function coverOf(trx: Trx, form: ProductForm, reach: number | null): Promise<number> {
     const chosen = form.coverImageId ?? defaultCoverId;
-    if (chosen === defaultCoverId) return (await queries.generatedCover(trx, form.pdfId)) ?? defaultCoverId;
+    if (chosen === defaultCoverId)
+      return (await queries.generatedCover(trx, form.pdfId)) ?? defaultCoverId;
     if (await queries.file(trx, chosen, 'image', reach)) return chosen;
     throw new AppError('coverAlert', {}, 'coverImageId');
   }
@@ -98,14 +100,26 @@ export function createProductService({ db, audit }: { db: Db; audit: Audit }) {
       const known = new Set(found.map(({ id }) => id));
       const unknown = ids.filter((id) => !known.has(id));
       if (unknown.length > 0)
-        throw new AppError('student.productUnknown', { ids: unknown.slice(0, 20).join(', ') }, 'productList');
+        throw new AppError(
+          'student.productUnknown',
+          { ids: unknown.slice(0, 20).join(', ') },
+          'productList',
+        );
       return found;
     },
   };
 }
 
 function show(row: ShownProduct) {
-  const { categoryName, authorName, publisherName, coverSha256, pdfFileName, pdfFileSize, ...product } = row;
+  const {
+    categoryName,
+    authorName,
+    publisherName,
+    coverSha256,
+    pdfFileName,
+    pdfFileSize,
+    ...product
+  } = row;
   const { ingestState: state, pagesDone, pageCount, failure, ...columns } = product;
   return {
     ...columns,

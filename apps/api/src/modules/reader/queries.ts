@@ -27,13 +27,20 @@ export function createReaderQueries(db: Db) {
       .innerJoin('publishers', 'publishers.id', 'products.publisherId')
       .innerJoin('files as cover', 'cover.id', 'products.coverImageId')
       .select(['products.id', 'products.title', 'products.subtitle', 'products.coverImageId'])
-      .select(['authors.name as author', 'publishers.name as publisher', 'cover.sha256 as coverSha256'])
+      .select([
+        'authors.name as author',
+        'publishers.name as publisher',
+        'cover.sha256 as coverSha256',
+      ])
       .select(['document.pageCount', 'document.ingestState', 'ownership.createdAt as ownedSince']);
   }
 
   return {
     library(customerId: number) {
-      return listed(customerId).orderBy('ownership.createdAt', 'desc').orderBy('products.id').execute();
+      return listed(customerId)
+        .orderBy('ownership.createdAt', 'desc')
+        .orderBy('products.id')
+        .execute();
     },
 
     open(customerId: number, productId: number) {
@@ -47,7 +54,12 @@ export function createReaderQueries(db: Db) {
     book(customerId: number, productId: number) {
       return owned(customerId)
         .innerJoin('customers', 'customers.id', 'ownership.customerId')
-        .select(['document.fileId', 'document.pageCount', 'pdf.sha256', 'customers.haveScreenPermission'])
+        .select([
+          'document.fileId',
+          'document.pageCount',
+          'pdf.sha256',
+          'customers.haveScreenPermission',
+        ])
         .where('products.id', '=', productId)
         .executeTakeFirst();
     },

@@ -7,7 +7,13 @@ export function readerRoutes(reader: ReaderService): Route[] {
     serve(contract.library, ({ actor }) => reader.library(actor)),
     serve(contract.open, ({ params, actor }) => reader.open(actor, params.id)),
     serve(contract.page, ({ params, query, actor, accept, signal }) =>
-      reader.page(actor, { productId: params.id, page: params.page, width: query.width, accept, signal }),
+      reader.page(actor, {
+        productId: params.id,
+        page: params.page,
+        width: query.width,
+        accept,
+        signal,
+      }),
     ),
     serve(contract.text, ({ params, actor }) => reader.text(actor, params.id, params.page)),
   ];

@@ -41,22 +41,33 @@ export function createReaderService({ db, pdf, pageImages, browserReading, log }
     const book = (await queries.book(actor.id, productId)) ?? notFound();
     const isOpenToBrowsers =
       browserReading === 'on' || (browserReading === 'permitted' && book.haveScreenPermission);
-    if (actor.device.platform === 'browser' && !isOpenToBrowsers) throw new AppError('reading.browserOff');
+    if (actor.device.platform === 'browser' && !isOpenToBrowsers)
+      throw new AppError('reading.browserOff');
     return { ...book, device: actor.device };
   }
 
   async function markOf(actor: Actor, productId: number, device: { id: number; number: string }) {
     const { id: customerId, name, email, address } = actor;
-    const traceCode = await traceCodeOf({ customerId, productId, deviceBindingId: device.id, address });
+    const traceCode = await traceCodeOf({
+      customerId,
+      productId,
+      deviceBindingId: device.id,
+      address,
+    });
     return { name, email, address, device: device.number, date: today(), traceCode };
   }
 
   /** The next pages are drawn while this one is being read; failing at that harms nobody. */
-  function drawAhead(book: { sha256: string; pageCount: number }, { page, width }: PageRequest): void {
+  function drawAhead(
+    book: { sha256: string; pageCount: number },
+    { page, width }: PageRequest,
+  ): void {
     for (let next = page + 1; next <= Math.min(page + lookahead, book.pageCount); next += 1) {
-      pageImages.prepare(book.sha256, next, width, { priority: 'background' }).catch((error: unknown) => {
-        log.warn({ err: error, page: next }, 'a page could not be drawn ahead');
-      });
+      pageImages
+        .prepare(book.sha256, next, width, { priority: 'background' })
+        .catch((error: unknown) => {
+          log.warn({ err: error, page: next }, 'a page could not be drawn ahead');
+        });
     }
   }
 
@@ -81,11 +92,18 @@ export function createReaderService({ db, pdf, pageImages, browserReading, log }
       const format = request.accept.includes('image/webp') ? 'webp' : 'jpeg';
       try {
         const image = await pageImages.get(book.sha256, page, width, { priority: 'reader' });
-        const bytes = await pdf.mark(image, await markOf(actor, productId, book.device), format, options);
+        const bytes = await pdf.mark(
+          image,
+          await markOf(actor, productId, book.device),
+          format,
+          options,
+        );
         drawAhead(book, request);
         return { type: `image/${format}`, bytes };
       } catch (error) {
-        throw error instanceof PdfError && error.code === 'too-busy' ? new AppError('part.down') : error;
+        throw error instanceof PdfError && error.code === 'too-busy'
+          ? new AppError('part.down')
+          : error;
       }
     },
 

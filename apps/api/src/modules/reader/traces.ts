@@ -16,7 +16,13 @@ export function createTraces(queries: ReaderQueries) {
 
   return async function traceCodeOf(reading: Reading): Promise<string> {
     const { customerId, productId, deviceBindingId, address } = reading;
-    const key = [customerId, productId, deviceBindingId, address, Math.floor(Date.now() / hour)].join('|');
+    const key = [
+      customerId,
+      productId,
+      deviceBindingId,
+      address,
+      Math.floor(Date.now() / hour),
+    ].join('|');
     const known = remembered.get(key);
     if (known !== undefined) return known;
     const code = await queries.trace(reading, createCode());

@@ -46,20 +46,27 @@ export function createSessionQueries(db: Db) {
       return db
         .selectFrom('customers')
         .select(['id', 'name', 'email', 'passwordHash'])
-        .select([sql<null>`null`.as('type'), sql<null>`null`.as('publisherId'), sql<null>`null`.as('publisherName')])
+        .select([
+          sql<null>`null`.as('type'),
+          sql<null>`null`.as('publisherId'),
+          sql<null>`null`.as('publisherName'),
+        ])
         .where('email', '=', email)
         .where('deletedAt', 'is', null)
         .executeTakeFirst();
     },
 
-    async insert(session: {
-      tokenHash: Buffer;
-      accountKind: AccountKind;
-      accountId: number;
-      deviceBindingId: number | null;
-      userAgent: string;
-      address: string;
-    }, trx: Db = db): Promise<void> {
+    async insert(
+      session: {
+        tokenHash: Buffer;
+        accountKind: AccountKind;
+        accountId: number;
+        deviceBindingId: number | null;
+        userAgent: string;
+        address: string;
+      },
+      trx: Db = db,
+    ): Promise<void> {
       await trx.insertInto('sessions').values(session).execute();
     },
 
@@ -68,10 +75,14 @@ export function createSessionQueries(db: Db) {
       return db
         .selectFrom('sessions')
         .leftJoin('admins', (join) =>
-          join.onRef('admins.id', '=', 'sessions.accountId').on('sessions.accountKind', '=', 'admin'),
+          join
+            .onRef('admins.id', '=', 'sessions.accountId')
+            .on('sessions.accountKind', '=', 'admin'),
         )
         .leftJoin('staffs', (join) =>
-          join.onRef('staffs.id', '=', 'sessions.accountId').on('sessions.accountKind', '=', 'staff'),
+          join
+            .onRef('staffs.id', '=', 'sessions.accountId')
+            .on('sessions.accountKind', '=', 'staff'),
         )
         .leftJoin('publishers', 'publishers.id', 'staffs.publisherId')
         .leftJoin('customers', (join) =>
@@ -83,12 +94,20 @@ export function createSessionQueries(db: Db) {
         .leftJoin('deviceBindings as device', (join) =>
           join.onRef('device.id', '=', 'sessions.deviceBindingId').on('device.endedAt', 'is', null),
         )
-        .select(['sessions.id as sessionId', 'sessions.accountKind as kind', 'sessions.accountId as id'])
+        .select([
+          'sessions.id as sessionId',
+          'sessions.accountKind as kind',
+          'sessions.accountId as id',
+        ])
         .select(sql<string | null>`coalesce(admins.name, staffs.name, customers.name)`.as('name'))
         .select(sql<string>`coalesce(admins.email, staffs.email, customers.email)`.as('email'))
         .select(sql<AdminType | StaffType | null>`coalesce(admins.type, staffs.type)`.as('type'))
         .select(['staffs.publisherId', 'publishers.name as publisherName'])
-        .select(['device.id as deviceId', 'device.number as deviceNumber', 'device.platform as devicePlatform'])
+        .select([
+          'device.id as deviceId',
+          'device.number as deviceNumber',
+          'device.platform as devicePlatform',
+        ])
         .select(sql<boolean>`sessions.last_used_at < now() - interval '1 minute'`.as('stale'))
         .where('sessions.tokenHash', '=', tokenHash)
         .where(stillValid)
@@ -104,7 +123,11 @@ export function createSessionQueries(db: Db) {
     },
 
     async end(id: number): Promise<void> {
-      await db.updateTable('sessions').set({ endedAt: sql`now()` }).where('id', '=', id).execute();
+      await db
+        .updateTable('sessions')
+        .set({ endedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute();
     },
 
     async endAllOf(kind: AccountKind, accountId: number, trx: Db = db): Promise<void> {

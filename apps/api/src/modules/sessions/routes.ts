@@ -6,8 +6,12 @@ export function sessionRoutes(sessions: SessionService): Route[] {
   return [
     serve(contract.signInAdmin, ({ body, ...place }) => sessions.signInAdmin(body, placeOf(place))),
     serve(contract.signInStaff, ({ body, ...place }) => sessions.signInStaff(body, placeOf(place))),
-    serve(contract.signInPublisher, ({ body, ...place }) => sessions.signInPublisher(body, placeOf(place))),
-    serve(contract.signInCustomer, ({ body, ...place }) => sessions.signInCustomer(body, placeOf(place))),
+    serve(contract.signInPublisher, ({ body, ...place }) =>
+      sessions.signInPublisher(body, placeOf(place)),
+    ),
+    serve(contract.signInCustomer, ({ body, ...place }) =>
+      sessions.signInCustomer(body, placeOf(place)),
+    ),
     serve(contract.current, async ({ actor }) => sessions.describe(actor)),
     serve(contract.signOut, async ({ actor }) => {
       await sessions.signOut(actor);

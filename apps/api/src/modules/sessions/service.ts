@@ -72,13 +72,22 @@ export function createSessionService({ db, devices, limits }: Deps) {
 
     /** The publisher portal is for staff of type Admin (decisions, section 4). */
     async signInPublisher(credentials: Credentials, place: Place): Promise<Session> {
-      const account = await checkPassword('staff', credentials, place, ({ type }) => type === 'Admin');
+      const account = await checkPassword(
+        'staff',
+        credentials,
+        place,
+        ({ type }) => type === 'Admin',
+      );
       return open('staff', account, place);
     },
 
     /** With a device the session may read; without one it can only manage the account. */
     async signInCustomer(
-      { device, moveDevice = false, ...credentials }: Credentials & { device?: DeviceForm | undefined; moveDevice?: boolean | undefined },
+      {
+        device,
+        moveDevice = false,
+        ...credentials
+      }: Credentials & { device?: DeviceForm | undefined; moveDevice?: boolean | undefined },
       place: Place,
     ): Promise<Session> {
       const account = await checkPassword('customer', credentials, place);
@@ -101,7 +110,13 @@ export function createSessionService({ db, devices, limits }: Deps) {
         deviceId === null || deviceNumber === null || devicePlatform === null
           ? null
           : { id: deviceId, number: deviceNumber, platform: devicePlatform };
-      return { ...account, name: found.name, role: roleOf(found.kind, found.type), device, address };
+      return {
+        ...account,
+        name: found.name,
+        role: roleOf(found.kind, found.type),
+        device,
+        address,
+      };
     },
 
     describe: (actor: Actor) => ({ ...describe(actor.kind, actor), roleName: actor.role }),
@@ -119,8 +134,7 @@ function describe(
   account: Pick<SignInAccount, 'id' | 'name' | 'email' | 'type' | 'publisherId' | 'publisherName'>,
 ): Omit<Session, 'token'> {
   const { id, name, email, type, publisherId, publisherName } = account;
-  const publisher =
-    publisherId === null ? null : { id: publisherId, name: publisherName ?? '' };
+  const publisher = publisherId === null ? null : { id: publisherId, name: publisherName ?? '' };
   const role = ({ admin: 'Admin', staff: 'Staff', customer: 'Customer' } as const)[kind];
   return { role, type, accessRecord: { id, name, email, publisherId, publisher } };
 }

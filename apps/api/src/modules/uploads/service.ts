@@ -32,10 +32,12 @@ export function createUploadService({ db, store, staging, pdf, queue, ...limits 
     maxMegabytes: number,
     use: (file: StagedFile) => Promise<Result>,
   ): Promise<Result> {
-    const staged = await staging.receive(stream, { maxBytes: maxMegabytes * megabyte, signal }).catch((error) => {
-      if (!(error instanceof StagingError)) throw error;
-      throw error.reason === 'tooLarge' ? tooLarge : new AppError('file.interrupted');
-    });
+    const staged = await staging
+      .receive(stream, { maxBytes: maxMegabytes * megabyte, signal })
+      .catch((error) => {
+        if (!(error instanceof StagingError)) throw error;
+        throw error.reason === 'tooLarge' ? tooLarge : new AppError('file.interrupted');
+      });
     try {
       if (staged.size === 0) throw new AppError('file.empty');
       return await use(staged);
@@ -50,11 +52,19 @@ export function createUploadService({ db, store, staging, pdf, queue, ...limits 
       const max = limits.maxPdfMegabytes;
       const tooLarge = new AppError('file.tooLarge', { max }, 'pdf');
       return withStaged(incoming, signal, tooLarge, max, async (staged) => {
-        if (!staged.head.subarray(0, 1024).includes('%PDF-')) throw new AppError('file.notPdf', {}, 'pdf');
+        if (!staged.head.subarray(0, 1024).includes('%PDF-'))
+          throw new AppError('file.notPdf', {}, 'pdf');
         const info = await pdf.info(staged.path, { signal }).catch(refusePdf);
         await store.putFile(pdfKey(staged.sha256), staged.path);
         const file = await db.transaction().execute(async (trx) => {
-          const row = await insertFile(trx, actor, 'pdf', 'application/pdf', staged, incoming.fileName);
+          const row = await insertFile(
+            trx,
+            actor,
+            'pdf',
+            'application/pdf',
+            staged,
+            incoming.fileName,
+          );
           await trx
             .insertInto('pdfDocuments')
             .values({
@@ -85,14 +95,28 @@ export function createUploadService({ db, store, staging, pdf, queue, ...limits 
           throw error instanceof ImageError ? new AppError('file.notImage', {}, field) : error;
         });
         await store.putFile(imageKey(staged.sha256), staged.path);
-        const row = await insertFile(db, actor, 'image', `image/${kind}`, staged, incoming.fileName);
+        const row = await insertFile(
+          db,
+          actor,
+          'image',
+          `image/${kind}`,
+          staged,
+          incoming.fileName,
+        );
         return { ...row, link: imageLink(staged.sha256) };
       });
     },
   };
 }
 
-function insertFile(trx: Db, actor: Actor, kind: 'pdf' | 'image', contentType: string, staged: StagedFile, fileName: string) {
+function insertFile(
+  trx: Db,
+  actor: Actor,
+  kind: 'pdf' | 'image',
+  contentType: string,
+  staged: StagedFile,
+  fileName: string,
+) {
   const { sha256, size: fileSize } = staged;
   return trx
     .insertInto('files')
@@ -112,7 +136,8 @@ const refusals = {
 function refusePdf(error: unknown): never {
   if (!(error instanceof PdfError)) throw error;
   if (error.code === 'too-busy') throw new AppError('part.down');
-  if (error.code in refusals) throw new AppError(refusals[error.code as keyof typeof refusals], { max: 5_000 }, 'pdf');
+  if (error.code in refusals)
+    throw new AppError(refusals[error.code as keyof typeof refusals], { max: 5_000 }, 'pdf');
   throw new AppError('pdf.tooHeavy', {}, 'pdf');
 }
 

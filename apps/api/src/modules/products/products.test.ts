@@ -1,0 +1,105 @@
+import { defaultCoverId } from '@aqua/contract/products';
+import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+
+test('a product is created with its relations, found by title and author, and published', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const made = await make.product(admin, { status: 'unpublished', pages: 5 });
+  expect(made).toMatchObject({
+    message: 'Create product successfully',
+    status: 'unpublished',
+    erpId: null,
+    pdf: { fileName: 'book.pdf' },
+    ingest: { pageCount: 5 },
+  });
+  const byAuthor = await admin.products.list({
+    query: { keySearch: made.author.name, fieldSearch: 'author' },
+  });
+  expect(byAuthor.data.map(({ id }) => id)).toEqual([made.id]);
+
+  const published = await admin.products.update({
+    params: { id: made.id },
+    body: { status: 'published' },
+  });
+  expect(published).toMatchObject({ title: made.title, status: 'published' });
+  expect(new Date(published.updatedAt).getTime()).toBeGreaterThan(
+    new Date(made.updatedAt).getTime(),
+  );
+});
+
+test('without a cover the first page becomes it once the book is ingested', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const { id } = await make.product(admin, { pages: 2 });
+  await expect
+    .poll(async () => (await admin.products.get({ params: { id } })).ingest, { timeout: 15_000 })
+    .toMatchObject({ state: 'ready', pagesDone: 2, failure: null });
+  const { coverImageId, coverImage } = await admin.products.get({ params: { id } });
+  expect(coverImageId).not.toBe(defaultCoverId);
+  expect(coverImage.link).toMatch(/^\/files\/[0-9a-f]{64}$/);
+});
+
+test('each broken rule is named with its field', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  const good = await make.product(admin);
+  const { title, productCategoryId, authorId, publisherId, pdfId } = good;
+  const form = { title, productCategoryId, authorId, publisherId, pdfId };
+  const broken: [object, number, string, string][] = [
+    [{ title: '  ' }, 422, 'titleAlert', 'title'],
+    [{ pdfId: undefined }, 422, 'pdfAlert', 'pdfId'],
+    [{ pdfId: 999_999 }, 422, 'pdfAlert', 'pdfId'],
+    [{ publisherId: null }, 422, 'publisherAlert', 'publisherId'],
+    [{ publisherId: 999_999 }, 422, 'publisherAlert', 'publisherId'],
+    [{ authorId: 999_999 }, 422, 'authorAlert', 'authorId'],
+    [{ productCategoryId: 999_999 }, 422, 'categoryAlert', 'productCategoryId'],
+    [{ coverImageId: pdfId }, 422, 'coverAlert', 'coverImageId'],
+    [{ contentPageNumber: 0 }, 422, 'contentPageAlert', 'contentPageNumber'],
+    [{ publicationYear: 2570 }, 422, 'publicationYearAlert', 'publicationYear'],
+    [{ isbn: '978-0-306-40615-8' }, 422, 'isbnAlert', 'isbn'],
+    [{ previewPageNumbers: '1,,2' }, 422, 'previewPagesAlert', 'previewPageNumbers'],
+    [{ title: 'x\u0000y' }, 400, 'field.characters', 'title'],
+  ];
+  for (const [change, status, code, field] of broken) {
+    const refusal = await expectRefusal(
+      admin.products.create({ body: { ...form, ...change } }),
+      status,
+      code,
+    );
+    expect(refusal.envelope.errors[0]?.field).toBe(field);
+  }
+  const whole = {
+    ...form,
+    isbn: '978-0-306-40615-7',
+    previewPageNumbers: '1,2,5-8',
+    publicationYear: 2026,
+    contentPageNumber: 3,
+  };
+  expect(await admin.products.create({ body: whole })).toMatchObject(whole);
+});
+
+test("staff keep to their own publisher's products and files", async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  const publisher = await make.publisher();
+  const staff = api.withToken((await make.session('StaffSubAdmin', publisher)).token);
+  const foreign = await make.product(admin);
+  const own = await make.product(staff, { publisher: { id: foreign.publisherId } });
+
+  expect(own.publisherId).toBe(publisher.id);
+  expect((await staff.products.list()).data.map(({ id }) => id)).toEqual([own.id]);
+  await expectRefusal(staff.products.get({ params: { id: foreign.id } }), 404, 'row.unknown');
+  await expectRefusal(staff.products.remove({ params: { id: foreign.id } }), 404, 'row.unknown');
+  const { title, productCategoryId, authorId } = own;
+  const stolen = { title, productCategoryId, authorId, pdfId: foreign.pdfId };
+  await expectRefusal(staff.products.create({ body: stolen }), 422, 'pdfAlert');
+});
+
+test('a removed product leaves the list', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  const { id } = await make.product(admin);
+  await admin.products.remove({ params: { id } });
+  await expectRefusal(admin.products.get({ params: { id } }), 404, 'row.unknown');
+});

@@ -1,0 +1,114 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { makePdf } from '../../testing/make-pdf.ts';
+import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+
+function formOf(field: string, content: Uint8Array<ArrayBuffer>, name: string) {
+  const form = new FormData();
+  form.append(field, new File([content], name));
+  return { body: form };
+}
+
+function staged({ parts }: TestServer): Promise<string[]> {
+  return readdir(join(parts.config.DATA_DIR, 'staging'), { recursive: true }).catch(() => []);
+}
+
+test('a PDF is taken in with its page count', async ({ api, make }) => {
+  const answer = await make.pdf(await api.as('Admin'), 12);
+  expect(answer).toMatchObject({
+    fileName: 'book.pdf',
+    pageCount: 12,
+    link: null,
+    missingFonts: [],
+  });
+});
+
+test('what is no PDF, damaged or empty is refused with its own sentence and leaves nothing', async ({
+  api,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const whole = makePdf({ pages: 3 });
+  const upload = (content: Uint8Array<ArrayBuffer>) =>
+    admin.products.uploadPdf(formOf('pdf', content, 'x.pdf'));
+  await expectRefusal(upload(Buffer.from('hello')), 415, 'file.notPdf');
+  await expectRefusal(upload(Buffer.alloc(0)), 422, 'file.empty');
+  await expectRefusal(upload(Buffer.from('%PDF-1.7\nnothing')), 422, 'pdf.damaged');
+  await expectRefusal(upload(makePdf({ pages: 0 })), 422, 'pdf.noPages');
+  await expectRefusal(
+    admin.products.uploadPdf(formOf('wrong', whole, 'x.pdf')),
+    422,
+    'file.missing',
+  );
+  expect(
+    await server.parts.db
+      .selectFrom('files')
+      .select('id')
+      .where('fileName', '=', 'x.pdf')
+      .execute(),
+  ).toEqual([]);
+});
+
+test('an upload whose client goes away leaves nothing behind', async ({ api, make, server }) => {
+  await api.as('Admin');
+  const { token } = await make.session('Admin');
+  const boundary = 'aqua';
+  const upload = request(`${server.url}/api/v2/products/upload_pdf`, {
+    method: 'POST',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'x-application-token': 'aqua-backoffice',
+      authorization: `Bearer ${token}`,
+    },
+  });
+  upload.on('error', () => {});
+  upload.write(
+    `--${boundary}\r\ncontent-disposition: form-data; name="pdf"; filename="half.pdf"\r\n\r\n%PDF-1.7\n`,
+  );
+  upload.write(Buffer.alloc(200_000));
+  await expect.poll(() => staged(server)).not.toEqual([]);
+  upload.destroy();
+  await expect
+    .poll(async () => (await staged(server)).filter((name) => !name.includes('.lock')))
+    .toSatisfy((names: string[]) => names.length <= 1);
+  expect(
+    await server.parts.db
+      .selectFrom('files')
+      .select('id')
+      .where('fileName', '=', 'half.pdf')
+      .execute(),
+  ).toEqual([]);
+});
+
+test('a cover is a PNG or JPEG by its content and is served small, public and for ever', async ({
+  api,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const picture = await sharp({
+    create: { width: 900, height: 1200, channels: 3, background: '#0b7a82' },
+  })
+    .png()
+    .toBuffer();
+  const cover = await admin.products.uploadCoverImage(
+    formOf('coverImage', new Uint8Array(picture), 'cover.jpeg'),
+  );
+  const served = await fetch(`${server.url}${cover.link}?width=320`);
+  expect(served.headers.get('cache-control')).toContain('immutable');
+  const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+  expect(facts).toMatchObject({ format: 'webp', width: 320 });
+  expect((await fetch(`${server.url}${cover.link}?width=321`)).status).toBe(400);
+
+  await expectRefusal(
+    admin.products.uploadCoverImage(formOf('coverImage', Buffer.from('GIF89a'), 'x.png')),
+    415,
+    'file.notImage',
+  );
+  await expectRefusal(
+    admin.products.uploadCoverImage(formOf('coverImage', new Uint8Array(4 * 1_048_576), 'big.png')),
+    413,
+    'fileSizeError',
+  );
+});

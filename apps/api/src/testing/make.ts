@@ -1,0 +1,144 @@
+import type { Role } from '@aqua/contract/roles';
+import type { Session } from '@aqua/contract/sessions';
+import { createClient, type Client } from '@aqua/client/create-client';
+import { hashPassword } from '../passwords.ts';
+import type { TestServer } from './test-api.ts';
+import { makePdf } from './make-pdf.ts';
+
+/** A password that every rule accepts. */
+export const testPassword = 'Harbour$2026';
+
+export const testDevice = {
+  number: 'test-device-0001',
+  name: 'Test phone',
+  platform: 'android' as const,
+};
+
+/** Makes rows for tests, each with a name of its own. */
+export function createMaker({ url, parts: { db } }: TestServer) {
+  let count = 0;
+  const next = (what: string) => `${what} ${(count += 1)}`;
+  const hash = hashPassword(testPassword);
+  const visitor = createClient({ baseUrl: url, applicationToken: 'aqua-backoffice' });
+
+  const make = {
+    async publisher() {
+      return db
+        .insertInto('publishers')
+        .values({ name: next('Publisher') })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    async admin(type: 'SuperAdmin' | 'Admin' | 'SubAdmin') {
+      const name = next(type);
+      return db
+        .insertInto('admins')
+        .values({ name, email: `admin${count}@test.example`, type, passwordHash: await hash })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    async staff(type: 'Admin' | 'SubAdmin', publisher?: { id: number }) {
+      const { id: publisherId } = publisher ?? (await make.publisher());
+      const name = next(`Staff ${type}`);
+      return db
+        .insertInto('staffs')
+        .values({
+          name,
+          email: `staff${count}@test.example`,
+          type,
+          publisherId,
+          passwordHash: await hash,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Signs somebody of that role in through the front door. */
+    async session(role: Exclude<Role, 'Student'>, publisher?: { id: number }): Promise<Session> {
+      const isStaff = role === 'StaffAdmin' || role === 'StaffSubAdmin';
+      const account = isStaff
+        ? await make.staff(role === 'StaffAdmin' ? 'Admin' : 'SubAdmin', publisher)
+        : await make.admin(role);
+      const body = { email: account.email, password: testPassword };
+      return isStaff
+        ? visitor.sessions.signInStaff({ body })
+        : visitor.sessions.signInAdmin({ body });
+    },
+
+    async category() {
+      return db
+        .insertInto('categories')
+        .values({ name: next('Category') })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    async author() {
+      return db
+        .insertInto('authors')
+        .values({ name: next('Author') })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Uploads a small real PDF as the given person. */
+    async pdf(client: Client, pages = 3) {
+      const form = new FormData();
+      form.append('pdf', new File([makePdf({ pages })], 'book.pdf', { type: 'application/pdf' }));
+      return client.products.uploadPdf({ body: form });
+    },
+
+    /** A product with a real PDF, published unless told otherwise. */
+    async product(
+      client: Client,
+      values: {
+        publisher?: { id: number };
+        status?: 'published' | 'unpublished';
+        pages?: number;
+      } = {},
+    ) {
+      const { publisher, status = 'published', pages } = values;
+      const [category, author, owner, pdf] = await Promise.all([
+        make.category(),
+        make.author(),
+        publisher ?? make.publisher(),
+        make.pdf(client, pages),
+      ]);
+      const body = {
+        title: next('Book'),
+        productCategoryId: category.id,
+        authorId: author.id,
+        publisherId: owner.id,
+        pdfId: pdf.id,
+        status,
+      };
+      return client.products.create({ body });
+    },
+
+    /** A student with a password who reads on the test device, and the books that were given. */
+    async student(client: Client, products: { id: number }[] = []) {
+      const name = next('Student');
+      const email = `student${count}@test.example`;
+      const productList = `[${products.map(({ id }) => id).join(',')}]`;
+      const student = await client.customers.invite({ body: { name, email, productList } });
+      await db
+        .updateTable('customers')
+        .set({ passwordHash: await hash })
+        .where('id', '=', student.id)
+        .execute();
+      const session = await visitor.sessions.signInCustomer({
+        body: {
+          email,
+          password: testPassword,
+          device: { ...testDevice, number: `test-device-${student.id}` },
+        },
+      });
+      return { ...student, token: session.token };
+    },
+  };
+  return make;
+}
+
+export type Maker = ReturnType<typeof createMaker>;

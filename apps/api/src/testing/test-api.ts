@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiError, createClient, type Client } from '@aqua/client/create-client';
+import type { Role } from '@aqua/contract/roles';
+import type { Session } from '@aqua/contract/sessions';
+import { pino } from 'pino';
+import { test as base, expect } from 'vitest';
+import { createApp, createServices, type Parts, type Services } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { ensureBundledFiles } from '../files/bundled.ts';
+import { createParts } from '../parts.ts';
+import { startWorkers } from '../workers.ts';
+import { createTestDatabase } from './database.ts';
+import { createMaker, type Maker } from './make.ts';
+
+/** The API of one test file: its own database, files, jobs and port; everything real. */
+export interface TestServer {
+  url: string;
+  parts: Parts;
+  services: Services;
+}
+
+/** Clients of the API as different people. */
+export interface TestApi {
+  /** Nobody is signed in. */
+  visitor: Client;
+  /** The same person of that role throughout the file. */
+  as(role: Exclude<Role, 'Student'>): Promise<Client>;
+  /** Whoever holds this token. */
+  withToken(token: string): Client;
+}
+
+interface Fixtures {
+  server: TestServer;
+  make: Maker;
+  api: TestApi;
+}
+
+async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const database = await createTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'aqua-api-'));
+  const config = { ...readConfig({ NODE_ENV: 'test' }), DATA_DIR: directory };
+  const parts = await createParts(
+    config,
+    database.url,
+    'http://localhost:4000',
+    pino({ level: 'fatal' }),
+  );
+  await ensureBundledFiles(parts.store);
+  const services = createServices(parts);
+  const app = await createApp(parts, services);
+  const workers = await startWorkers(parts, services);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    parts,
+    services,
+    async stop() {
+      await app.close();
+      await parts.queue.stop();
+      workers.close();
+      await parts.pdf.close();
+      await parts.db.destroy();
+      await database.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** vitest's `test` with a real API behind it. */
+export const test = base.extend<Fixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'file' },
+  ],
+  make: [async ({ server }, use) => use(createMaker(server)), { scope: 'file' }],
+  api: [
+    async ({ server, make }, use) => {
+      const sessions = new Map<string, Promise<Session>>();
+      const withToken = (token: string | null) =>
+        createClient({
+          baseUrl: server.url,
+          applicationToken: 'aqua-backoffice',
+          token: () => token,
+        });
+      await use({
+        visitor: withToken(null),
+        withToken,
+        async as(role) {
+          if (!sessions.has(role)) sessions.set(role, make.session(role));
+          return withToken((await sessions.get(role))?.token ?? null);
+        },
+      });
+    },
+    { scope: 'file' },
+  ],
+});
+
+/** Asserts that a call is refused with this status and code. */
+export async function expectRefusal(
+  call: Promise<unknown>,
+  status: number,
+  code: string,
+): Promise<ApiError> {
+  const error = await call.then(
+    () => expect.fail(`the call passed, expected ${status} ${code}`),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  const refusal = error as ApiError;
+  expect({ status: refusal.status, code: refusal.code }).toEqual({ status, code });
+  return refusal;
+}
+
+export { expect };
