@@ -1,0 +1,1 @@
+export { SignedInLayout as default } from '../../components/signed-in-layout';

@@ -1,0 +1,1 @@
+export { ReaderScreen as default } from '../../../features/reader/reader-screen';

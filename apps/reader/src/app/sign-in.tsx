@@ -1,0 +1,1 @@
+export { SignInScreen as default } from '../features/sign-in/sign-in-screen';

@@ -1,0 +1,68 @@
+import { radius, space, touchTarget } from '@aqua/theme/space';
+import {
+  ActivityIndicator,
+  Pressable,
+  StyleSheet,
+  View,
+  type PressableStateCallbackType,
+} from 'react-native';
+import { usePalette } from '../lib/theme';
+import { Text } from './text';
+
+interface Props {
+  label: string;
+  onPress: () => void;
+  kind?: 'primary' | 'quiet';
+  /** Spins and keeps its width. */
+  busy?: boolean;
+}
+
+type Pressed = PressableStateCallbackType & { hovered?: boolean };
+
+export function Button({ label, onPress, kind = 'primary', busy = false }: Props) {
+  const palette = usePalette();
+  const primary = kind === 'primary';
+  const wash = primary ? palette.primaryHover : palette.sunken;
+  const rest = primary ? palette.primary : palette.surface;
+  return (
+    <Pressable
+      role="button"
+      aria-label={label}
+      aria-busy={busy}
+      disabled={busy}
+      onPress={onPress}
+      style={({ pressed, hovered }: Pressed) => [
+        styles.button,
+        {
+          backgroundColor: pressed || hovered ? wash : rest,
+          borderColor: primary ? 'transparent' : palette.edge,
+        },
+      ]}
+    >
+      <Text
+        face="work600"
+        style={[busy && styles.hidden, { color: primary ? palette.onPrimary : palette.text }]}
+      >
+        {label}
+      </Text>
+      {busy && (
+        <View style={styles.spinner}>
+          <ActivityIndicator color={primary ? palette.onPrimary : palette.text} />
+        </View>
+      )}
+    </Pressable>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: {
+    minHeight: touchTarget + space.xxs,
+    paddingHorizontal: space.lg,
+    borderRadius: radius.md,
+    borderWidth: 1,
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+  hidden: { opacity: 0 },
+  spinner: { ...StyleSheet.absoluteFill, alignItems: 'center', justifyContent: 'center' },
+});

@@ -1,0 +1,40 @@
+import Svg, { Path } from 'react-native-svg';
+
+/** Line icons on a grid of 24. */
+const paths = {
+  back: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  contents: 'M4 6.500h2M4 12h2M4 17.500h2M10 6.500h10M10 12h10M10 17.500h7',
+  paper: 'M12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600L7 7M17 17l1.400 1.400M5.600 18.400L7 17M17 7l1.400-1.400M12 8a4 4 0 100 8 4 4 0 000-8z',
+  person: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4.500 20c.8-3.600 3.800-5.500 7.500-5.500s6.700 1.900 7.500 5.500',
+  eye: 'M2.500 12C4.500 8 8 6 12 6s7.500 2 9.500 6c-2 4-5.500 6-9.500 6s-7.500-2-9.500-6zM12 9.500a2.500 2.500 0 100 5 2.500 2.500 0 000-5z',
+  eyeOff: 'M4 4l16 16M9.500 6.300A10.700 10.700 0 0112 6c4 0 7.500 2 9.500 6a13 13 0 01-2.700 3.500M6.300 7.800A12.700 12.700 0 002.500 12c2 4 5.500 6 9.500 6 1.500 0 3-.3 4.200-.8M10 10.400a2.500 2.500 0 003.600 3.500',
+  check: 'M5 12.500l4.500 4.500L19 7.500',
+  alert: 'M12 8v5M12 16.500v.1M12 3.500l9 16H3l9-16z',
+  book: 'M12 6c-2.500-1.700-5.300-2-8.500-1.300v12.800c3.200-.7 6-.4 8.500 1.300 2.500-1.700 5.300-2 8.500-1.300V4.700C17.300 4 14.500 4.300 12 6zm0 0v12.800',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+interface Props {
+  name: IconName;
+  color: string;
+  size?: number;
+}
+
+/** A picture that only repeats what a label beside it or its button's name says. */
+export function Icon({ name, color, size = 24 }: Props) {
+  return (
+    <Svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+      <Path
+        d={paths[name]}
+        fill="none"
+        stroke={color}
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </Svg>
+  );
+}

@@ -1,0 +1,39 @@
+import { languages, type Language } from '@aqua/phrases/catalogue';
+import { space, touchTarget } from '@aqua/theme/space';
+import { Pressable, StyleSheet, View } from 'react-native';
+import { choose, usePreferences } from '../lib/preferences';
+import { Text } from './text';
+
+/** Languages by their own names, so that nobody has to read a foreign one to find theirs. */
+export const languageNames: Record<Language, string> = { en: 'English', th: 'ไทย' };
+
+export function LanguageSwitch() {
+  const { language } = usePreferences();
+  return (
+    <View style={styles.row}>
+      {languages.map((each) => (
+        <Pressable
+          key={each}
+          role="button"
+          aria-pressed={each === language}
+          aria-label={languageNames[each]}
+          onPress={() => choose({ language: each })}
+          style={styles.choice}
+        >
+          <Text
+            size="small"
+            face={each === language ? 'work600' : 'work400'}
+            tone={each === language ? 'primaryText' : 'textMuted'}
+          >
+            {languageNames[each]}
+          </Text>
+        </Pressable>
+      ))}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', justifyContent: 'center', gap: space.xs },
+  choice: { minHeight: touchTarget, paddingHorizontal: space.md, justifyContent: 'center' },
+});

@@ -1,0 +1,79 @@
+import { durations } from '@aqua/theme/motion';
+import { radius, space } from '@aqua/theme/space';
+import type { ReactNode } from 'react';
+import { Animated, Modal, Pressable, StyleSheet, useWindowDimensions, View } from 'react-native';
+import { SafeAreaView } from 'react-native-safe-area-context';
+import { usePalette } from '../lib/theme';
+import { useArrival } from '../lib/use-arrival';
+
+interface Props {
+  label: string;
+  open: boolean;
+  onClose: () => void;
+  /** `dialog` in the middle, `side` at the end on a wide screen and from below on a phone. */
+  place: 'dialog' | 'side';
+  children: ReactNode;
+}
+
+const travel = 24;
+
+/** A dialog or a sheet above the screen; Escape, the back button and the scrim close it. */
+export function Overlay({ label, open, onClose, place, children }: Props) {
+  const palette = usePalette();
+  const wide = useWindowDimensions().width >= 640;
+  const shown = useArrival(open, durations.calm);
+
+  const side = place === 'side' && wide;
+  const below = place === 'side' && !wide;
+  const from = shown.interpolate({ inputRange: [0, 1], outputRange: [travel, 0] });
+  return (
+    <Modal
+      visible={open}
+      aria-label={label}
+      transparent
+      animationType="none"
+      onRequestClose={onClose}
+      statusBarTranslucent
+      supportedOrientations={['portrait', 'landscape']}
+    >
+      <Animated.View
+        style={[
+          styles.scrim,
+          { backgroundColor: palette.scrim, opacity: shown },
+          side && styles.toSide,
+          below && styles.toBottom,
+        ]}
+      >
+        <Animated.View
+          style={[
+            styles.panel,
+            { backgroundColor: palette.surface, borderColor: palette.line },
+            side ? styles.side : below ? styles.below : styles.dialog,
+            { transform: side ? [{ translateX: from }] : [{ translateY: from }] },
+          ]}
+        >
+          <SafeAreaView edges={side ? ['top', 'bottom', 'right'] : ['bottom']} style={styles.safe}>
+            <View style={styles.safe}>{children}</View>
+          </SafeAreaView>
+        </Animated.View>
+        {/* After the panel, so that the focus goes into the panel first. */}
+        <Pressable aria-hidden tabIndex={-1} style={StyleSheet.absoluteFill} onPress={onClose} />
+      </Animated.View>
+    </Modal>
+  );
+}
+
+const styles = StyleSheet.create({
+  scrim: { flex: 1, alignItems: 'center', justifyContent: 'center', padding: space.md },
+  toSide: { alignItems: 'stretch', justifyContent: 'flex-end', flexDirection: 'row', padding: 0 },
+  toBottom: { alignItems: 'stretch', justifyContent: 'flex-end', padding: 0 },
+  panel: { zIndex: 1, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },
+  dialog: { width: '100%', maxWidth: 440, maxHeight: '90%', borderRadius: radius.card },
+  side: { width: 380, height: '100%' },
+  below: {
+    maxHeight: '85%',
+    borderTopLeftRadius: radius.card,
+    borderTopRightRadius: radius.card,
+  },
+  safe: { flexShrink: 1, minHeight: 0 },
+});

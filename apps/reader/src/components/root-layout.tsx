@@ -1,0 +1,56 @@
+import '../lib/i18n';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useFonts } from 'expo-font';
+import { Stack } from 'expo-router';
+import * as SplashScreen from 'expo-splash-screen';
+import { StatusBar } from 'expo-status-bar';
+import * as SystemUI from 'expo-system-ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GestureRoot } from './gesture-root';
+import { faces } from '../lib/faces';
+import { useDocumentLanguage } from '../lib/use-document-language';
+import { usePreferences } from '../lib/preferences';
+import { queryClient } from '../lib/query-client';
+import { useQueryFocus } from '../lib/use-query-focus';
+import { usePalette, useThemeName } from '../lib/theme';
+
+void SplashScreen.preventAutoHideAsync();
+
+/** What every screen stands in. The splash stays until the faces are there: no text jumps. */
+export function RootLayout() {
+  const [loaded, failure] = useFonts(faces);
+  const ready = loaded || failure !== null;
+  const { language } = usePreferences();
+  const { i18n, t } = useTranslation();
+  const theme = useThemeName();
+  const palette = usePalette();
+
+  useEffect(() => {
+    void i18n.changeLanguage(language);
+  }, [i18n, language]);
+  useEffect(() => {
+    void SystemUI.setBackgroundColorAsync(palette.canvas);
+  }, [palette.canvas]);
+  useEffect(() => {
+    if (ready) SplashScreen.hide();
+  }, [ready]);
+  useDocumentLanguage(language);
+  useQueryFocus();
+
+  if (!ready) return null;
+  return (
+    <GestureRoot>
+      <QueryClientProvider client={queryClient}>
+        <StatusBar style={theme === 'dark' ? 'light' : 'dark'} />
+        <Stack
+          screenOptions={{
+            headerShown: false,
+            title: t(($) => $.app.name),
+            contentStyle: { backgroundColor: palette.canvas },
+          }}
+        />
+      </QueryClientProvider>
+    </GestureRoot>
+  );
+}

@@ -1,0 +1,69 @@
+import { radius, space, touchTarget } from '@aqua/theme/space';
+import { type as sizes } from '@aqua/theme/type';
+import { useId, useState, type ReactNode, type Ref } from 'react';
+import { StyleSheet, TextInput, View, type TextInputProps } from 'react-native';
+import { usePalette } from '../lib/theme';
+import { Text } from './text';
+
+interface Props extends Omit<TextInputProps, 'style'> {
+  label: string;
+  ref?: Ref<TextInput>;
+  invalid?: boolean;
+  /** Stands at the field's end, such as the eye of a password. */
+  end?: ReactNode;
+}
+
+export function TextField({ label, invalid = false, end, onFocus, onBlur, ...rest }: Props) {
+  const palette = usePalette();
+  const [focused, setFocused] = useState(false);
+  const labelId = useId();
+  const edge = invalid ? palette.danger : focused ? palette.focus : palette.edge;
+  return (
+    <View style={styles.field}>
+      <Text size="small" face="work500" nativeID={labelId}>
+        {label}
+      </Text>
+      <View style={[styles.box, { backgroundColor: palette.surface, borderColor: edge }]}>
+        <TextInput
+          {...rest}
+          aria-label={label}
+          aria-labelledby={labelId}
+          aria-invalid={invalid}
+          placeholderTextColor={palette.textMuted}
+          selectionColor={palette.primary}
+          onFocus={(event) => {
+            setFocused(true);
+            onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            setFocused(false);
+            onBlur?.(event);
+          }}
+          style={[styles.input, { color: palette.text }]}
+        />
+        {end}
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  field: { gap: space.xxs },
+  box: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    borderWidth: 1,
+    borderRadius: radius.md,
+    minHeight: touchTarget + space.xxs,
+  },
+  input: {
+    flex: 1,
+    minWidth: 0,
+    alignSelf: 'stretch',
+    paddingHorizontal: space.md,
+    fontFamily: 'work400',
+    fontSize: sizes.body.size,
+    // The box shows the focus: one ring, not two.
+    outlineWidth: 0,
+  },
+});

@@ -1,0 +1,46 @@
+import { radius } from '@aqua/theme/space';
+import { Image } from 'expo-image';
+import { useMemo } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { pictureUrl } from '../../lib/api';
+import { usePalette } from '../../lib/theme';
+
+/** Covers stand in frames of one shape, so that a row of them is calm. */
+export function coverHeight(width: number): number {
+  return Math.round(width * 1.414);
+}
+
+interface Props {
+  link: string;
+  width: number;
+  faded: boolean;
+}
+
+export function Cover({ link, width, faded }: Props) {
+  const palette = usePalette();
+  // A new object would load the picture again at every render.
+  const source = useMemo(() => ({ uri: pictureUrl(link, 320) }), [link]);
+  const size = { width, height: coverHeight(width) };
+  return (
+    <View style={[styles.frame, size, { backgroundColor: palette.sunken }]}>
+      <Image
+        source={source}
+        alt=""
+        contentFit="cover"
+        transition={160}
+        style={[size, faded && styles.faded]}
+      />
+      <View style={[styles.spine, StyleSheet.absoluteFill, { borderColor: palette.line }]} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  frame: {
+    borderRadius: radius.sm,
+    overflow: 'hidden',
+    boxShadow: '0 1px 2px rgba(16, 41, 47, 0.12), 0 6px 16px rgba(16, 41, 47, 0.10)',
+  },
+  faded: { opacity: 0.45 },
+  spine: { borderWidth: StyleSheet.hairlineWidth, borderRadius: radius.sm, pointerEvents: 'none' },
+});

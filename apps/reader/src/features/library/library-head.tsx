@@ -1,0 +1,50 @@
+import { space } from '@aqua/theme/space';
+import { router } from 'expo-router';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { IconButton } from '../../components/icon-button';
+import { Text } from '../../components/text';
+import { Wordmark } from '../../components/wordmark';
+import { usePalette } from '../../lib/theme';
+
+export function LibraryHead({ count }: { count: number | undefined }) {
+  const { t } = useTranslation();
+  const palette = usePalette();
+  return (
+    <View style={styles.head}>
+      <View style={styles.bar}>
+        <Wordmark color={palette.primaryText} />
+        <IconButton
+          icon="person"
+          label={t(($) => $.library.profile)}
+          color={palette.text}
+          wash={palette.sunken}
+          onPress={() => router.push('/profile')}
+        />
+      </View>
+      <View style={[styles.title, { borderColor: palette.line }]}>
+        <Text role="heading" size="h1" face="book500">
+          {t(($) => $.library.title)}
+        </Text>
+        {count !== undefined && count > 0 && (
+          <Text size="small" tone="textMuted">
+            {t(($) => $.library.count, { count })}
+          </Text>
+        )}
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  head: { paddingTop: space.md, paddingBottom: space.lg, gap: space.lg },
+  bar: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
+  title: {
+    flexDirection: 'row',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: space.md,
+    paddingBottom: space.xs,
+    borderBottomWidth: StyleSheet.hairlineWidth,
+  },
+});

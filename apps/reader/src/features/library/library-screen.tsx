@@ -1,0 +1,77 @@
+import { space } from '@aqua/theme/space';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 'react-native';
+import { SafeAreaView } from 'react-native-safe-area-context';
+import { Button } from '../../components/button';
+import { Message } from '../../components/message';
+import { messageOf } from '../../lib/message-of';
+import { usePalette } from '../../lib/theme';
+import { BookCard } from './book-card';
+import { LibraryHead } from './library-head';
+import { libraryQuery } from './library-query';
+import { LibrarySkeleton } from './library-skeleton';
+import { shelfOf } from './shelf';
+
+export function LibraryScreen() {
+  const { t } = useTranslation();
+  const palette = usePalette();
+  const { width } = useWindowDimensions();
+  const library = useQuery(libraryQuery);
+  const [pulled, setPulled] = useState(false);
+  const shelf = shelfOf(width);
+  const books = library.data?.data;
+
+  async function refresh() {
+    setPulled(true);
+    await library.refetch();
+    setPulled(false);
+  }
+
+  const retry = <Button label={t(($) => $.app.retry)} onPress={() => void library.refetch()} />;
+  return (
+    <SafeAreaView edges={['top', 'left', 'right']} style={styles.screen}>
+      <FlatList
+        key={shelf.columns}
+        data={books ?? []}
+        numColumns={shelf.columns}
+        keyExtractor={(book) => String(book.id)}
+        renderItem={({ item }) => <BookCard book={item} width={shelf.cover} />}
+        columnWrapperStyle={{ gap: shelf.gap }}
+        contentContainerStyle={[styles.shelf, { width: shelf.width }]}
+        ListHeaderComponent={<LibraryHead count={books?.length} />}
+        ListEmptyComponent={
+          library.isPending ? (
+            <LibrarySkeleton shelf={shelf} label={t(($) => $.library.loading)} />
+          ) : library.isError ? (
+            <Message icon="alert" title={t(($) => $.library.failed)} hint={messageOf(library.error)}>
+              {retry}
+            </Message>
+          ) : (
+            <Message
+              icon="book"
+              title={t(($) => $.library.empty)}
+              hint={t(($) => $.library.emptyHint)}
+            />
+          )
+        }
+        ItemSeparatorComponent={() => <View style={styles.gap} />}
+        refreshControl={
+          <RefreshControl
+            refreshing={pulled}
+            onRefresh={() => void refresh()}
+            tintColor={palette.primary}
+            colors={[palette.primary]}
+          />
+        }
+      />
+    </SafeAreaView>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: { flex: 1 },
+  shelf: { flexGrow: 1, alignSelf: 'center', paddingBottom: space.xxl },
+  gap: { height: space.xl },
+});

@@ -1,0 +1,100 @@
+import { languages } from '@aqua/phrases/catalogue';
+import { space } from '@aqua/theme/space';
+import { useQuery } from '@tanstack/react-query';
+import { router } from 'expo-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Button } from '../../components/button';
+import { ChoiceRow } from '../../components/choice-row';
+import { languageNames } from '../../components/language-switch';
+import { Overlay } from '../../components/overlay';
+import { SheetHead } from '../../components/sheet-head';
+import { Text } from '../../components/text';
+import { thisDevice } from '../../lib/device';
+import { appearances, choose, usePreferences } from '../../lib/preferences';
+import { useSession } from '../../lib/session';
+import { SignOutDialog } from './sign-out-dialog';
+
+function leave() {
+  if (router.canGoBack()) router.back();
+  else router.replace('/');
+}
+
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { language, appearance } = usePreferences();
+  const device = useQuery({ queryKey: ['device'], queryFn: thisDevice, staleTime: Infinity });
+  const [asking, setAsking] = useState(false);
+
+  return (
+    <Overlay
+      open
+      place="side"
+      label={t(($) => $.profile.title)}
+      onClose={leave}
+    >
+      <SheetHead title={t(($) => $.profile.title)} closeLabel={t(($) => $.app.close)} onClose={leave} />
+      <ScrollView style={styles.scroll} contentContainerStyle={styles.body}>
+        <View>
+          <Text size="h4" face="work600">
+            {session?.name}
+          </Text>
+          <Text tone="textMuted">{session?.email}</Text>
+        </View>
+        <Section title={t(($) => $.profile.device)}>
+          <Text>{device.data?.name}</Text>
+          <Text size="small" tone="textMuted">
+            {t(($) => $.profile.deviceNumber)}
+          </Text>
+          <Text selectable size="small" style={styles.number}>
+            {device.data?.number}
+          </Text>
+          <Text size="small" tone="textMuted">
+            {t(($) => $.profile.deviceHint)}
+          </Text>
+        </Section>
+        <Section title={t(($) => $.profile.language)}>
+          <ChoiceRow
+            label={t(($) => $.profile.language)}
+            value={language}
+            choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChoose={(choice) => choose({ language: choice })}
+          />
+        </Section>
+        <Section title={t(($) => $.profile.appearance)}>
+          <ChoiceRow
+            label={t(($) => $.profile.appearance)}
+            value={appearance}
+            choices={appearances.map((value) => ({
+              value,
+              label: t(($) => $.profile.appearances[value]),
+            }))}
+            onChoose={(choice) => choose({ appearance: choice })}
+          />
+        </Section>
+        <Button kind="quiet" label={t(($) => $.profile.signOut)} onPress={() => setAsking(true)} />
+      </ScrollView>
+      <SignOutDialog open={asking} onCancel={() => setAsking(false)} />
+    </Overlay>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <View style={styles.section}>
+      <Text role="heading" size="small" face="work600" tone="textMuted">
+        {title}
+      </Text>
+      {children}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  scroll: { flexShrink: 1 },
+  body: { padding: space.lg, gap: space.lg },
+  section: { gap: space.xxs },
+  number: { fontVariant: ['tabular-nums'], letterSpacing: 0.5 },
+});

@@ -1,0 +1,58 @@
+import { space } from '@aqua/theme/space';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button } from '../../components/button';
+import { Overlay } from '../../components/overlay';
+import { Text } from '../../components/text';
+import { client } from '../../lib/api';
+import { endSession } from '../../lib/session';
+
+interface Props {
+  open: boolean;
+  onCancel: () => void;
+}
+
+/** Sign out asks first, then clears the session (specification, section 4). */
+export function SignOutDialog({ open, onCancel }: Props) {
+  const { t } = useTranslation();
+  // Without a connection the token is forgotten here; the server's copy ends by its idle time.
+  const signOut = useMutation({
+    mutationFn: () => client.sessions.signOut(),
+    onSettled: () => endSession(),
+  });
+  return (
+    <Overlay
+      open={open}
+      place="dialog"
+      label={t(($) => $.profile.signOutTitle)}
+      onClose={onCancel}
+    >
+      <View style={styles.body}>
+        <Text role="heading" size="h3" face="book500">
+          {t(($) => $.profile.signOutTitle)}
+        </Text>
+        <Text>{t(($) => $.profile.signOutNote)}</Text>
+        <View style={styles.actions}>
+          <Button kind="quiet" label={t(($) => $.app.cancel)} onPress={onCancel} />
+          <Button
+            label={t(($) => $.profile.signOut)}
+            busy={signOut.isPending}
+            onPress={() => signOut.mutate()}
+          />
+        </View>
+      </View>
+    </Overlay>
+  );
+}
+
+const styles = StyleSheet.create({
+  body: { padding: space.lg, gap: space.sm },
+  actions: {
+    flexDirection: 'row',
+    flexWrap: 'wrap-reverse',
+    justifyContent: 'flex-end',
+    gap: space.sm,
+    marginTop: space.sm,
+  },
+});

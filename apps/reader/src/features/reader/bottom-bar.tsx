@@ -1,0 +1,97 @@
+import { radius, space } from '@aqua/theme/space';
+import { type as sizes } from '@aqua/theme/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, TextInput, View } from 'react-native';
+import { SafeAreaView } from 'react-native-safe-area-context';
+import { Text } from '../../components/text';
+import { usePalette } from '../../lib/theme';
+import { Appear } from './appear';
+import { PageSlider } from './page-slider';
+import type { Room } from './rooms';
+
+interface Props {
+  page: number;
+  count: number;
+  room: Room;
+  onJump: (page: number) => void;
+}
+
+export function BottomBar({ page, count, room, onJump }: Props) {
+  const { t } = useTranslation();
+  const { primary } = usePalette();
+  const [sliding, setSliding] = useState<number | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function jump(next: number) {
+    setSliding(null);
+    setTyped(null);
+    if (Number.isInteger(next) && next > 0) onJump(next);
+  }
+
+  return (
+    <Appear from={8} style={[styles.bar, { backgroundColor: room.bar }]}>
+      <SafeAreaView edges={['bottom', 'left', 'right']}>
+        <View style={styles.row}>
+          <PageSlider
+            label={t(($) => $.reading.slider)}
+            value={sliding ?? page}
+            count={count}
+            color={primary}
+            line={room.around}
+            onSlide={setSliding}
+            onJump={jump}
+          />
+          <TextInput
+            aria-label={t(($) => $.reading.goTo)}
+            value={typed ?? String(sliding ?? page)}
+            onChangeText={(text) => setTyped(text.replaceAll(/\D/g, '').slice(0, 5))}
+            onSubmitEditing={() => jump(Number(typed ?? page))}
+            onBlur={() => setTyped(null)}
+            inputMode="numeric"
+            enterKeyHint="go"
+            selectTextOnFocus
+            style={[
+              styles.field,
+              { color: room.text, borderColor: room.textMuted, backgroundColor: room.bar },
+            ]}
+          />
+          <Text size="small" style={[styles.figures, { color: room.textMuted }]}>
+            {t(($) => $.reading.of, { count })}
+          </Text>
+        </View>
+      </SafeAreaView>
+    </Appear>
+  );
+}
+
+const styles = StyleSheet.create({
+  bar: {
+    position: 'absolute',
+    bottom: 0,
+    left: 0,
+    right: 0,
+    boxShadow: '0 -1px 0 rgba(16, 41, 47, 0.12), 0 -4px 20px rgba(16, 41, 47, 0.08)',
+  },
+  row: {
+    width: '100%',
+    maxWidth: 880,
+    alignSelf: 'center',
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: space.sm,
+    paddingVertical: space.xs,
+    paddingHorizontal: space.md,
+  },
+  field: {
+    width: 60,
+    height: 36,
+    borderWidth: 1,
+    borderRadius: radius.md,
+    textAlign: 'center',
+    fontFamily: 'work500',
+    fontSize: sizes.body.size,
+    fontVariant: ['tabular-nums'],
+  },
+  figures: { fontVariant: ['tabular-nums'] },
+});

@@ -1,0 +1,2 @@
+/** A browser can't prevent captures: there the mark on the page is the protection. */
+export function useCaptureGuard(): void {}

@@ -1,0 +1,98 @@
+import type { OpenBook } from '@aqua/contract/reader';
+import { useEffect, useState } from 'react';
+import { PixelRatio, StyleSheet, View } from 'react-native';
+import { StatusBar } from 'expo-status-bar';
+import { usePreferences } from '../../lib/preferences';
+import { BottomBar } from './bottom-bar';
+import { ContentsSheet } from './contents-sheet';
+import type { PageCache } from './page-cache';
+import { PageSheet } from './page-sheet';
+import { fitPage, pictureWidth } from './page-size';
+import { PageStage } from './page-stage';
+import { PaperSheet } from './paper-sheet';
+import { roomOf } from './rooms';
+import { TopBar } from './top-bar';
+import { useFrame } from './use-frame';
+import { usePageKeys } from './use-page-keys';
+import { usePlace } from './use-place';
+
+interface Props {
+  book: OpenBook;
+  cache: PageCache;
+  onClose: () => void;
+}
+
+const a4 = [595, 842] as const;
+
+/** The page first; everything else comes when it is asked for and goes with the next page. */
+export function OpenBookView({ book, cache, onClose }: Props) {
+  const count = Math.max(1, book.pageCount);
+  const room = roomOf(usePreferences().room);
+  const { frame, paper, insets } = useFrame();
+  const [page, setPage] = usePlace(book.id, count);
+  const [controls, setControls] = useState(false);
+  const [sheet, setSheet] = useState<'contents' | 'paper' | null>(null);
+  const [zoom, setZoom] = useState(1);
+
+  const sizeOf = (each: number) => fitPage(book.sizes[each - 1] ?? a4, paper);
+  const pixels = sizeOf(page).width * PixelRatio.get();
+  const plain = pictureWidth(pixels);
+  const sharp = pictureWidth(pixels * zoom);
+  useEffect(() => cache.show(page, count, plain, sharp), [cache, page, count, plain, sharp]);
+
+  function turn(next: number) {
+    setControls(false);
+    setPage(next);
+  }
+  usePageKeys({ page, count, onTurn: turn, onContents: () => setSheet('contents') });
+
+  return (
+    <View style={[styles.room, { backgroundColor: room.around }]}>
+      <StatusBar hidden={!controls} style={room.dark ? 'light' : 'dark'} />
+      <View style={[styles.stage, insets]}>
+        <PageStage
+          page={page}
+          count={count}
+          frame={frame}
+          sizeOf={sizeOf}
+          renderPage={(each) => (
+            <PageSheet cache={cache} page={each} count={count} size={sizeOf(each)} room={room} />
+          )}
+          onTurn={turn}
+          onTap={() => setControls(!controls)}
+          onZoom={setZoom}
+          controlsShown={controls}
+          ink={room.textMuted}
+        />
+      </View>
+      {controls && (
+        <>
+          <TopBar
+            title={book.title}
+            room={room}
+            onClose={onClose}
+            onContents={() => setSheet('contents')}
+            onPaper={() => setSheet('paper')}
+          />
+          <BottomBar page={page} count={count} room={room} onJump={setPage} />
+        </>
+      )}
+      <ContentsSheet
+        open={sheet === 'contents'}
+        book={book}
+        page={page}
+        onClose={() => setSheet(null)}
+        onJump={(next) => {
+          setSheet(null);
+          turn(next);
+        }}
+      />
+      <PaperSheet open={sheet === 'paper'} onClose={() => setSheet(null)} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  room: { flex: 1, overflow: 'hidden' },
+  stage: { position: 'absolute' },
+});

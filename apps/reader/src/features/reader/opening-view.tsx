@@ -1,0 +1,53 @@
+import { space } from '@aqua/theme/space';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PixelRatio, StyleSheet, useWindowDimensions, View } from 'react-native';
+import { SafeAreaView } from 'react-native-safe-area-context';
+import { IconButton } from '../../components/icon-button';
+import { lastPage } from '../../lib/last-page';
+import { usePreferences } from '../../lib/preferences';
+import type { PageCache } from './page-cache';
+import { pictureWidth } from './page-size';
+import { roomOf } from './rooms';
+
+interface Props {
+  bookId: number;
+  cache: PageCache;
+  onClose: () => void;
+}
+
+/** The room, already lit, while the book is fetched; its page is on its way at the same time. */
+export function OpeningView({ bookId, cache, onClose }: Props) {
+  const { t } = useTranslation();
+  const room = roomOf(usePreferences().room);
+  const { width, height } = useWindowDimensions();
+
+  useEffect(() => {
+    // Sizes are not known yet: a page of A4 is the likeliest guess.
+    const likely = Math.min(width, height / Math.SQRT2);
+    cache.show(lastPage(bookId), undefined, pictureWidth(likely * PixelRatio.get()));
+  }, [bookId, cache, width, height]);
+
+  return (
+    <View
+      role="status"
+      aria-label={t(($) => $.reading.loading)}
+      style={[styles.room, { backgroundColor: room.around }]}
+    >
+      <SafeAreaView style={styles.bar}>
+        <IconButton
+          icon="back"
+          label={t(($) => $.reading.close)}
+          color={room.textMuted}
+          wash="transparent"
+          onPress={onClose}
+        />
+      </SafeAreaView>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  room: { flex: 1 },
+  bar: { padding: space.xs },
+});

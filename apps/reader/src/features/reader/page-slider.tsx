@@ -1,0 +1,53 @@
+import { touchTarget } from '@aqua/theme/space';
+import { useState } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { Gesture, GestureDetector } from 'react-native-gesture-handler';
+import { withinBook } from './page-plan';
+import type { SliderProps } from './slider-props';
+
+const thumb = 20;
+
+export function PageSlider({ label, value, count, color, line, onSlide, onJump }: SliderProps) {
+  const [width, setWidth] = useState(1);
+  const way = count === 1 ? 0 : (value - 1) / (count - 1);
+
+  function pageAt(x: number) {
+    const part = (x - thumb / 2) / Math.max(1, width - thumb);
+    return withinBook(1 + part * (count - 1), count);
+  }
+
+  const slide = Gesture.Pan()
+    .runOnJS(true)
+    .minDistance(0)
+    .onUpdate(({ x }) => onSlide(pageAt(x)))
+    .onEnd(({ x }) => onJump(pageAt(x)));
+
+  return (
+    <GestureDetector gesture={slide}>
+      <View
+        accessible
+        role="slider"
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={value}
+        accessibilityActions={[{ name: 'increment' }, { name: 'decrement' }]}
+        onAccessibilityAction={({ nativeEvent: { actionName } }) =>
+          onJump(withinBook(value + (actionName === 'increment' ? 1 : -1), count))
+        }
+        onLayout={({ nativeEvent }) => setWidth(nativeEvent.layout.width)}
+        style={styles.slider}
+      >
+        <View style={[styles.line, { backgroundColor: line }]} />
+        <View style={[styles.line, { backgroundColor: color, right: `${(1 - way) * 100}%` }]} />
+        <View style={[styles.thumb, { backgroundColor: color, left: way * (width - thumb) }]} />
+      </View>
+    </GestureDetector>
+  );
+}
+
+const styles = StyleSheet.create({
+  slider: { flex: 1, height: touchTarget, justifyContent: 'center' },
+  line: { position: 'absolute', left: 0, right: 0, height: 4, borderRadius: 2 },
+  thumb: { width: thumb, height: thumb, borderRadius: thumb / 2 },
+});

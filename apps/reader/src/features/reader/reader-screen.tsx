@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { router, Stack, useLocalSearchParams } from 'expo-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button';
+import { Message } from '../../components/message';
+import { isRefusal } from '../../lib/api';
+import { messageOf } from '../../lib/message-of';
+import { bookQuery } from './book-query';
+import { useCaptureGuard } from './capture-guard';
+import { OpenBookView } from './open-book-view';
+import { OpeningView } from './opening-view';
+import { usePageCache } from './use-page-cache';
+
+function close() {
+  if (router.canGoBack()) router.back();
+  else router.replace('/');
+}
+
+/** A book by its id. A new id is a new reader: nothing of one book's pages stays for another. */
+export function ReaderScreen() {
+  const { id } = useLocalSearchParams<{ id: string }>();
+  return <Reader key={id} bookId={Number(id)} />;
+}
+
+function Reader({ bookId }: { bookId: number }) {
+  const { t } = useTranslation();
+  const [ended, setEnded] = useState<string | null>(null);
+  const book = useQuery({ ...bookQuery(bookId), enabled: ended === null });
+  const cache = usePageCache(bookId, setEnded);
+  useCaptureGuard();
+
+  // A book that is open closes too when the server refuses it at a later look.
+  const refusal = ended ?? (isRefusal(book.error) ? book.error.message : null);
+  const back = <Button label={t(($) => $.app.toLibrary)} onPress={close} />;
+  if (refusal !== null) {
+    return (
+      <Message icon="book" title={t(($) => $.reading.ended)} hint={refusal}>
+        {back}
+      </Message>
+    );
+  }
+  if (book.data === undefined && book.isError) {
+    return (
+      <Message icon="alert" title={t(($) => $.reading.failed)} hint={messageOf(book.error)}>
+        <Button label={t(($) => $.app.retry)} onPress={() => void book.refetch()} />
+        <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={close} />
+      </Message>
+    );
+  }
+  if (book.data === undefined) return <OpeningView bookId={bookId} cache={cache} onClose={close} />;
+  return (
+    <>
+      <Stack.Screen options={{ title: book.data.title }} />
+      <OpenBookView book={book.data} cache={cache} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { durations } from '@aqua/theme/motion';
+import type { MouseEvent as ReactMouseEvent } from 'react';
+import type { Size } from './page-size';
+import { clampView, closeScale, wholePage, zoomAt, type Look, type Point } from './zoom';
+
+interface Now {
+  page: number;
+  count: number;
+  frame: Size;
+  size: Size;
+  reduced: boolean;
+  onTurn: (page: number) => void;
+  onTap: () => void;
+  onZoom: (scale: number) => void;
+}
+
+/** A finger that rests moves less than this, in pixels. */
+const slop = 8;
+/** A swipe turns the page from this part of the frame's width on, or when it is quick. */
+const turnsFrom = 0.18;
+const quick = 0.4;
+const doubleTap = 260;
+/** A wheel's turn of the page ends when the wheel rests, in milliseconds. */
+const wheelRest = 140;
+const wheelTurns = 40;
+
+/**
+ * The gestures of a stage in a browser. They move elements directly: a page under a finger must
+ * not wait for React.
+ */
+export function createStageGestures() {
+  let now: Now | undefined;
+  let stage: HTMLElement;
+  let strip: HTMLElement;
+  let view: Look = wholePage;
+  let shownPage = 0;
+  let start: { point: Point; view: Look; time: number; distance: number } | undefined;
+  let moved = false;
+  let lastTap: { point: Point; time: number; timer: ReturnType<typeof setTimeout> } | undefined;
+  let wheelTimer: ReturnType<typeof setTimeout> | undefined;
+  let wheelSpent = false;
+  let wheelSum = 0;
+  const fingers = new Map<number, Point>();
+
+  function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const box = stage.getBoundingClientRect();
+    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+  }
+
+  function slide(offset: number, animated: boolean) {
+    if (now === undefined) return;
+    strip.style.transition = animated && !now.reduced ? `transform ${durations.calm}ms ease-out` : '';
+    strip.style.transform = `translate3d(calc(${-100 * (now.page - 1)}% + ${offset}px), 0, 0)`;
+  }
+
+  function look(next: Look, animated = false) {
+    if (now === undefined) return;
+    view = clampView(next, now.size, now.frame);
+    const sheet = strip.querySelector<HTMLElement>(`[data-page="${now.page}"]`);
+    if (sheet === null) return;
+    sheet.style.transition = animated && !now.reduced ? `transform ${durations.calm}ms ease-out` : '';
+    sheet.style.transform =
+      view.scale === 1 ? '' : `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+  }
+
+  function lookAndTell(next: Look, animated = false) {
+    look(next, animated);
+    now?.onZoom(view.scale);
+  }
+
+  function turn(step: number) {
+    if (now === undefined) return;
+    const page = now.page + step;
+    if (page < 1 || page > now.count) slide(0, true);
+    else now.onTurn(page);
+  }
+
+  /** The middle of the fingers and their distance. */
+  function grip() {
+    const [one, two] = [...fingers.values()];
+    if (one === undefined) return { point: { x: 0, y: 0 }, distance: 0 };
+    if (two === undefined) return { point: one, distance: 0 };
+    return {
+      point: { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 },
+      distance: Math.hypot(one.x - two.x, one.y - two.y),
+    };
+  }
+
+  function begin(time: number) {
+    start = fingers.size === 0 ? undefined : { ...grip(), view, time };
+  }
+
+  function down(event: PointerEvent) {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    if (fingers.size === 0) moved = false;
+    fingers.set(event.pointerId, fromMiddle(event));
+    begin(event.timeStamp);
+  }
+
+  function move(event: PointerEvent) {
+    if (now === undefined || start === undefined || !fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, fromMiddle(event));
+    const { point, distance } = grip();
+    const x = point.x - start.point.x;
+    const y = point.y - start.point.y;
+    if (!moved && fingers.size === 1 && Math.hypot(x, y) < slop) return;
+    if (!moved) stage.setPointerCapture(event.pointerId);
+    moved = true;
+    if (fingers.size > 1) {
+      slide(0, false);
+      const pinched = zoomAt(start.view, start.view.scale * (distance / start.distance), start.point);
+      look({ ...pinched, x: pinched.x + x, y: pinched.y + y });
+    } else if (view.scale > 1) {
+      look({ scale: view.scale, x: start.view.x + x, y: start.view.y + y });
+    } else {
+      const atEnd = (x > 0 && now.page === 1) || (x < 0 && now.page === now.count);
+      slide(atEnd ? x / 4 : x, false);
+    }
+  }
+
+  function up(event: PointerEvent) {
+    if (now === undefined || start === undefined || !fingers.has(event.pointerId)) return;
+    const pinching = fingers.size > 1;
+    const x = grip().point.x - start.point.x;
+    const speed = Math.abs(x) / Math.max(1, event.timeStamp - start.time);
+    fingers.delete(event.pointerId);
+    if (moved && pinching) now.onZoom(view.scale);
+    else if (moved && view.scale === 1) {
+      const far = Math.abs(x) > now.frame.width * turnsFrom || (speed > quick && Math.abs(x) > slop);
+      if (far && event.type === 'pointerup') turn(x < 0 ? 1 : -1);
+      else slide(0, true);
+    }
+    begin(event.timeStamp);
+  }
+
+  function wheel(event: WheelEvent) {
+    if (now === undefined) return;
+    event.preventDefault();
+    if (event.ctrlKey) {
+      lookAndTell(zoomAt(view, view.scale * Math.exp(-event.deltaY / 200), fromMiddle(event)));
+    } else if (view.scale > 1) {
+      look({ ...view, x: view.x - event.deltaX, y: view.y - event.deltaY });
+    } else turnByWheel(event);
+  }
+
+  /** One page for one push of the wheel, however long a trackpad lets it roll on. */
+  function turnByWheel({ deltaX, deltaY }: WheelEvent) {
+    clearTimeout(wheelTimer);
+    wheelTimer = setTimeout(() => {
+      wheelSpent = false;
+      wheelSum = 0;
+    }, wheelRest);
+    if (wheelSpent) return;
+    wheelSum += Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
+    if (Math.abs(wheelSum) < wheelTurns) return;
+    wheelSpent = true;
+    turn(wheelSum > 0 ? 1 : -1);
+  }
+
+  return {
+    update(next: Now) {
+      now = next;
+    },
+
+    attach(stageElement: HTMLElement, stripElement: HTMLElement) {
+      stage = stageElement;
+      strip = stripElement;
+      const listening = new AbortController();
+      const { signal } = listening;
+      stage.addEventListener('pointerdown', down, { signal });
+      stage.addEventListener('pointermove', move, { signal });
+      stage.addEventListener('pointerup', up, { signal });
+      stage.addEventListener('pointercancel', up, { signal });
+      stage.addEventListener('wheel', wheel, { signal, passive: false });
+      return () => {
+        listening.abort();
+        clearTimeout(wheelTimer);
+        clearTimeout(lastTap?.timer);
+      };
+    },
+
+    /** Another page, or another frame: the strip follows, the zoom starts anew. */
+    arrive() {
+      if (now === undefined) return;
+      for (const sheet of strip.querySelectorAll<HTMLElement>('[data-page]')) {
+        sheet.style.transform = '';
+      }
+      if (view.scale !== 1) now.onZoom(1);
+      view = wholePage;
+      slide(0, Math.abs(now.page - shownPage) === 1);
+      shownPage = now.page;
+    },
+
+    /** A press on a side zone; the end of a swipe is no press. */
+    press(step: number) {
+      if (!moved) turn(step);
+    },
+
+    /** A tap shows the controls; two quick ones zoom in where they fall, or out again. */
+    tap(event: ReactMouseEvent) {
+      if (moved) return;
+      const byKeyboard = event.detail === 0;
+      if (byKeyboard) return now?.onTap();
+      const point = fromMiddle(event);
+      const previous = lastTap;
+      clearTimeout(previous?.timer);
+      lastTap = undefined;
+      const near =
+        previous !== undefined &&
+        event.timeStamp - previous.time < doubleTap &&
+        Math.hypot(point.x - previous.point.x, point.y - previous.point.y) < 4 * slop;
+      if (near) lookAndTell(view.scale > 1 ? wholePage : zoomAt(view, closeScale, point), true);
+      else {
+        const timer = setTimeout(() => now?.onTap(), doubleTap);
+        lastTap = { point, time: event.timeStamp, timer };
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { breakpoints, space } from '@aqua/theme/space';
+import { useWindowDimensions } from 'react-native';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+import type { Size } from './page-size';
+
+/** The room for the stage and, a margin smaller where there is space, for the page on it. */
+export function useFrame() {
+  const window = useWindowDimensions();
+  const insets = useSafeAreaInsets();
+  const frame: Size = {
+    width: window.width - insets.left - insets.right,
+    height: window.height - insets.top - insets.bottom,
+  };
+  const margin = window.width >= breakpoints.tablet ? space.lg : 0;
+  const paper: Size = { width: frame.width - 2 * margin, height: frame.height - 2 * margin };
+  return { frame, paper, insets };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { client, isRefusal } from '../../lib/api';
+import { endSessionWhenRefused } from '../../lib/query-client';
+import { createPageCache, type PageCache } from './page-cache';
+import { releasePageUri, toPageUri } from './page-uri';
+
+const accept = 'image/webp,image/jpeg;q=0.8';
+
+/** The pages of one book for as long as it is open; `onRefused` when it may not be read any more. */
+export function usePageCache(bookId: number, onRefused: (message: string) => void): PageCache {
+  const [cache] = useState(() =>
+    createPageCache({
+      async load(page, width, signal) {
+        const picture = await client.reader.page(
+          { params: { id: bookId, page }, query: { width } },
+          { signal, headers: { accept } },
+        );
+        return toPageUri(picture);
+      },
+      release: releasePageUri,
+      onFailure(error) {
+        endSessionWhenRefused(error);
+        if (isRefusal(error)) onRefused(error.message);
+      },
+    }),
+  );
+  useEffect(() => () => cache.clear(), [cache]);
+  return cache;
+}
+
+export function usePicture(cache: PageCache, page: number) {
+  const uri = useSyncExternalStore(cache.subscribe, () => cache.pictureOf(page));
+  const failure = useSyncExternalStore(cache.subscribe, () => cache.failureOf(page));
+  return { uri, failure };
+}

@@ -1,0 +1,52 @@
+import { space } from '@aqua/theme/space';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button } from '../../components/button';
+import { Overlay } from '../../components/overlay';
+import { Text } from '../../components/text';
+
+interface Props {
+  open: boolean;
+  /** The server's sentence: which device, and how many moves are left. */
+  question: string;
+  onCancel: () => void;
+  onMove: () => void;
+}
+
+/** A student reads on one device at a time (decisions, section 7): moving is never silent. */
+export function MoveDeviceDialog({ open, question, onCancel, onMove }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Overlay
+      place="dialog"
+      open={open}
+      label={t(($) => $.signIn.moveTitle)}
+      onClose={onCancel}
+    >
+      <View style={styles.body}>
+        <Text role="heading" size="h3" face="book500">
+          {t(($) => $.signIn.moveTitle)}
+        </Text>
+        <Text>{question}</Text>
+        <Text size="small" tone="textMuted">
+          {t(($) => $.signIn.moveNote)}
+        </Text>
+        <View style={styles.actions}>
+          <Button kind="quiet" label={t(($) => $.app.cancel)} onPress={onCancel} />
+          <Button label={t(($) => $.signIn.move)} onPress={onMove} />
+        </View>
+      </View>
+    </Overlay>
+  );
+}
+
+const styles = StyleSheet.create({
+  body: { padding: space.lg, gap: space.sm },
+  actions: {
+    flexDirection: 'row',
+    flexWrap: 'wrap-reverse',
+    justifyContent: 'flex-end',
+    gap: space.sm,
+    marginTop: space.sm,
+  },
+});

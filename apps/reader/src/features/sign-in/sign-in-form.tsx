@@ -1,0 +1,102 @@
+import { breakpoints, space } from '@aqua/theme/space';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, useWindowDimensions, View, type TextInput } from 'react-native';
+import { Button } from '../../components/button';
+import { IconButton } from '../../components/icon-button';
+import { LanguageSwitch } from '../../components/language-switch';
+import { Notice } from '../../components/notice';
+import { Text } from '../../components/text';
+import { TextField } from '../../components/text-field';
+import { Wordmark } from '../../components/wordmark';
+import { messageOf } from '../../lib/message-of';
+import { useSessionNotice } from '../../lib/session';
+import { usePalette } from '../../lib/theme';
+import { MoveDeviceDialog } from './move-device-dialog';
+import { useSignIn } from './use-sign-in';
+
+export function SignInForm() {
+  const { t } = useTranslation();
+  const palette = usePalette();
+  const wide = useWindowDimensions().width >= breakpoints.desktop;
+  const notice = useSessionNotice();
+  const attempt = useSignIn();
+  const passwordField = useRef<TextInput>(null);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [missing, setMissing] = useState(false);
+
+  function submit() {
+    // Empty fields are never sent (specification, section 5).
+    const incomplete = email.trim() === '' || password === '';
+    setMissing(incomplete);
+    if (!incomplete) attempt.mutate({ email: email.trim(), password });
+  }
+
+  const asks = attempt.boundElsewhere;
+  const refusal = attempt.error === null || asks ? null : messageOf(attempt.error);
+  const problem = missing ? t(($) => $.signIn.missing) : (refusal ?? notice);
+  return (
+    <View style={styles.form}>
+      {!wide && <Wordmark color={palette.primaryText} />}
+      <View>
+        <Text role="heading" size="h1" face="book500">
+          {t(($) => $.signIn.title)}
+        </Text>
+        <Text tone="textMuted">{t(($) => $.signIn.lead)}</Text>
+      </View>
+      {problem !== null && <Notice text={problem} />}
+      <TextField
+        label={t(($) => $.signIn.email)}
+        value={email}
+        onChangeText={setEmail}
+        invalid={missing && email.trim() === ''}
+        autoFocus
+        autoCapitalize="none"
+        autoCorrect={false}
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+        submitBehavior="submit"
+        onSubmitEditing={() => (password === '' ? passwordField.current?.focus() : submit())}
+      />
+      <TextField
+        ref={passwordField}
+        label={t(($) => $.signIn.password)}
+        value={password}
+        onChangeText={setPassword}
+        invalid={missing && password === ''}
+        secureTextEntry={!shown}
+        autoCapitalize="none"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        onSubmitEditing={submit}
+        end={
+          <IconButton
+            icon={shown ? 'eyeOff' : 'eye'}
+            label={t(($) => (shown ? $.signIn.hidePassword : $.signIn.showPassword))}
+            color={palette.textMuted}
+            wash={palette.sunken}
+            onPress={() => setShown(!shown)}
+          />
+        }
+      />
+      <View style={styles.submit}>
+        <Button label={t(($) => $.signIn.submit)} busy={attempt.isPending} onPress={submit} />
+      </View>
+      <LanguageSwitch />
+      <MoveDeviceDialog
+        open={asks}
+        question={asks ? messageOf(attempt.error) : ''}
+        onCancel={attempt.reset}
+        onMove={() => attempt.mutate({ email: email.trim(), password, moveDevice: true })}
+      />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  form: { width: '100%', maxWidth: 400, alignSelf: 'center', gap: space.lg },
+  submit: { marginTop: space.xs },
+});

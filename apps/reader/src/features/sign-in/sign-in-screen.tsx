@@ -1,0 +1,34 @@
+import { breakpoints, space } from '@aqua/theme/space';
+import { Redirect, useLocalSearchParams } from 'expo-router';
+import { KeyboardAvoidingView, ScrollView, StyleSheet, useWindowDimensions, View } from 'react-native';
+import { SafeAreaView } from 'react-native-safe-area-context';
+import { useSession } from '../../lib/session';
+import { ownPath } from './own-path';
+import { ShorePanel } from './shore-panel';
+import { SignInForm } from './sign-in-form';
+
+export function SignInScreen() {
+  const session = useSession();
+  const { next } = useLocalSearchParams<{ next?: string }>();
+  const wide = useWindowDimensions().width >= breakpoints.desktop;
+
+  if (session !== null) return <Redirect href={ownPath(next)} />;
+  return (
+    <View style={styles.screen}>
+      {wide && <ShorePanel />}
+      <SafeAreaView style={styles.side}>
+        <KeyboardAvoidingView behavior="padding" style={styles.side}>
+          <ScrollView contentContainerStyle={styles.content} keyboardShouldPersistTaps="handled">
+            <SignInForm />
+          </ScrollView>
+        </KeyboardAvoidingView>
+      </SafeAreaView>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: { flex: 1, flexDirection: 'row' },
+  side: { flex: 1 },
+  content: { flexGrow: 1, justifyContent: 'center', padding: space.lg },
+});

@@ -1,0 +1,20 @@
+import { ApiError, createClient } from '@aqua/client/create-client';
+import { currentPreferences } from './preferences';
+import { server } from './server';
+import { currentSession } from './session';
+
+export const client = createClient({
+  ...server,
+  token: () => currentSession()?.token ?? null,
+  language: () => currentPreferences().language,
+});
+
+/** The address of a public picture in the width that a screen needs. */
+export function pictureUrl(link: string, width: 160 | 320 | 640 | 1280): string {
+  return `${link.startsWith('/') ? server.baseUrl : ''}${link}?width=${width}`;
+}
+
+/** The server says that this person may not have this any more: asking again won't help. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status);
+}

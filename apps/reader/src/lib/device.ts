@@ -1,0 +1,20 @@
+import { Platform } from 'react-native';
+import type { client } from './api';
+import { deviceNumber } from './device-number';
+import { browserName } from './device-rules';
+
+type SignIn = Parameters<typeof client.sessions.signInCustomer>[0];
+type Device = NonNullable<SignIn['body']['device']>;
+
+/** The device as the API binds it (decisions, section 7). */
+export async function thisDevice(): Promise<Device> {
+  const number = await deviceNumber();
+  if (Platform.OS === 'web') {
+    return { number, name: browserName(navigator.userAgent), platform: 'browser' };
+  }
+  if (Platform.OS === 'android') {
+    const { Brand, Model } = Platform.constants;
+    return { number, name: `${Brand} ${Model}`, platform: 'android' };
+  }
+  return { number, name: Platform.OS === 'ios' && Platform.isPad ? 'iPad' : 'iPhone', platform: 'ios' };
+}

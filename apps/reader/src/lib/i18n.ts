@@ -1,0 +1,17 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { currentPreferences } from './preferences';
+
+// Hermes may lack Intl.PluralRules; i18next then tells one from other, which is all that English
+// needs, and Thai has one form: no polyfill.
+void i18next.use(initReactI18next).init({
+  resources: { en: { reader: catalogue.en.reader }, th: { reader: catalogue.th.reader } },
+  lng: currentPreferences().language,
+  fallbackLng: 'en',
+  defaultNS: 'reader',
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+
+export const i18n = i18next;

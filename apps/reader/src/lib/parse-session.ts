@@ -1,0 +1,22 @@
+import { sessionVersion } from '@aqua/contract/sessions';
+
+/** What is kept of a sign-in. */
+export interface StoredSession {
+  version: string;
+  token: string;
+  studentId: number;
+  name: string;
+  email: string;
+}
+
+/** Reads a stored session; one without the version marker counts as signed out (specification, 3). */
+export function parseSession(text: string | null): StoredSession | null {
+  if (text === null) return null;
+  try {
+    const session: Partial<StoredSession> | null = JSON.parse(text);
+    if (session?.version !== sessionVersion || typeof session.token !== 'string') return null;
+    return session as StoredSession;
+  } catch {
+    return null;
+  }
+}

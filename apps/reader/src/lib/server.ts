@@ -1,0 +1,5 @@
+/** Where the API is, on a phone: settled when the app is built. */
+export const server = {
+  baseUrl: process.env.EXPO_PUBLIC_API_URL ?? 'http://localhost:4000',
+  applicationToken: process.env.EXPO_PUBLIC_APPLICATION_TOKEN ?? 'aqua-reader',
+};

@@ -1,0 +1,13 @@
+import * as SecureStore from 'expo-secure-store';
+
+const key = 'aqua.session';
+
+/** The session's text from the keychain or keystore. */
+export function readStoredSession(): string | null {
+  return SecureStore.getItem(key);
+}
+
+export function writeStoredSession(text: string | null): void {
+  if (text === null) void SecureStore.deleteItemAsync(key);
+  else SecureStore.setItem(key, text);
+}
