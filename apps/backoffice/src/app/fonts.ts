@@ -1,0 +1,9 @@
+// Only the weights and scripts that the screens use; the browser loads a file when a letter needs it.
+import '@fontsource/ibm-plex-sans-thai/latin-400.css';
+import '@fontsource/ibm-plex-sans-thai/latin-500.css';
+import '@fontsource/ibm-plex-sans-thai/latin-600.css';
+import '@fontsource/ibm-plex-sans-thai/latin-ext-400.css';
+import '@fontsource/ibm-plex-sans-thai/latin-ext-600.css';
+import '@fontsource/ibm-plex-sans-thai/thai-400.css';
+import '@fontsource/ibm-plex-sans-thai/thai-500.css';
+import '@fontsource/ibm-plex-sans-thai/thai-600.css';

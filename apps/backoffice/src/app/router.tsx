@@ -1,0 +1,250 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { Permission } from '@aqua/contract/roles';
+import { listSearch } from '../components/list/use-list-state.ts';
+import { WaitingScreen } from '../components/states.tsx';
+import { linkSearch, loginSearch } from '../features/accounts/search.ts';
+import { CrashScreen } from './crash-screen.tsx';
+import { requirePermission, requireSession, skipWhenSignedIn } from './guard.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { Shell } from './shell.tsx';
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: CrashScreen,
+});
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../features/landing/landing-screen.tsx'),
+    'LandingScreen',
+  ),
+});
+
+const signIn = () => import('../features/accounts/login-screens.tsx');
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(signIn, 'LoginScreen'),
+});
+
+const adminLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/admins/login',
+  validateSearch: loginSearch,
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(signIn, 'AdminLoginScreen'),
+});
+
+const publisherLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/publishers/login',
+  validateSearch: loginSearch,
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(signIn, 'PublisherLoginScreen'),
+});
+
+/** Students sign in where they read: at the reader (decisions, section 7). */
+const customerLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/customers/login',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/to-reader-screen.tsx'),
+    'ToReaderScreen',
+  ),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const newPassword = () => import('../features/accounts/new-password-screens.tsx');
+const success = () => import('../features/accounts/success-screens.tsx');
+
+const createPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/create-password',
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(newPassword, 'CreatePasswordScreen'),
+});
+
+const createPasswordSuccess = createRoute({
+  getParentRoute: () => root,
+  path: '/create-password/success',
+  component: lazyRouteComponent(success, 'CreatePasswordSuccessScreen'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(newPassword, 'ResetPasswordScreen'),
+});
+
+const resetPasswordSuccess = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/success',
+  component: lazyRouteComponent(success, 'ResetPasswordSuccessScreen'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => requireSession(location),
+  component: Shell,
+});
+
+const only = (permission: Permission) => () => requirePermission(permission);
+
+const publishers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/publishers',
+  validateSearch: listSearch,
+  beforeLoad: only('managePublishers'),
+  component: lazyRouteComponent(
+    () => import('../features/publishers/publishers-screen.tsx'),
+    'PublishersScreen',
+  ),
+});
+
+const products = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products',
+  validateSearch: listSearch,
+  beforeLoad: only('manageProducts'),
+  component: lazyRouteComponent(
+    () => import('../features/products/products-screen.tsx'),
+    'ProductsScreen',
+  ),
+});
+
+/** The user's name links to /product (specification, section 2), which is the product list. */
+const product = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/product',
+  beforeLoad: () => {
+    throw redirect({ to: '/products' });
+  },
+});
+
+const productForms = () => import('../features/products/product-form-screens.tsx');
+
+const createProduct = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/create',
+  beforeLoad: only('manageProducts'),
+  component: lazyRouteComponent(productForms, 'CreateProductScreen'),
+});
+
+const editProduct = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/edit/$id',
+  beforeLoad: only('manageProducts'),
+  component: lazyRouteComponent(productForms, 'EditProductScreen'),
+});
+
+const categories = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/product-categories',
+  validateSearch: listSearch,
+  beforeLoad: only('manageCatalogue'),
+  component: lazyRouteComponent(
+    () => import('../features/categories/categories-screen.tsx'),
+    'CategoriesScreen',
+  ),
+});
+
+const authors = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/authors',
+  validateSearch: listSearch,
+  beforeLoad: only('manageCatalogue'),
+  component: lazyRouteComponent(
+    () => import('../features/authors/authors-screen.tsx'),
+    'AuthorsScreen',
+  ),
+});
+
+const students = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/students',
+  validateSearch: listSearch,
+  beforeLoad: only('inviteStudents'),
+  component: lazyRouteComponent(
+    () => import('../features/students/students-screen.tsx'),
+    'StudentsScreen',
+  ),
+});
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  component: lazyRouteComponent(
+    () => import('../features/profile/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+});
+
+const tree = root.addChildren([
+  landing,
+  login,
+  adminLogin,
+  publisherLogin,
+  customerLogin,
+  forgotPassword,
+  createPassword,
+  createPasswordSuccess,
+  resetPassword,
+  resetPasswordSuccess,
+  signedIn.addChildren([
+    publishers,
+    products,
+    product,
+    createProduct,
+    editProduct,
+    categories,
+    authors,
+    students,
+    profile,
+  ]),
+]);
+
+/** Parameters stay text: the default reads them as JSON, and a token of digits is no number. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export const router = createRouter({
+  routeTree: tree,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPendingComponent: WaitingScreen,
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  // The router's documented place for the type of our routes.
+  interface Register {
+    router: typeof router;
+  }
+}

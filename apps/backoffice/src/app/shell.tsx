@@ -1,0 +1,118 @@
+import {
+  AppShell,
+  Burger,
+  Group,
+  NavLink,
+  ScrollArea,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../components/language-switch.tsx';
+import { Logo } from '../components/logo.tsx';
+import { ThemeSwitch } from '../components/theme-switch.tsx';
+import { useDialog } from '../components/use-dialog.ts';
+import { roleOf, useSession } from '../lib/session.ts';
+import { entriesOf, firstScreenOf } from './entries.ts';
+import styles from './shell.module.css';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+
+/** The frame of every signed-in screen: top bar, sidebar by role, sign-out. */
+export function Shell() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [menuOpen, menu] = useDisclosure();
+  const signOut = useDialog();
+  const closeMenu = menu.close;
+  useEffect(closeMenu, [pathname, closeMenu]);
+
+  // Signed out in another tab.
+  if (session === null) return <Navigate to="/login" />;
+  const role = roleOf(session);
+
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !menuOpen } }}
+      padding={{ base: 'md', sm: 'lg', lg: 'xl' }}
+    >
+      <a href="#content" className={styles.skip}>
+        {t(($) => $.layout.skip)}
+      </a>
+      <AppShell.Header className={styles.header}>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              hiddenFrom="md"
+              size="sm"
+              opened={menuOpen}
+              onClick={menu.toggle}
+              aria-label={t(($) => $.layout.menu)}
+              aria-expanded={menuOpen}
+            />
+            <Link
+              to={firstScreenOf(role)}
+              aria-label={t(($) => $.layout.home)}
+              className={styles.plain}
+            >
+              <Logo />
+            </Link>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={styles.navbar} aria-label={t(($) => $.layout.navigation)}>
+        <AppShell.Section className={styles.who}>
+          <UnstyledButton component={Link} to="/products" className={styles.name}>
+            <Text fw={600} lineClamp={2}>
+              {session.accessRecord.name}
+            </Text>
+            <Text size="xs" c="dimmed" lineClamp={1}>
+              {session.accessRecord.publisher?.name ?? t(($) => $.layout.roles[role])}
+            </Text>
+          </UnstyledButton>
+        </AppShell.Section>
+        <AppShell.Section grow component={ScrollArea} px="sm">
+          <Stack gap={2} component="ul" className={styles.entries}>
+            {entriesOf(role).map(({ to, name, icon: Icon }) => (
+              <li key={to}>
+                <NavLink
+                  component={Link}
+                  to={to}
+                  active={pathname === to || pathname.startsWith(`${to}/`)}
+                  label={t(($) => $.layout[name])}
+                  leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                  className={styles.entry}
+                />
+              </li>
+            ))}
+          </Stack>
+        </AppShell.Section>
+        <AppShell.Section p="sm" className={styles.foot}>
+          <NavLink
+            component="button"
+            label={t(($) => $.layout.signOut)}
+            leftSection={<IconLogout size={20} stroke={1.6} aria-hidden />}
+            className={styles.entry}
+            onClick={() => signOut.open()}
+          />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+        <div className={styles.measure}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <SignOutDialog opened={signOut.opened} onClose={signOut.close} />
+    </AppShell>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { client } from '../lib/client.ts';
+import { clearSession } from '../lib/session.ts';
+
+/** Asks, ends the session on the server, and forgets it here whatever the server said. */
+export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () => client.sessions.signOut(),
+    onSettled: async () => {
+      clearSession();
+      onClose();
+      await navigate({ to: '/login' });
+      queries.clear();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t(($) => $.layout.signOutTitle)}
+      text={t(($) => $.layout.signOutText)}
+      action={t(($) => $.layout.signOut)}
+      busy={signOut.isPending}
+      onClose={onClose}
+      onConfirm={() => signOut.mutate()}
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
+import {
+  amber,
+  aqua,
+  coral,
+  green,
+  palettes,
+  shades,
+  stone,
+  type Palette,
+  type Scale,
+} from '@aqua/theme/colour';
+import { durations, easings } from '@aqua/theme/motion';
+import { breakpoints, radius, space } from '@aqua/theme/space';
+import { families, lineHeight, type, weights } from '@aqua/theme/type';
+
+function tuple(scale: Scale): MantineColorsTuple {
+  return shades.map((shade) => scale[shade]) as unknown as MantineColorsTuple;
+}
+
+function rem(pixels: number): string {
+  return `${pixels / 16}rem`;
+}
+
+function heading({ size, line }: { size: number; line: number }) {
+  return {
+    fontSize: rem(size),
+    lineHeight: String(line / size),
+    fontWeight: String(weights.semibold),
+  };
+}
+
+const controls = { defaultProps: { size: 'sm' } };
+const fallback = "'Noto Sans Thai', system-ui, sans-serif";
+
+/** Mantine dressed in the house's tokens. */
+export const theme = createTheme({
+  colors: {
+    aqua: tuple(aqua),
+    amber: tuple(amber),
+    coral: tuple(coral),
+    green: tuple(green),
+    gray: tuple(stone),
+  },
+  primaryColor: 'aqua',
+  primaryShade: { light: 6, dark: 4 },
+  black: stone[900],
+  fontFamily: `'${families.work}', ${fallback}`,
+  headings: {
+    fontFamily: `'${families.work}', ${fallback}`,
+    fontWeight: String(weights.semibold),
+    sizes: {
+      h1: heading(type.h1),
+      h2: heading(type.h2),
+      h3: heading(type.h3),
+      h4: heading(type.h4),
+      h5: heading(type.body),
+      h6: heading(type.small),
+    },
+  },
+  fontSizes: {
+    xs: rem(type.caption.size),
+    sm: rem(type.small.size),
+    md: rem(type.body.size),
+    lg: rem(type.lead.size),
+    xl: rem(type.h3.size),
+  },
+  lineHeights: {
+    xs: String(lineHeight),
+    sm: String(lineHeight),
+    md: String(lineHeight),
+    lg: String(lineHeight),
+    xl: String(lineHeight),
+  },
+  spacing: {
+    xs: rem(space.xs),
+    sm: rem(space.sm),
+    md: rem(space.md),
+    lg: rem(space.lg),
+    xl: rem(space.xl),
+  },
+  radius: {
+    xs: rem(radius.sm),
+    sm: rem(radius.sm),
+    md: rem(radius.md),
+    lg: rem(radius.card),
+    xl: rem(radius.card),
+  },
+  defaultRadius: 'md',
+  breakpoints: {
+    xs: `${breakpoints.phone / 16}em`,
+    sm: `${breakpoints.tablet / 16}em`,
+    md: `${breakpoints.desktop / 16}em`,
+    lg: `${breakpoints.wide / 16}em`,
+    xl: '90em',
+  },
+  shadows: {
+    sm: '0 1px 2px rgb(16 41 47 / 6%)',
+    md: '0 4px 16px rgb(16 41 47 / 8%)',
+    lg: '0 12px 40px rgb(16 41 47 / 14%)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    if (input.variant !== 'filled') return colors;
+    // In the dark theme the fills are light, so their writing is dark: white would not be readable.
+    const danger = input.color === 'coral';
+    return { ...colors, color: danger ? 'var(--aqua-on-danger)' : 'var(--aqua-on-primary)' };
+  },
+  components: {
+    Button: controls,
+    TextInput: controls,
+    PasswordInput: controls,
+    Textarea: controls,
+    Select: controls,
+    MultiSelect: controls,
+    NumberInput: controls,
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: radius.card,
+        overlayProps: { color: 'var(--aqua-scrim)', backgroundOpacity: 1 },
+        transitionProps: { transition: 'fade', duration: durations.calm },
+      },
+    },
+    Badge: {
+      defaultProps: { tt: 'none', fw: weights.medium, radius: radius.sm, variant: 'light' },
+    },
+  },
+});
+
+function named(palette: Palette): Record<string, string> {
+  const dashed = (name: string) =>
+    name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.fromEntries(
+    Object.entries(palette).map(([name, colour]) => [`--aqua-${dashed(name)}`, colour]),
+  );
+}
+
+/** What Mantine calls its colours, said in the palette's words. */
+function dressed(palette: Palette): Record<string, string> {
+  return {
+    ...named(palette),
+    '--mantine-color-body': palette.canvas,
+    '--mantine-color-text': palette.text,
+    '--mantine-color-bright': palette.text,
+    '--mantine-color-dimmed': palette.textMuted,
+    '--mantine-color-placeholder': palette.textMuted,
+    '--mantine-color-anchor': palette.primaryText,
+    '--mantine-color-error': palette.dangerText,
+    '--mantine-color-default': palette.surface,
+    '--mantine-color-default-hover': palette.sunken,
+    '--mantine-color-default-color': palette.text,
+    '--mantine-color-default-border': palette.edge,
+    '--mantine-color-disabled': palette.sunken,
+    '--mantine-color-disabled-color': palette.textMuted,
+    '--mantine-color-disabled-border': palette.line,
+    '--mantine-color-aqua-filled': palette.primary,
+    '--mantine-color-aqua-filled-hover': palette.primaryHover,
+    '--mantine-primary-color-filled': palette.primary,
+    '--mantine-primary-color-filled-hover': palette.primaryHover,
+    '--mantine-color-aqua-light': palette.primarySoft,
+    '--mantine-color-aqua-light-hover': palette.primarySoft,
+    '--mantine-color-aqua-light-color': palette.primaryText,
+    '--mantine-color-aqua-outline': palette.primaryText,
+    '--mantine-color-aqua-text': palette.primaryText,
+    '--mantine-color-coral-filled': palette.danger,
+    '--mantine-color-coral-filled-hover': palette.dangerHover,
+    '--mantine-color-coral-light': palette.dangerSoft,
+    '--mantine-color-coral-light-hover': palette.dangerSoft,
+    '--mantine-color-coral-light-color': palette.dangerText,
+    '--mantine-color-coral-text': palette.dangerText,
+    '--mantine-color-amber-light': palette.warningSoft,
+    '--mantine-color-amber-light-color': palette.warningText,
+    '--mantine-color-green-light': palette.successSoft,
+    '--mantine-color-green-light-color': palette.successText,
+    '--mantine-color-gray-light': palette.sunken,
+    '--mantine-color-gray-light-hover': palette.line,
+    '--mantine-color-gray-light-color': palette.textMuted,
+  };
+}
+
+/** Both themes as CSS variables; `--aqua-*` are the palette's own names for our style sheets. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--aqua-book': `'${families.book}', 'Noto Serif Thai', serif`,
+    '--aqua-line-height': String(lineHeight),
+    '--aqua-quick': `${durations.quick}ms`,
+    '--aqua-calm': `${durations.calm}ms`,
+    '--aqua-arrive': `cubic-bezier(${easings.arrive.join(', ')})`,
+    '--mantine-line-height': String(lineHeight),
+  },
+  light: dressed(palettes.light),
+  dark: dressed(palettes.dark),
+});

@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** Names the thing: `Delete “Physics”?` */
+  title: string;
+  /** What hangs on it. */
+  text: string;
+  /** The verb on the button. */
+  action: string;
+  cancel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something happens. The safe button has the focus. */
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  action,
+  cancel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm" role="alertdialog">
+      <Text size="sm">{text}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {cancel ?? t(($) => $.common.cancel)}
+        </Button>
+        <Button color={danger ? 'coral' : 'aqua'} loading={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusFirstProblem } from '../lib/form.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { useDialog } from './use-dialog.ts';
+
+interface FormDialogProps<Values> {
+  opened: boolean;
+  title: string;
+  form: UseFormReturnType<Values>;
+  submit: string;
+  busy: boolean;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog. Enter saves; Escape, the cross and Cancel ask when something was typed. The
+ * field that carries `data-autofocus` has the focus first.
+ */
+export function FormDialog<Values>(props: FormDialogProps<Values>) {
+  const { opened, title, form, submit, busy, onSubmit, onClose, children } = props;
+  const { t } = useTranslation();
+  const discard = useDialog();
+  const element = useRef<HTMLFormElement>(null);
+
+  function leave() {
+    if (busy) return;
+    if (form.isDirty()) discard.open();
+    else onClose();
+  }
+
+  return (
+    <>
+      <Dialog opened={opened} onClose={leave} title={title} closeOnEscape={!discard.opened}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={form.onSubmit(onSubmit, () => focusFirstProblem(element.current))}
+        >
+          <Stack gap="md">
+            {children}
+            <Group justify="flex-end" gap="sm" mt="xs">
+              <Button variant="default" onClick={leave}>
+                {t(($) => $.common.cancel)}
+              </Button>
+              <Button type="submit" loading={busy}>
+                {submit}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        opened={discard.opened}
+        title={t(($) => $.common.discardTitle)}
+        text={t(($) => $.common.discardText)}
+        cancel={t(($) => $.common.keepEditing)}
+        action={t(($) => $.common.discard)}
+        danger
+        onClose={discard.close}
+        onConfirm={() => {
+          discard.close();
+          onClose();
+        }}
+      />
+    </>
+  );
+}

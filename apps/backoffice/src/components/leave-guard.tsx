@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { currentSession } from '../lib/session.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Asks before a way out of the screen that would lose what was typed. */
+export function LeaveGuard({ when }: { when: () => boolean }) {
+  const { t } = useTranslation();
+  // Who was signed out has to get to the login, whatever was typed.
+  const loses = () => currentSession() !== null && when();
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: loses,
+    enableBeforeUnload: loses,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={status === 'blocked'}
+      title={t(($) => $.common.discardTitle)}
+      text={t(($) => $.common.discardText)}
+      cancel={t(($) => $.common.keepEditing)}
+      action={t(($) => $.common.discard)}
+      danger
+      onClose={() => reset?.()}
+      onConfirm={() => proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Box, Group, Text } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreenTitle } from '../screen-title.tsx';
+import { Failed, Nothing, Waiting } from '../states.tsx';
+import styles from './list-screen.module.css';
+import { ListToolbar } from './list-toolbar.tsx';
+import { Pager } from './pager.tsx';
+import type { ListState } from './use-list-state.ts';
+
+/** The envelope of every list (decisions, section 2). */
+export interface ListAnswer<Row> {
+  data: Row[];
+  totalPages: number;
+  currentPage: number;
+  totalItems: number;
+}
+
+interface ListScreenProps<Row, Field extends string> {
+  title: string;
+  list: ListState<Field>;
+  fieldLabels: Record<Field, string>;
+  answer: UseQueryResult<ListAnswer<Row>>;
+  /** What to do when there is nothing yet. */
+  empty: string;
+  /** The one primary action of the screen. */
+  action?: ReactNode;
+  total?: (count: number) => string;
+  shape?: 'rows' | 'cards';
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** The frame of every list: title, toolbar, the rows or what stands in their place, pager. */
+export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
+  const { title, list, fieldLabels, answer, action, total, shape = 'rows' } = props;
+  const { t } = useTranslation();
+  const page = answer.data;
+  useNoPagePastTheEnd(list, page);
+
+  return (
+    <Box className={styles.screen}>
+      <ScreenTitle title={title} action={action} />
+      <ListToolbar list={list} fieldLabels={fieldLabels} />
+      <div className={shape === 'rows' ? styles.sheet : styles.open}>
+        <Rows {...props} />
+      </div>
+      {page !== undefined && (
+        <Group justify="space-between" className={styles.foot}>
+          <Text size="sm" c="dimmed" role="status">
+            {total?.(page.totalItems) ?? t(($) => $.lists.total, { count: page.totalItems })}
+          </Text>
+          <Pager page={list.query.page} totalPages={page.totalPages} onChange={list.goTo} />
+        </Group>
+      )}
+    </Box>
+  );
+}
+
+function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
+  const { list, answer, empty, action, shape = 'rows', children } = props;
+  const { t } = useTranslation();
+  if (answer.isPending) return <Waiting shape={shape} />;
+  if (answer.isError) {
+    return (
+      <Failed
+        title={t(($) => $.lists.failed)}
+        failure={answer.error}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  }
+  if (answer.data.data.length === 0) {
+    const searched = list.query.keySearch;
+    return searched === '' ? (
+      <Nothing text={empty} action={action} />
+    ) : (
+      <Nothing text={t(($) => $.lists.nothingFound, { text: searched })} />
+    );
+  }
+  const old = answer.isPlaceholderData;
+  return (
+    <div className={styles.rows} data-old={old || undefined} aria-busy={old}>
+      {children(answer.data.data)}
+    </div>
+  );
+}
+
+/** The last row of the last page was deleted: the page before it is the last one now. */
+function useNoPagePastTheEnd<Row>(list: ListState, page: ListAnswer<Row> | undefined) {
+  const lost = page !== undefined && page.totalItems > 0 && list.query.page > page.totalPages;
+  useEffect(() => {
+    if (lost) list.goTo(page.totalPages, { replace: true });
+  }, [lost, list, page]);
+}

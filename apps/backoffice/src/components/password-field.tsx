@@ -1,0 +1,21 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A password that can be looked at; the eye can be reached by keyboard and says what it does. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation();
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        tabIndex: 0,
+        'aria-hidden': false,
+        'aria-label': visible ? t(($) => $.common.hide) : t(($) => $.common.show),
+      }}
+      {...props}
+    />
+  );
+}

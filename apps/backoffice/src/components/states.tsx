@@ -1,0 +1,74 @@
+import { Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { IconBooks, IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../lib/problems.ts';
+import styles from './states.module.css';
+
+/** 'No data', with what to do next. */
+export function Nothing({ text, action }: { text: string; action?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Stack align="center" gap="xs" className={styles.state}>
+      <IconBooks size={40} stroke={1.2} className={styles.icon} aria-hidden />
+      <Text fw={500}>{t(($) => $.lists.noData)}</Text>
+      <Text size="sm" c="dimmed" maw="26rem">
+        {text}
+      </Text>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </Stack>
+  );
+}
+
+interface FailedProps {
+  title: string;
+  failure: unknown;
+  onRetry: () => void;
+}
+
+/** What failed, why, and another try. */
+export function Failed({ title, failure, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack align="center" gap="xs" className={styles.state} role="alert">
+      <IconPlugConnectedX size={40} stroke={1.2} className={styles.icon} aria-hidden />
+      <Text fw={500}>{title}</Text>
+      <Text size="sm" c="dimmed" maw="26rem">
+        {failureText(
+          failure,
+          t(($) => $.common.offline),
+        )}
+      </Text>
+      <Button variant="default" mt="xs" onClick={onRetry}>
+        {t(($) => $.common.retry)}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Grey shapes for the first time that a list loads. */
+export function Waiting({ shape }: { shape: 'rows' | 'cards' }) {
+  const { t } = useTranslation();
+  const places = Array.from({ length: shape === 'rows' ? 6 : 8 }, (_, place) => place);
+  return (
+    <div role="status" aria-label={t(($) => $.common.loading)} className={styles[shape]}>
+      {places.map((place) => (
+        <Skeleton
+          key={place}
+          height={shape === 'rows' ? 24 : 320}
+          radius={shape === 'rows' ? 6 : 12}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A whole screen that waits for its code or its one row. */
+export function WaitingScreen() {
+  const { t } = useTranslation();
+  return (
+    <Center mih="40vh" role="status" aria-label={t(($) => $.common.loading)}>
+      <Loader type="dots" />
+    </Center>
+  );
+}

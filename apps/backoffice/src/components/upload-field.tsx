@@ -1,0 +1,103 @@
+import { Button, Group, Input, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Upload } from '../lib/use-upload.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import styles from './upload-field.module.css';
+
+interface UploadFieldProps {
+  label: string;
+  hint: string;
+  /** Media types that may be chosen; the server looks at the content itself. */
+  accept: readonly string[];
+  wrongKind: string;
+  upload: Upload;
+  required?: boolean;
+  /** Another upload of the same form runs. */
+  disabled?: boolean;
+  error?: ReactNode;
+  /** The picture, or what stands for the file. */
+  preview?: ReactNode;
+  /** What is already there: name, size, pages. */
+  present?: ReactNode;
+}
+
+/** A file that can be dropped anywhere on the field, or chosen. */
+export function UploadField(props: UploadFieldProps) {
+  const { label, hint, accept, wrongKind, upload, required, disabled, error, preview, present } =
+    props;
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const running = upload.state.kind === 'running';
+  const closed = disabled === true || running;
+  const filled = Boolean(present);
+  const problem = wrong ? wrongKind : upload.state.kind === 'failed' ? null : error;
+
+  function take(file: File | undefined) {
+    if (file === undefined || closed) return;
+    const fits = accept.includes(file.type);
+    setWrong(!fits);
+    if (fits) upload.start(file);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <Input.Wrapper label={label} required={required ?? false} error={problem} id={id} size="sm">
+      <div
+        className={styles.field}
+        data-over={over || undefined}
+        data-wrong={Boolean(problem) || upload.state.kind === 'failed' || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!closed);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <div className={styles.preview}>
+          {preview || <IconFileUpload size={28} stroke={1.3} aria-hidden />}
+        </div>
+        <div className={styles.body}>
+          {filled && !running ? present : <Text size="sm">{hint}</Text>}
+          <UploadProgress upload={upload} />
+          {!running && (
+            <Group gap="xs" mt="xs">
+              <Button
+                size="xs"
+                variant="default"
+                disabled={closed}
+                onClick={() => input.current?.click()}
+              >
+                {t(($) => (filled ? $.upload.replace : $.upload.choose))}
+              </Button>
+            </Group>
+          )}
+        </div>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className={styles.input}
+          tabIndex={-1}
+          accept={accept.join(',')}
+          disabled={closed}
+          aria-invalid={Boolean(problem)}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            // The same file may be chosen again after it failed.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,68 @@
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { emailAddress } from '@aqua/contract/fields';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { client } from '../../lib/client.ts';
+import { useSchemaForm } from '../../lib/form.ts';
+import { failureText } from '../../lib/problems.ts';
+import { Done, Refused } from './notes.tsx';
+
+const schema = z.object({ email: emailAddress() });
+
+/** The answer is the same whether the address has an account or not (decisions, section 4). */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation();
+  const form = useSchemaForm(schema, { email: '' });
+  const send = useMutation({
+    mutationFn: (email: string) => client.customers.forgotPassword({ query: { email } }),
+  });
+
+  return (
+    <PublicPage title={t(($) => $.accounts.forgotTitle)}>
+      <Sheet>
+        {send.isSuccess ? (
+          <Done title={t(($) => $.accounts.mailSentTitle)} text={send.data.message} />
+        ) : (
+          <form noValidate onSubmit={form.onSubmit(({ email }) => send.mutate(email))}>
+            <Stack gap="md">
+              <div>
+                <Title order={1} size="h2">
+                  {t(($) => $.accounts.forgotTitle)}
+                </Title>
+                <Text c="dimmed" size="sm">
+                  {t(($) => $.accounts.forgotText)}
+                </Text>
+              </div>
+              {send.isError && (
+                <Refused
+                  text={failureText(
+                    send.error,
+                    t(($) => $.common.offline),
+                  )}
+                />
+              )}
+              <TextInput
+                type="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+                label={t(($) => $.fields.email)}
+                {...form.getInputProps('email')}
+              />
+              <Button type="submit" size="md" fullWidth loading={send.isPending}>
+                {t(($) => $.accounts.sendLink)}
+              </Button>
+              <Anchor component={Link} to="/login" size="sm" ta="center">
+                {t(($) => $.accounts.backToLogin)}
+              </Anchor>
+            </Stack>
+          </form>
+        )}
+      </Sheet>
+    </PublicPage>
+  );
+}

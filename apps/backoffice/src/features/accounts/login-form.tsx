@@ -1,0 +1,114 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Session } from '@aqua/contract/sessions';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../components/password-field.tsx';
+import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { focusFirstProblem } from '../../lib/form.ts';
+import { ownPath } from '../../lib/own-path.ts';
+import { failureText } from '../../lib/problems.ts';
+import { keepSession } from '../../lib/session.ts';
+import { loginSearch } from './search.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface LoginFormProps {
+  title: string;
+  text: string;
+  signIn: (credentials: Credentials) => Promise<Session>;
+}
+
+/** Email and password. Without both, nothing is sent (specification, section 5). */
+export function LoginForm({ title, text, signIn }: LoginFormProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { from, ended } = loginSearch.parse(useSearch({ strict: false }));
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<Credentials>({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (email.trim() === '' ? t(($) => $.accounts.emailMissing) : null),
+      password: (password) => (password === '' ? t(($) => $.accounts.passwordMissing) : null),
+    },
+  });
+  const login = useMutation({
+    mutationFn: signIn,
+    onSuccess: (session) => {
+      keepSession(session);
+      const remembered = ownPath(from);
+      // Without a remembered way, this page's own guard knows the role's first screen.
+      if (remembered === null) void router.invalidate();
+      else router.history.push(remembered);
+    },
+  });
+
+  return (
+    <PublicPage title={title}>
+      <Sheet>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={form.onSubmit(
+            (credentials) => login.mutate(credentials),
+            () => focusFirstProblem(element.current),
+          )}
+        >
+          <Stack gap="md">
+            <div>
+              <Title order={1} size="h2">
+                {title}
+              </Title>
+              <Text c="dimmed" size="sm">
+                {text}
+              </Text>
+            </div>
+            {ended === 'yes' && !login.isError && (
+              <Alert color="amber" role="status">
+                {t(($) => $.accounts.ended)}
+              </Alert>
+            )}
+            {login.isError && (
+              <Alert color="coral" role="alert">
+                {failureText(
+                  login.error,
+                  t(($) => $.common.offline),
+                )}
+              </Alert>
+            )}
+            <TextInput
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              label={t(($) => $.fields.email)}
+              {...form.getInputProps('email')}
+            />
+            <PasswordField
+              autoComplete="current-password"
+              label={t(($) => $.fields.password)}
+              {...form.getInputProps('password')}
+            />
+            <Button type="submit" size="md" fullWidth loading={login.isPending}>
+              {t(($) => $.accounts.login)}
+            </Button>
+            <Stack gap={4} align="center">
+              <Anchor component={Link} to="/forgot-password" size="sm">
+                {t(($) => $.accounts.forgot)}
+              </Anchor>
+              <Anchor href="/app" size="sm">
+                {t(($) => $.accounts.studentLogin)}
+              </Anchor>
+            </Stack>
+          </Stack>
+        </form>
+      </Sheet>
+    </PublicPage>
+  );
+}

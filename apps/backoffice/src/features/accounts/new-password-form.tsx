@@ -1,0 +1,89 @@
+import { ApiError } from '@aqua/client/create-client';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { newPasswordForm } from '@aqua/contract/customers';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../components/password-field.tsx';
+import { client } from '../../lib/client.ts';
+import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
+import { failureText, fieldProblems } from '../../lib/problems.ts';
+import { Refused } from './notes.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+
+interface NewPasswordFormProps {
+  title: string;
+  token: string;
+  link: { purpose: 'create' | 'reset'; name: string; email: string };
+  onDone: () => void;
+  /** The link was used or ran out while this form stood open. */
+  onSpent: () => void;
+}
+
+export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPasswordFormProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSchemaForm(newPasswordForm, { token, password: '', password_confirmation: '' });
+  const save = useMutation({
+    mutationFn: (body: typeof form.values) => client.customers.resetPassword({ body }),
+    onSuccess: onDone,
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.code.startsWith('link.')) onSpent();
+      else form.setErrors(fieldProblems(failure));
+    },
+  });
+  const { name, email } = link;
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => save.mutate(values),
+        () => focusFirstProblem(element.current),
+      )}
+    >
+      <Stack gap="md">
+        <div>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {t(($) => (link.purpose === 'create' ? $.accounts.createText : $.accounts.resetText), {
+              name,
+              email,
+            })}
+          </Text>
+        </div>
+        {save.isError && (
+          <Refused
+            text={failureText(
+              save.error,
+              t(($) => $.common.offline),
+            )}
+          />
+        )}
+        {/* Password managers keep the password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <div>
+          <PasswordField
+            autoFocus
+            autoComplete="new-password"
+            label={t(($) => $.accounts.newPassword)}
+            description={t(($) => $.accounts.passwordHint)}
+            {...form.getInputProps('password')}
+          />
+          <PasswordStrength password={form.values.password} />
+        </div>
+        <PasswordField
+          autoComplete="new-password"
+          label={t(($) => $.accounts.confirmPassword)}
+          {...form.getInputProps('password_confirmation')}
+        />
+        <Button type="submit" size="md" fullWidth loading={save.isPending}>
+          {t(($) => $.accounts.setPassword)}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

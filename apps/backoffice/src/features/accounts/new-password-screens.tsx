@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { WaitingScreen } from '../../components/states.tsx';
+import { client } from '../../lib/client.ts';
+import { BrokenLink, SpentLink } from './spent-link.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { linkSearch } from './search.ts';
+
+type Purpose = 'create' | 'reset';
+
+export function CreatePasswordScreen() {
+  return <NewPasswordScreen purpose="create" />;
+}
+
+export function ResetPasswordScreen() {
+  return <NewPasswordScreen purpose="reset" />;
+}
+
+/**
+ * The page of a mailed link. Loading it only looks at the token: mail scanners open links too, and
+ * only the form's submit uses it up (decisions, section 4).
+ */
+function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { t: token = '' } = linkSearch.parse(useSearch({ strict: false }));
+  const link = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => client.customers.checkLink({ query: { token } }, { signal }),
+    enabled: token !== '',
+    staleTime: Infinity,
+  });
+  const title = t(($) => (purpose === 'create' ? $.accounts.createTitle : $.accounts.resetTitle));
+
+  return (
+    <PublicPage title={title}>
+      <Sheet>
+        {token === '' || link.isError ? (
+          <BrokenLink failure={link.error} />
+        ) : link.isPending ? (
+          <WaitingScreen />
+        ) : link.data.state === 'open' ? (
+          <NewPasswordForm
+            title={title}
+            token={token}
+            link={link.data}
+            onDone={() => void navigate({ to: `/${purpose}-password/success` })}
+            onSpent={() => void link.refetch()}
+          />
+        ) : (
+          <SpentLink state={link.data.state} email={link.data.email} />
+        )}
+      </Sheet>
+    </PublicPage>
+  );
+}

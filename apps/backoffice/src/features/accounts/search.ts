@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** `from`: the deep link to open after login; `ended`: why the login page appeared. */
+export const loginSearch = z.object({
+  from: z.string().max(2_000).optional().catch(undefined),
+  ended: z.literal('yes').optional().catch(undefined),
+});
+
+/** `t`: the token of a mailed link (specification, section 2). */
+export const linkSearch = z.object({ t: z.string().max(200).optional().catch(undefined) });

@@ -1,0 +1,68 @@
+import { ApiError } from '@aqua/client/create-client';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../lib/client.ts';
+import { failureText } from '../../lib/problems.ts';
+import { Done, Refused } from './notes.tsx';
+
+/** A link that was used or has expired: the page offers a new mail (decisions, section 4). */
+export function SpentLink({ state, email }: { state: 'used' | 'expired'; email: string }) {
+  const { t } = useTranslation();
+  const send = useMutation({
+    mutationFn: () => client.customers.forgotPassword({ query: { email } }),
+  });
+  if (send.isSuccess) {
+    return <Done title={t(($) => $.accounts.mailSentTitle)} text={send.data.message} />;
+  }
+  const used = state === 'used';
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t(($) => (used ? $.accounts.usedTitle : $.accounts.expiredTitle))}
+      </Title>
+      <Text c="dimmed">{t(($) => (used ? $.accounts.usedText : $.accounts.expiredText))}</Text>
+      {send.isError && (
+        <Refused
+          text={failureText(
+            send.error,
+            t(($) => $.common.offline),
+          )}
+        />
+      )}
+      <Button
+        size="md"
+        h="auto"
+        py="xs"
+        styles={{ label: { whiteSpace: 'normal' } }}
+        loading={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        {t(($) => $.accounts.sendNew, { email })}
+      </Button>
+      <Anchor href="/app" size="sm" ta="center">
+        {t(($) => $.accounts.openReader)}
+      </Anchor>
+    </Stack>
+  );
+}
+
+/** A link without a token, or with one that nobody knows. */
+export function BrokenLink({ failure }: { failure: Error | null }) {
+  const { t } = useTranslation();
+  const offline = failure !== null && !(failure instanceof ApiError);
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t(($) => $.accounts.brokenTitle)}
+      </Title>
+      <Text c="dimmed">
+        {offline ? t(($) => $.common.offline) : t(($) => $.accounts.brokenText)}
+      </Text>
+      <Button component={Link} to="/forgot-password" variant="default">
+        {t(($) => $.accounts.askNew)}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+/** Words of the meter, from what is guessed at once to what is not. */
+export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
+
+export type Strength = (typeof strengths)[number];
+
+/**
+ * How hard a password is to guess, roughly: by its length and by how many kinds of characters it
+ * mixes. It advises and never refuses what the rule allows (decisions, section 4).
+ */
+export function strengthOf(password: string): Strength {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password));
+  const different = new Set(password).size;
+  const score = Math.min(different, 16) + kinds.length * 2 - (different < 6 ? 6 : 0);
+  if (password.length < 8 || score < 13) return 'weak';
+  if (score < 17) return 'fair';
+  return score < 21 ? 'good' : 'strong';
+}

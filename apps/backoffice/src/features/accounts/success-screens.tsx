@@ -1,0 +1,61 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PublicPage } from '../../components/public-page.tsx';
+import { StoreBadges } from '../../components/store-badges.tsx';
+import { removeStored } from '../../lib/stored.ts';
+import styles from './success-screens.module.css';
+
+export function CreatePasswordSuccessScreen() {
+  const { t } = useTranslation();
+  return <SuccessScreen title={t(($) => $.accounts.createdTitle)} />;
+}
+
+export function ResetPasswordSuccessScreen() {
+  const { t } = useTranslation();
+  return <SuccessScreen title={t(($) => $.accounts.resetDoneTitle)} />;
+}
+
+/** What comes next, in three steps (specification, section 2). */
+function SuccessScreen({ title }: { title: string }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    // A flag of an earlier sign-up or reset must not outlive this page (specification, section 2).
+    removeStored('aqua.sign-up');
+    removeStored('aqua.reset');
+  }, []);
+  const steps = [
+    { title: t(($) => $.accounts.step1), text: t(($) => $.accounts.step1Text) },
+    { title: t(($) => $.accounts.step2), text: t(($) => $.accounts.step2Text) },
+    { title: t(($) => $.accounts.step3), text: t(($) => $.accounts.step3Text) },
+  ];
+
+  return (
+    <PublicPage title={title}>
+      <div className={styles.page}>
+        <Stack align="center" ta="center" gap="xs">
+          <IconCircleCheck size={56} stroke={1.2} color="var(--aqua-success-text)" aria-hidden />
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed">{t(($) => $.accounts.stepsTitle)}</Text>
+        </Stack>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <Text fw={600}>{step.title}</Text>
+              <Text size="sm" c="dimmed">
+                {step.text}
+              </Text>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.next}>
+          <Button component="a" href="/app" size="md">
+            {t(($) => $.accounts.openReader)}
+          </Button>
+          <StoreBadges />
+        </div>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PublicPage } from '../../components/public-page.tsx';
+
+/** Students sign in at the reader; this page only leads there. */
+export function ToReaderScreen() {
+  const { t } = useTranslation();
+  useEffect(() => window.location.replace('/app'), []);
+  return (
+    <PublicPage title={t(($) => $.accounts.openReader)}>
+      <Stack align="center" role="status">
+        <Text>{t(($) => $.accounts.openingReader)}</Text>
+        <Anchor href="/app">{t(($) => $.accounts.openReader)}</Anchor>
+      </Stack>
+    </PublicPage>
+  );
+}

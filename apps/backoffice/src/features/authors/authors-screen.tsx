@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Clamp } from '../../components/clamp.tsx';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useListState, usualOrders } from '../../components/list/use-list-state.ts';
+import { useDialog } from '../../components/use-dialog.ts';
+import { AuthorDialog } from './author-dialog.tsx';
+import { authorsQuery } from './authors-queries.ts';
+
+export function AuthorsScreen() {
+  const { t } = useTranslation();
+  const list = useListState({
+    name: 'authors',
+    fields: ['name', 'description'],
+    orders: usualOrders,
+  });
+  const authors = useQuery(authorsQuery(list.query));
+  const create = useDialog();
+
+  return (
+    <>
+      <ListScreen
+        title={t(($) => $.authors.title)}
+        list={list}
+        fieldLabels={{
+          name: t(($) => $.fields.name),
+          description: t(($) => $.fields.description),
+        }}
+        answer={authors}
+        empty={t(($) => $.authors.empty)}
+        action={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => create.open()}>
+            {t(($) => $.authors.new)}
+          </Button>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label={t(($) => $.authors.title)}
+            rows={rows}
+            keyOf={(row) => row.id}
+            columns={[
+              { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },
+              {
+                title: t(($) => $.fields.description),
+                cell: (row) => <Clamp lines={2}>{row.description}</Clamp>,
+              },
+            ]}
+          />
+        )}
+      </ListScreen>
+      <AuthorDialog state={create} />
+    </>
+  );
+}

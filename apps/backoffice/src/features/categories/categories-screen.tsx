@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { Category } from '@aqua/contract/categories';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Clamp } from '../../components/clamp.tsx';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListState, usualOrders } from '../../components/list/use-list-state.ts';
+import { useDialog } from '../../components/use-dialog.ts';
+import { categoriesQuery } from './categories-queries.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+
+export function CategoriesScreen() {
+  const { t } = useTranslation();
+  const list = useListState({
+    name: 'categories',
+    fields: ['name', 'description'],
+    orders: usualOrders,
+  });
+  const categories = useQuery(categoriesQuery(list.query));
+  const edit = useDialog<Category>();
+  const remove = useDialog<Category>();
+
+  return (
+    <>
+      <ListScreen
+        title={t(($) => $.categories.title)}
+        list={list}
+        fieldLabels={{
+          name: t(($) => $.fields.name),
+          description: t(($) => $.fields.description),
+        }}
+        answer={categories}
+        empty={t(($) => $.categories.empty)}
+        action={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit.open()}>
+            {t(($) => $.categories.new)}
+          </Button>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label={t(($) => $.categories.title)}
+            rows={rows}
+            keyOf={(row) => row.id}
+            columns={[
+              { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },
+              {
+                title: t(($) => $.fields.description),
+                cell: (row) => <Clamp lines={2}>{row.description}</Clamp>,
+              },
+              {
+                title: t(($) => $.lists.actions),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions
+                    edit={{
+                      label: t(($) => $.categories.editOf, { name: row.name }),
+                      onClick: () => edit.open(row),
+                    }}
+                    remove={{
+                      label: t(($) => $.categories.deleteOf, { name: row.name }),
+                      onClick: () => remove.open(row),
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListScreen>
+      <CategoryDialog state={edit} />
+      <DeleteCategoryDialog state={remove} />
+    </>
+  );
+}

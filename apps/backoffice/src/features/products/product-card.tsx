@@ -1,0 +1,88 @@
+import { ActionIcon, Badge, Button, Group, Title, Tooltip } from '@mantine/core';
+import type { Product } from '@aqua/contract/products';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
+import { IngestState } from './ingest-state.tsx';
+import styles from './product-card.module.css';
+
+interface ProductCardProps {
+  product: Product;
+  onStatus: () => void;
+  onDelete: () => void;
+}
+
+export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
+  const { t } = useTranslation();
+  const { id, title, erpId, pdf, coverImage } = product;
+  const published = product.status === 'published';
+
+  return (
+    <article className={styles.card} aria-labelledby={`product-${id}`}>
+      <img
+        className={styles.cover}
+        src={pictureUrl(coverImage.link, 320)}
+        alt={t(($) => $.products.cover, { title })}
+        width={108}
+        height={152}
+        loading="lazy"
+      />
+      <div className={styles.text}>
+        <Badge color={published ? 'green' : 'amber'}>
+          {t(($) => (published ? $.products.published : $.products.draft))}
+        </Badge>
+        <Title order={2} size="h5" lineClamp={2} title={title} id={`product-${id}`}>
+          {title}
+        </Title>
+        <dl className={styles.facts}>
+          <dt>{t(($) => $.products.erpId)}</dt>
+          <dd>{erpId ?? t(($) => $.common.none)}</dd>
+          <dt>{t(($) => $.products.fileSize)}</dt>
+          <dd>{fileSize(pdf.fileSize)}</dd>
+          <dt>{t(($) => $.products.created)}</dt>
+          <dd>{shortDate(product.createdAt)}</dd>
+          <dt>{t(($) => $.products.updated)}</dt>
+          <dd>{shortDate(product.updatedAt)}</dd>
+        </dl>
+      </div>
+      <div className={styles.foot}>
+        <IngestState ingest={product.ingest} />
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            component={Link}
+            to={`/products/edit/${id}`}
+            size="xs"
+            variant="default"
+            aria-label={t(($) => $.products.editOf, { title })}
+          >
+            {t(($) => $.common.edit)}
+          </Button>
+          <Button
+            size="xs"
+            variant={published ? 'subtle' : 'light'}
+            color={published ? 'gray' : 'aqua'}
+            aria-label={t(($) => (published ? $.products.unpublishOf : $.products.publishOf), {
+              title,
+            })}
+            onClick={onStatus}
+          >
+            {t(($) => (published ? $.products.unpublish : $.products.publish))}
+          </Button>
+          <Tooltip label={t(($) => $.common.delete)}>
+            <ActionIcon
+              ml="auto"
+              size={30}
+              variant="subtle"
+              color="coral"
+              aria-label={t(($) => $.products.deleteOf, { title })}
+              onClick={onDelete}
+            >
+              <IconTrash size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </div>
+    </article>
+  );
+}

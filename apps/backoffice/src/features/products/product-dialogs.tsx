@@ -1,0 +1,48 @@
+import type { Product } from '@aqua/contract/products';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { DialogState } from '../../components/use-dialog.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { removeProduct, setProductStatus } from './products-queries.ts';
+
+/** Publish or Unpublish, whichever the product is not; only its status is sent. */
+export function ProductStatusDialog({ state }: { state: DialogState<Product> }) {
+  const { t } = useTranslation();
+  const change = useWrite({ call: setProductStatus, changes: ['products'], done: state.close });
+  const { subject } = state;
+  const publishes = subject?.status !== 'published';
+  const title = subject?.title ?? '';
+  return (
+    <ConfirmDialog
+      opened={state.opened}
+      title={t(($) => (publishes ? $.products.publishTitle : $.products.unpublishTitle), { title })}
+      text={t(($) => (publishes ? $.products.publishText : $.products.unpublishText))}
+      action={t(($) => (publishes ? $.products.publish : $.products.unpublish))}
+      danger={!publishes}
+      busy={change.isPending}
+      onClose={state.close}
+      onConfirm={() =>
+        subject !== null &&
+        change.mutate({ id: subject.id, status: publishes ? 'published' : 'unpublished' })
+      }
+    />
+  );
+}
+
+export function DeleteProductDialog({ state }: { state: DialogState<Product> }) {
+  const { t } = useTranslation();
+  const remove = useWrite({ call: removeProduct, changes: ['products'], done: state.close });
+  const { subject } = state;
+  return (
+    <ConfirmDialog
+      opened={state.opened}
+      title={t(($) => $.common.deleteTitle, { name: subject?.title ?? '' })}
+      text={t(($) => $.products.deleteText)}
+      action={t(($) => $.common.delete)}
+      danger
+      busy={remove.isPending}
+      onClose={state.close}
+      onConfirm={() => subject !== null && remove.mutate(subject.id)}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { Product } from '@aqua/contract/products';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { ScreenTitle } from '../../components/screen-title.tsx';
+import { focusFirstProblem } from '../../lib/form.ts';
+import { useSession } from '../../lib/session.ts';
+import { ProductDetails } from './product-details.tsx';
+import { ProductFiles } from './product-files.tsx';
+import { ProductIdentity } from './product-identity.tsx';
+import styles from './product-form.module.css';
+import { useProductForm } from './use-product-form.ts';
+
+/** Create and edit alike; a new product becomes a draft or is published at once. */
+export function ProductFormView({ product }: { product: Product | null }) {
+  const { t } = useTranslation();
+  const choosesPublisher = useSession()?.role === 'Admin';
+  const state = useProductForm(product, choosesPublisher);
+  const { form, save, saved, uploading } = state;
+  const element = useRef<HTMLFormElement>(null);
+  const title = t(($) => (product === null ? $.productForm.createTitle : $.productForm.editTitle));
+
+  function submit(status: Product['status']) {
+    form.onSubmit(
+      () => save.mutate(status),
+      () => focusFirstProblem(element.current),
+    )();
+  }
+
+  const button = (label: string, status: Product['status'], variant?: 'default') => (
+    <Button
+      variant={variant ?? 'filled'}
+      disabled={uploading || (save.isPending && save.variables !== status)}
+      loading={save.isPending && save.variables === status}
+      onClick={() => submit(status)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={title}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!uploading) submit(product?.status ?? 'unpublished');
+      }}
+    >
+      <div>
+        <Anchor component={Link} to="/products" size="sm" className={styles.back}>
+          <IconArrowLeft size={16} aria-hidden />
+          {t(($) => $.productForm.back)}
+        </Anchor>
+        <ScreenTitle title={title} />
+      </div>
+      <div className={styles.columns}>
+        <Stack gap="lg">
+          <ProductIdentity form={form} choosesPublisher={choosesPublisher} />
+          <ProductDetails form={form} />
+        </Stack>
+        <ProductFiles product={product} state={state} />
+      </div>
+      <Group justify="flex-end" className={styles.foot}>
+        {uploading && (
+          <Text size="sm" c="dimmed" role="status">
+            {t(($) => $.productForm.waitForUpload)}
+          </Text>
+        )}
+        {product === null ? (
+          <>
+            {button(
+              t(($) => $.productForm.draft),
+              'unpublished',
+              'default',
+            )}
+            {button(
+              t(($) => $.productForm.publish),
+              'published',
+            )}
+          </>
+        ) : (
+          button(
+            t(($) => $.productForm.save),
+            product.status,
+          )
+        )}
+      </Group>
+      <LeaveGuard when={() => !saved.current && (form.isDirty() || uploading)} />
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { productForm, type Product, type ProductForm } from '@aqua/contract/products';
+import { errorText, problemsOf } from '../../lib/problems.ts';
+
+/** What stands in the fields: selectors speak in text, an empty number is an empty text. */
+export type ProductValues = {
+  publisherId: string | null;
+  title: string;
+  erpId: string;
+  subtitle: string;
+  authorId: string | null;
+  productCategoryId: string | null;
+  description: string;
+  publicationYear: number | string;
+  isbn: string;
+  contentPageNumber: number | string;
+  previewPageNumbers: string;
+  pdfId: number | null;
+  coverImageId: number | null;
+};
+
+export function valuesOf(product: Product | null): ProductValues {
+  return {
+    publisherId: product === null ? null : String(product.publisherId),
+    title: product?.title ?? '',
+    erpId: product?.erpId ?? '',
+    subtitle: product?.subtitle ?? '',
+    authorId: product === null ? null : String(product.authorId),
+    productCategoryId: product === null ? null : String(product.productCategoryId),
+    description: product?.description ?? '',
+    publicationYear: product?.publicationYear ?? '',
+    isbn: product?.isbn ?? '',
+    contentPageNumber: product?.contentPageNumber ?? '',
+    previewPageNumbers: product?.previewPageNumbers ?? '',
+    pdfId: product?.pdfId ?? null,
+    coverImageId: product?.coverImageId ?? null,
+  };
+}
+
+/** The body of the call; what is missing stays missing, so that the contract's rule names it. */
+export function bodyOf(values: ProductValues, status: Product['status']): ProductForm {
+  return {
+    ...values,
+    status,
+    publisherId: numberOf(values.publisherId),
+    authorId: numberOf(values.authorId) as number,
+    productCategoryId: numberOf(values.productCategoryId) as number,
+    pdfId: values.pdfId as number,
+    publicationYear: numberOf(values.publicationYear),
+    contentPageNumber: numberOf(values.contentPageNumber),
+  };
+}
+
+function numberOf(value: number | string | null): number | null {
+  return value === null || value === '' ? null : Number(value);
+}
+
+/** The contract's rules; a publisher is asked of who may choose one (specification, section 2). */
+export function productProblems(
+  values: ProductValues,
+  choosesPublisher: boolean,
+): Record<string, string> {
+  const problems = problemsOf(productForm, bodyOf(values, 'unpublished'));
+  if (choosesPublisher && values.publisherId === null) {
+    problems['publisherId'] = errorText('publisherAlert');
+  }
+  return problems;
+}

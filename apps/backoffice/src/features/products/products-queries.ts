@@ -1,0 +1,76 @@
+import { everything, type ListQuery } from '@aqua/contract/list';
+import type { Product, ProductForm } from '@aqua/contract/products';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../lib/client.ts';
+
+export const productFields = [
+  'title',
+  'author',
+  'productCategory',
+  'publicationYear',
+  'isbn',
+  'description',
+] as const;
+
+/** How often the cards look again while a book is being prepared, in milliseconds. */
+const ingestPoll = 2_000;
+
+function isUnderWay({ ingest }: Product): boolean {
+  return ingest.state === 'waiting' || ingest.state === 'working';
+}
+
+export function productsQuery(query: ListQuery<(typeof productFields)[number]>) {
+  return queryOptions({
+    queryKey: ['products', query],
+    queryFn: ({ signal }) => client.products.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? ingestPoll : false),
+  });
+}
+
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: ({ signal }) => client.products.get({ params: { id } }, { signal }),
+    // The form must start from what is true now, not from what was cached.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The selectors load everything at once (specification, section 7). */
+export function categoryOptions() {
+  return queryOptions({
+    queryKey: ['categories', 'all'],
+    queryFn: ({ signal }) => client.categories.list({ query: { size: everything } }, { signal }),
+  });
+}
+
+export function authorOptions() {
+  return queryOptions({
+    queryKey: ['authors', 'all'],
+    queryFn: ({ signal }) => client.authors.list({ query: { size: everything } }, { signal }),
+  });
+}
+
+export function publisherOptions() {
+  return queryOptions({
+    queryKey: ['publishers', 'all'],
+    queryFn: ({ signal }) => client.publishers.list({ query: { size: everything } }, { signal }),
+  });
+}
+
+/** Creates, or updates the product whose `id` is given. */
+export function saveProduct({ id, body }: { id: number | undefined; body: ProductForm }) {
+  return id === undefined
+    ? client.products.create({ body })
+    : client.products.update({ params: { id }, body });
+}
+
+export function setProductStatus({ id, status }: Pick<Product, 'id' | 'status'>) {
+  return client.products.update({ params: { id }, body: { status } });
+}
+
+export function removeProduct(id: number) {
+  return client.products.remove({ params: { id } });
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { Product } from '@aqua/contract/products';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useListState, usualOrders } from '../../components/list/use-list-state.ts';
+import { useDialog } from '../../components/use-dialog.ts';
+import { DeleteProductDialog, ProductStatusDialog } from './product-dialogs.tsx';
+import { ProductCard } from './product-card.tsx';
+import { productFields, productsQuery } from './products-queries.ts';
+import styles from './products-screen.module.css';
+
+export function ProductsScreen() {
+  const { t } = useTranslation();
+  const list = useListState({
+    name: 'products',
+    fields: productFields,
+    orders: [...usualOrders, 'title'],
+  });
+  const products = useQuery(productsQuery(list.query));
+  const status = useDialog<Product>();
+  const remove = useDialog<Product>();
+
+  return (
+    <>
+      <ListScreen
+        title={t(($) => $.products.title)}
+        list={list}
+        fieldLabels={{
+          title: t(($) => $.products.searchFields.title),
+          author: t(($) => $.products.searchFields.author),
+          productCategory: t(($) => $.products.searchFields.productCategory),
+          publicationYear: t(($) => $.products.searchFields.publicationYear),
+          isbn: t(($) => $.products.searchFields.isbn),
+          description: t(($) => $.products.searchFields.description),
+        }}
+        answer={products}
+        empty={t(($) => $.products.empty)}
+        shape="cards"
+        action={
+          <Button
+            component={Link}
+            to="/products/create"
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t(($) => $.products.new)}
+          </Button>
+        }
+      >
+        {(rows) => (
+          <ul className={styles.cards}>
+            {rows.map((product) => (
+              <li key={product.id}>
+                <ProductCard
+                  product={product}
+                  onStatus={() => status.open(product)}
+                  onDelete={() => remove.open(product)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListScreen>
+      <ProductStatusDialog state={status} />
+      <DeleteProductDialog state={remove} />
+    </>
+  );
+}

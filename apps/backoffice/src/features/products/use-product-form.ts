@@ -1,0 +1,44 @@
+import { useForm } from '@mantine/form';
+import { api } from '@aqua/contract/api';
+import type { Product } from '@aqua/contract/products';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useUpload } from '../../lib/use-upload.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { bodyOf, productProblems, valuesOf, type ProductValues } from './product-values.ts';
+import { saveProduct } from './products-queries.ts';
+
+/** The state of the product form: its fields, its two uploads, its save. */
+export function useProductForm(product: Product | null, choosesPublisher: boolean) {
+  const navigate = useNavigate();
+  const saved = useRef(false);
+  const form = useForm<ProductValues>({
+    initialValues: valuesOf(product),
+    validate: (values) => productProblems(values, choosesPublisher),
+  });
+  const pdf = useUpload(api.products.uploadPdf, (answer) => {
+    form.setFieldValue('pdfId', answer.id);
+    form.clearFieldError('pdfId');
+    // Filled in from the PDF and editable (decisions, section 6).
+    form.setFieldValue('contentPageNumber', answer.pageCount);
+    form.clearFieldError('contentPageNumber');
+  });
+  const cover = useUpload(api.products.uploadCoverImage, (answer) => {
+    form.setFieldValue('coverImageId', answer.id);
+    form.clearFieldError('coverImageId');
+  });
+  const save = useWrite({
+    call: (status: Product['status']) =>
+      saveProduct({ id: product?.id, body: bodyOf(form.getValues(), status) }),
+    changes: ['products'],
+    done: () => {
+      saved.current = true;
+      void navigate({ to: '/products' });
+    },
+    refused: form.setErrors,
+  });
+  const uploading = pdf.state.kind === 'running' || cover.state.kind === 'running';
+  return { form, pdf, cover, save, saved, uploading };
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>;

@@ -1,0 +1,49 @@
+import { Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ScreenTitle } from '../../components/screen-title.tsx';
+import { Failed, WaitingScreen } from '../../components/states.tsx';
+import { client } from '../../lib/client.ts';
+import styles from './profile-screen.module.css';
+
+/** Who is signed in, as the server knows it. */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const session = useQuery({
+    queryKey: ['sessions', 'current'],
+    queryFn: ({ signal }) => client.sessions.current(undefined, { signal }),
+  });
+  if (session.isPending) return <WaitingScreen />;
+  if (session.isError) {
+    return (
+      <Failed
+        title={t(($) => $.profile.title)}
+        failure={session.error}
+        onRetry={() => void session.refetch()}
+      />
+    );
+  }
+  const { accessRecord, roleName } = session.data;
+
+  return (
+    <>
+      <ScreenTitle title={t(($) => $.profile.title)} />
+      <Paper withBorder radius="lg" p="lg" mt="md" maw="40rem">
+        <dl className={styles.facts}>
+          <dt>{t(($) => $.fields.name)}</dt>
+          <dd>{accessRecord.name}</dd>
+          <dt>{t(($) => $.fields.email)}</dt>
+          <dd>{accessRecord.email}</dd>
+          <dt>{t(($) => $.profile.role)}</dt>
+          <dd>{t(($) => $.layout.roles[roleName])}</dd>
+          {accessRecord.publisher !== null && (
+            <>
+              <dt>{t(($) => $.profile.publisher)}</dt>
+              <dd>{accessRecord.publisher.name}</dd>
+            </>
+          )}
+        </dl>
+      </Paper>
+    </>
+  );
+}

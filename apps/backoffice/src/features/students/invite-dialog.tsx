@@ -1,0 +1,76 @@
+import { Text, TextInput } from '@mantine/core';
+import { inviteForm, type Customer } from '@aqua/contract/customers';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { useFormOf } from '../../components/use-form-of.ts';
+import type { DialogState } from '../../components/use-dialog.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { BookSelect } from './book-select.tsx';
+import { inviteStudent } from './students-queries.ts';
+
+/** Invites a student, or adds books to the one that the dialog is about (specification, section 2). */
+export function InviteDialog({ state }: { state: DialogState<Customer> }) {
+  const { t } = useTranslation();
+  const { subject } = state;
+  const form = useFormOf(state, inviteForm.pick({ name: true, email: true }), {
+    name: subject?.name ?? '',
+    email: subject?.email ?? '',
+    books: [] as string[],
+  });
+  const invite = useWrite({
+    call: ({ name, email, books }: typeof form.values) =>
+      // Ids go as a bracketed comma list in a string (specification, section 5).
+      inviteStudent({ name, email, productList: `[${books.join(',')}]` }),
+    changes: ['customers'],
+    done: state.close,
+    refused: ({ productList, ...problems }) =>
+      form.setErrors({ ...problems, ...(productList === undefined ? {} : { books: productList }) }),
+  });
+  const known = subject !== null;
+
+  return (
+    <FormDialog
+      opened={state.opened}
+      title={
+        known
+          ? t(($) => $.students.addBooksTo, { name: subject.name })
+          : t(($) => $.students.invite)
+      }
+      form={form}
+      submit={t(($) => (known ? $.students.addBooks : $.students.send))}
+      busy={invite.isPending}
+      onSubmit={(values) => invite.mutate(values)}
+      onClose={state.close}
+    >
+      <TextInput
+        data-autofocus={!known || undefined}
+        required={!known}
+        readOnly={known}
+        variant={known ? 'filled' : 'default'}
+        label={t(($) => $.fields.name)}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        type="email"
+        autoComplete="off"
+        required={!known}
+        readOnly={known}
+        variant={known ? 'filled' : 'default'}
+        label={t(($) => $.fields.email)}
+        {...form.getInputProps('email')}
+      />
+      <BookSelect
+        autoFocus={known}
+        owned={subject?.productOwnerships.map(({ productId }) => productId) ?? []}
+        value={form.values.books}
+        error={form.errors['books']}
+        onChange={(books) => form.setFieldValue('books', books)}
+      />
+      {!known && (
+        <Text size="xs" c="dimmed">
+          {t(($) => $.students.mailNote)}
+        </Text>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Badge, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './open-row-button.module.css';
+
+interface OpenRowButtonProps {
+  name: string;
+  /** How many books the row holds. */
+  count: number;
+  opened: boolean;
+  onClick: () => void;
+}
+
+/** The name, which opens the row. */
+export function OpenRowButton({ name, count, opened, onClick }: OpenRowButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <UnstyledButton
+      className={styles.button}
+      aria-expanded={opened}
+      aria-label={t(($) => (opened ? $.students.collapse : $.students.expand), { name })}
+      onClick={onClick}
+    >
+      <IconChevronRight size={16} className={styles.chevron} aria-hidden />
+      <span>{name}</span>
+      <Badge color="gray" size="sm" circle={count < 10}>
+        {count}
+      </Badge>
+    </UnstyledButton>
+  );
+}

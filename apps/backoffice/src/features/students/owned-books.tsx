@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core';
+import type { Customer, ProductOwnership } from '@aqua/contract/customers';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { RowActions } from '../../components/list/row-actions.tsx';
+import { useDialog } from '../../components/use-dialog.ts';
+import { longDate } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import styles from './owned-books.module.css';
+import { revokeOwnership } from './students-queries.ts';
+
+/** The books of a student, in the row that opened. */
+export function OwnedBooks({ student }: { student: Customer }) {
+  const { t } = useTranslation();
+  const revoke = useDialog<ProductOwnership>();
+  const take = useWrite({ call: revokeOwnership, changes: ['customers'], done: revoke.close });
+  const { name, productOwnerships } = student;
+
+  if (productOwnerships.length === 0) {
+    return (
+      <div className={styles.none}>
+        <Text size="sm" fw={500}>
+          {t(($) => $.students.noBooks)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t(($) => $.students.noBooksHint)}
+        </Text>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.books}>
+      <DataTable
+        label={t(($) => $.students.booksOf, { name })}
+        rows={productOwnerships}
+        keyOf={(row) => row.productId}
+        columns={[
+          {
+            title: t(($) => $.students.erpId),
+            kind: 'fit',
+            cell: ({ product }) => product.erpId ?? t(($) => $.common.none),
+          },
+          {
+            title: t(($) => $.students.bookTitle),
+            kind: 'main',
+            cell: ({ product }) => product.title,
+          },
+          {
+            title: t(($) => $.students.assignedBy),
+            // The actor of the first entry (specification, section 2).
+            cell: ({ logs }) => logs[0]?.actionableBy.name ?? t(($) => $.common.none),
+          },
+          {
+            title: t(($) => $.students.assignedAt),
+            kind: 'fit',
+            cell: ({ createdAt }) => longDate(createdAt, currentLanguage()),
+          },
+          {
+            title: t(($) => $.students.screenshots),
+            kind: 'fit',
+            cell: ({ countScreenshot }) => countScreenshot,
+          },
+          {
+            title: t(($) => $.lists.actions),
+            kind: 'actions',
+            cell: (row) => (
+              <RowActions
+                remove={{
+                  label: t(($) => $.students.revokeOf, { title: row.product.title }),
+                  onClick: () => revoke.open(row),
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        opened={revoke.opened}
+        title={t(($) => $.students.revokeTitle, {
+          title: revoke.subject?.product.title ?? '',
+          name,
+        })}
+        text={t(($) => $.students.revokeText, { count: revoke.subject?.countScreenshot ?? 0 })}
+        action={t(($) => $.students.revoke)}
+        danger
+        busy={take.isPending}
+        onClose={revoke.close}
+        onConfirm={() => revoke.subject !== null && take.mutate(revoke.subject)}
+      />
+    </div>
+  );
+}

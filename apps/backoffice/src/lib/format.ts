@@ -1,0 +1,42 @@
+import type { Language } from '@aqua/phrases/catalogue';
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
+
+/**
+ * A size in bytes, 1024-based up to YB (specification, section 9).
+ *
+ * @example fileSize(1_572_864) // '1.5 MB'
+ */
+export function fileSize(bytes: number): string {
+  if (bytes <= 0) return '0 B';
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  const amount = bytes / 1024 ** power;
+  const rounded = power === 0 || amount >= 100 ? Math.round(amount) : Math.round(amount * 10) / 10;
+  return `${rounded} ${units[power]}`;
+}
+
+/** dd/MM/yyyy, the Gregorian calendar in both languages (specification, section 9). */
+export function shortDate(moment: string): string {
+  return new Intl.DateTimeFormat('en-GB-u-ca-gregory', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(moment));
+}
+
+/** A long date with its time; Thai counts in the Buddhist era (decisions, section 9). */
+export function longDate(moment: string, language: Language): string {
+  const locale = language === 'th' ? 'th-TH-u-ca-buddhist' : 'en-GB-u-ca-gregory';
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(moment));
+}
+
+/** A public picture in one of the sizes that the server makes. */
+export function pictureUrl(link: string, width: 160 | 320 | 640 | 1280): string {
+  return `${link}${link.includes('?') ? '&' : '?'}width=${width}`;
+}

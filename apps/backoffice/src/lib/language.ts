@@ -1,0 +1,56 @@
+import { catalogue, languages, type Catalogue, type Language } from '@aqua/phrases/catalogue';
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { z } from 'zod';
+import { readStored, writeStored } from './stored.ts';
+
+declare module 'i18next' {
+  // i18next's documented place for the type of the phrases: a missing key fails the type check.
+  interface CustomTypeOptions {
+    defaultNS: 'backoffice';
+    enableSelector: 'optimize';
+    resources: { backoffice: Catalogue['backoffice'] };
+  }
+}
+
+const key = 'aqua.language';
+
+/** The browser's choice first, then the person's (decisions, section 9). */
+function firstLanguage(): Language {
+  const kept = readStored(key, z.enum(languages));
+  if (kept !== null) return kept;
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
+  return wanted.map((tag) => languages.find((language) => language === tag)).find(Boolean) ?? 'en';
+}
+
+/** Starts i18next with the phrases of both languages, which are bundled. */
+export function startLanguage(): i18n {
+  void i18next.use(initReactI18next).init({
+    lng: firstLanguage(),
+    fallbackLng: 'en',
+    ns: ['backoffice'],
+    defaultNS: 'backoffice',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: {
+      en: { backoffice: catalogue.en.backoffice },
+      th: { backoffice: catalogue.th.backoffice },
+    },
+  });
+  i18next.on('languageChanged', tellDocument);
+  tellDocument(i18next.language);
+  return i18next;
+}
+
+function tellDocument(language: string): void {
+  document.documentElement.lang = language;
+}
+
+export function currentLanguage(): Language {
+  return i18next.language === 'th' ? 'th' : 'en';
+}
+
+export function chooseLanguage(language: Language): void {
+  writeStored(key, language);
+  void i18next.changeLanguage(language);
+}
