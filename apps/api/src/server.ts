@@ -87,7 +87,7 @@ export async function startServer(
 
 function createLog(config: Config): Logger {
   return pino({
-    level: config.LOG_LEVEL,
+    level: config.LOG_LEVEL ?? (config.NODE_ENV === 'production' ? 'info' : 'warn'),
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
 }

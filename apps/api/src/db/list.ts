@@ -32,9 +32,9 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
     .limit(sql.lit(query.size))
     .offset(sql.lit((query.page - 1) * query.size));
   const [total, data] = await Promise.all([counted.executeTakeFirstOrThrow(), ordered.execute()]);
-  const totalItems = Number((total as { count: number }).count);
+  const totalItems = (total as { count: number }).count;
   return {
-    data: data as Row[],
+    data,
     totalPages: Math.ceil(totalItems / query.size),
     currentPage: query.page,
     totalItems,

@@ -71,7 +71,7 @@ function transportCode(error: FastifyError): string {
 
 /** Node's connection errors and PostgreSQL's classes 08 and 57P: the part will be back. */
 function isConnectionLoss(error: FastifyError): boolean {
-  const code = String(error.code);
+  const { code } = error;
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P..)$/.test(code) ||
     error.message === 'Connection terminated unexpectedly'

@@ -1,0 +1,36 @@
+import type { DemoAccount } from '../announce.ts';
+import type { Trx } from '../db/connect.ts';
+import { hashPassword } from '../passwords.ts';
+
+/** One account per role; the password satisfies every rule, staff's included. */
+const password = 'Aqua@demo1';
+
+const platform = [
+  { name: 'Siriporn Wong', email: 'super@aqua.example', type: 'SuperAdmin' },
+  { name: 'Anan Meechai', email: 'admin@aqua.example', type: 'Admin' },
+  { name: 'Malee Suksan', email: 'subadmin@aqua.example', type: 'SubAdmin' },
+] as const;
+
+const staff = [
+  { name: 'Preecha Thongdee', email: 'staff@aqua.example', type: 'Admin' },
+  { name: 'Kanya Rattana', email: 'substaff@aqua.example', type: 'SubAdmin' },
+] as const;
+
+/** What the terminal shows at every start in development. */
+export const demoAccounts: DemoAccount[] = [
+  ...platform.map(({ email, type }) => ({ role: type, email, password, signIn: '/admins/login' })),
+  ...staff.map(({ email, type }) => ({ role: `Staff ${type}`, email, password, signIn: '/login' })),
+];
+
+/** The people of the platform and of one publisher. */
+export async function insertAccounts(trx: Trx, publisherId: number): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await trx
+    .insertInto('admins')
+    .values(platform.map((account) => ({ ...account, passwordHash })))
+    .execute();
+  await trx
+    .insertInto('staffs')
+    .values(staff.map((account) => ({ ...account, publisherId, passwordHash })))
+    .execute();
+}
