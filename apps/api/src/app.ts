@@ -80,7 +80,7 @@ export function createServices({
     devices: createDeviceService(),
     limits: createSignInLimits(pool),
   });
-  const products = createProductService({ db, audit });
+  const products = createProductService({ db, audit, queue });
   return {
     sessions,
     publishers: createPublisherService({ db }),

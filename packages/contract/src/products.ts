@@ -140,6 +140,15 @@ export const products = {
     answer: written(product),
     done: 'deleted',
   }),
+  /** Reads a PDF again whose ingest failed (decisions, section 6). */
+  retryIngest: route({
+    method: 'POST',
+    path: '/api/v1/products/:id/retry_ingest',
+    may: 'manageProducts',
+    params: byId,
+    answer: written(product),
+    done: 'product.retried',
+  }),
   uploadCoverImage: route({
     method: 'POST',
     path: '/api/v1/products/upload_cover_image',

@@ -5,6 +5,7 @@ export const done = {
   deleted: 'Delete successfully',
   uploaded: 'Upload successfully',
   'product.created': 'Create product successfully',
+  'product.retried': 'The book is being read again',
   'category.created': 'Create category successfully',
   'author.created': 'Create author successfully',
   'student.inviteAlert': 'Invite student successfully',

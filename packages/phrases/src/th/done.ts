@@ -8,6 +8,7 @@ export const done = {
   deleted: 'ลบเรียบร้อยแล้ว',
   uploaded: 'อัปโหลดเรียบร้อยแล้ว',
   'product.created': 'เพิ่มหนังสือเรียบร้อยแล้ว',
+  'product.retried': 'กำลังอ่านหนังสืออีกครั้ง',
   'category.created': 'เพิ่มหมวดหมู่เรียบร้อยแล้ว',
   'author.created': 'เพิ่มผู้แต่งเรียบร้อยแล้ว',
   'student.inviteAlert': 'เชิญนักเรียนเรียบร้อยแล้ว',

@@ -99,6 +99,17 @@ export function createProductQueries(db: Db) {
       return document?.coverFileId ?? null;
     },
 
+    async resetFailedIngest(trx: Trx, pdfId: number): Promise<boolean> {
+      const reset = await trx
+        .updateTable('pdfDocuments')
+        .set({ ingestState: 'waiting', pagesDone: 0, failure: null })
+        .where('fileId', '=', pdfId)
+        .where('ingestState', '=', 'failed')
+        .returning('fileId')
+        .executeTakeFirst();
+      return reset !== undefined;
+    },
+
     insert(trx: Trx, values: ProductValues) {
       return trx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
     },

@@ -8,6 +8,7 @@ export function productRoutes(products: ProductService): Route[] {
     serve(contract.get, ({ params, actor }) => products.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => products.create(actor, body)),
     serve(contract.update, ({ params, body, actor }) => products.update(actor, params.id, body)),
+    serve(contract.retryIngest, ({ params, actor }) => products.retryIngest(actor, params.id)),
     serve(contract.remove, ({ params, actor }) => products.remove(actor, params.id)),
   ];
 }

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { imageLink } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import type { Audit } from '../audit/service.ts';
 import { publisherFor, reachOf } from './policy.ts';
 import { createProductQueries, type ShownProduct } from './queries.ts';
@@ -12,7 +13,13 @@ import { createProductQueries, type ShownProduct } from './queries.ts';
 type ProductForm = z.output<typeof productForm>;
 type StatusAlone = Pick<ProductForm, 'status'>;
 
-export function createProductService({ db, audit }: { db: Db; audit: Audit }) {
+interface Deps {
+  db: Db;
+  audit: Audit;
+  queue: JobQueue;
+}
+
+export function createProductService({ db, audit, queue }: Deps) {
   const queries = createProductQueries(db);
 
   /** The form as columns, once everything that it refers to is known to be there and reachable. */
@@ -91,6 +98,16 @@ export function createProductService({ db, audit }: { db: Db; audit: Audit }) {
         await queries.markDeleted(trx, id);
         await audit.record(trx, actor, 'product.removed', product);
         return product;
+      });
+    },
+
+    /** Only what failed begins again; a retry of anything else changes nothing. */
+    retryIngest(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const { pdfId } = await shownById(actor, id, trx);
+        const again = await queries.resetFailedIngest(trx, pdfId);
+        if (again) await queue.send('book.ingest', { fileId: pdfId }, { trx });
+        return shownById(actor, id, trx);
       });
     },
 
