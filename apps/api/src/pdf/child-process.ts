@@ -9,13 +9,14 @@ const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
 
 /** Starts a child under its limits, without the parent's environment: it holds secrets. */
 export function startChild(fontHome: string): ChildProcess {
-  const [command = process.execPath, ...prefix] = [...limitingCommand(), process.execPath];
+  const [command, ...prefix] = [...limitingCommand(), process.execPath];
   return fork(CHILD, [], {
     execPath: command,
     execArgv: [
       ...prefix,
       `--max-old-space-size=${childLimits.heapMegabytes}`,
       '--max-semi-space-size=4',
+      '--expose-gc',
     ],
     env: childEnvironment(fontHome),
     serialization: 'advanced',

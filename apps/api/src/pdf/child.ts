@@ -11,17 +11,28 @@ process.on('SIGINT', () => {});
 const pdfium = await loadPdfium();
 const jobs = createJobs(pdfium);
 
-process.on('message', async ({ job, parameters }: JobMessage) => {
+process.on('message', (message: JobMessage) => void answer(message));
+
+async function answer({ job, parameters }: JobMessage): Promise<void> {
   try {
     const run = jobs[job] as (...parameters: unknown[]) => Promise<unknown>;
-    const answer = await run(...parameters);
-    send({ is: 'done', answer, bytes: process.memoryUsage.rss() });
+    const result = await run(...parameters);
+    // PDFium leaves out what it has no memory for: half a page must not pass for a page.
+    if (pdfium.outOfMemory()) throw new PdfError('out-of-memory');
+    send({ is: 'done', answer: result, bytes: process.memoryUsage.rss() }, collectGarbage);
   } catch (error) {
     const failure = describe(error);
     // Inside of PDFium nothing can be trusted after a trap or a refused allocation.
-    send({ is: 'failed', ...failure.message }, () => failure.isFatal && process.exit());
+    send({ is: 'failed', ...failure.message }, () => {
+      if (failure.isFatal) process.exit();
+    });
   }
-});
+}
+
+/** Pictures lie outside of V8's heap, which would let several pile up before it looks at them. */
+function collectGarbage(): void {
+  setImmediate(() => globalThis.gc?.({ type: 'minor', execution: 'sync' }));
+}
 
 send({ is: 'ready' });
 
@@ -32,12 +43,13 @@ function send(message: ChildMessage, then: () => void = () => {}): void {
 function describe(error: unknown) {
   const bytes = process.memoryUsage.rss();
   const message = error instanceof Error ? error.message : String(error);
-  if (pdfium.outOfMemory())
-    return { isFatal: true, message: { code: 'out-of-memory', message, bytes } } as const;
-  if (isTrap(error))
-    return { isFatal: true, message: { code: 'damaged', message, bytes } } as const;
+  const isMemory = pdfium.outOfMemory() || /insufficient memory|out of memory/i.test(message);
+  const isFatal = isMemory || isTrap(error);
   const code = error instanceof PdfError ? error.code : null;
-  return { isFatal: false, message: { code, message, bytes } };
+  return {
+    isFatal,
+    message: { code: isMemory ? 'out-of-memory' : isFatal ? 'damaged' : code, message, bytes },
+  } as const;
 }
 
 /** A WebAssembly trap, emscripten's abort or a stack used up by nesting. */

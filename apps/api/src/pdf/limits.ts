@@ -10,7 +10,7 @@ export const limits = {
   outlineItems: 20_000,
   outlineDepth: 32,
   /** Pages looked at for text and for fonts that are missing, spread over the book. */
-  sampledPages: 24,
+  sampledPages: 16,
   /** Page objects looked at on each of them. */
   sampledObjects: 2_000,
 } as const;

@@ -50,7 +50,9 @@ export function createWorker(child: ChildProcess, jobsPerChild: number): Worker 
     });
   }
 
-  const ready = nextMessage(START_MS);
+  const ready = nextMessage(START_MS).catch((cause: unknown) => {
+    throw new Error("a PDF process can't start", { cause });
+  });
   ready.catch(() => {});
 
   return {

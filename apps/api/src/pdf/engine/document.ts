@@ -32,7 +32,7 @@ function readerOf(pdfium: Pdfium): number {
     let at = buffer >>> 0;
     while (at < end) {
       const offset = (position >>> 0) + at - (buffer >>> 0);
-      const read = readSync(descriptor!, runtime.HEAPU8, at, end - at, offset);
+      const read = readSync(descriptor, runtime.HEAPU8, at, end - at, offset);
       if (read === 0) return 0;
       at += read;
     }
@@ -42,11 +42,21 @@ function readerOf(pdfium: Pdfium): number {
   return reader;
 }
 
-/** A file cut off at its end: PDFium would rebuild what is there and hide what is gone. */
-function isTruncated(descriptor: number, size: number): boolean {
+function readTail(descriptor: number, size: number): string {
   const tail = Buffer.alloc(Math.min(size, TAIL_BYTES));
   readSync(descriptor, tail, 0, tail.length, size - tail.length);
+  return tail.toString('latin1');
+}
+
+/** A file cut off at its end: PDFium would rebuild what is there and hide what is gone. */
+function isTruncated(tail: string): boolean {
   return !tail.includes('startxref') && !tail.includes('%%EOF');
+}
+
+/** PDFium calls an empty book damaged; it is short, so that its page tree stands in the tail. */
+function isEmptyBook(tail: string): boolean {
+  const hasPage = /\/Type\s*\/Page\b/.test(tail);
+  return /\/Type\s*\/Pages\b/.test(tail) && /\/Count\s+0\b/.test(tail) && !hasPage;
 }
 
 /** Opens a local file through a read callback, so that only what a job needs is ever read. */
@@ -65,13 +75,14 @@ export function openDocument(pdfium: Pdfium, path: string): PdfDocument {
   try {
     const { size } = fstatSync(descriptor);
     if (size > 0x7fff_ffff) throw new PdfError('too-large', 'more than 2 GB');
-    if (isTruncated(descriptor, size))
-      throw new PdfError('damaged', 'the end of the file is missing');
+    const tail = readTail(descriptor, size);
+    if (isTruncated(tail)) throw new PdfError('damaged', 'the end of the file is missing');
     runtime.HEAP32.set([size, readerOf(pdfium), descriptor], access / 4);
     handle = calls.FPDF_LoadCustomDocument(access, '');
     if (!handle) {
       const error = calls.FPDF_GetLastError();
-      throw new PdfError(LOCKED.includes(error) ? 'password' : 'damaged', `PDFium error ${error}`);
+      if (LOCKED.includes(error)) throw new PdfError('password');
+      throw new PdfError(isEmptyBook(tail) ? 'no-pages' : 'damaged', `PDFium error ${error}`);
     }
     const pageCount = calls.FPDF_GetPageCount(handle);
     if (pageCount < 1) throw new PdfError('no-pages');

@@ -62,7 +62,7 @@ export async function loadPdfium(): Promise<Pdfium> {
     },
     print: () => {},
     printErr: () => {},
-  } as unknown as Parameters<typeof init>[0]);
+  });
   calls.PDFiumExt_Init();
   const runtime = calls.pdfium as unknown as Runtime;
   const { malloc, free } = runtime.wasmExports;

@@ -1,5 +1,5 @@
 import type { Character } from '../engine/characters.ts';
-import { isThaiConsonant, isThaiMark } from './thai.ts';
+import { isThaiConsonant, isThaiMark, isThaiTone, thai } from './thai.ts';
 
 /** A mark and its base share at least this part of the mark's height. */
 const SHARED_HEIGHT = 0.4;
@@ -38,7 +38,7 @@ export function findBases(characters: readonly Character[]): Map<number, number>
   characters.forEach((character, index) => {
     if (isThaiConsonant(character.code)) previous = index;
     else if (!isThaiMark(character.code)) previous = -1;
-    else {
+    else if (!isAfterSaraAm(character, characters[index - 1])) {
       const inPlace =
         previous >= 0 &&
         (continues(character, characters[index - 1]!) ||
@@ -49,6 +49,12 @@ export function findBases(characters: readonly Character[]): Map<number, number>
     }
   });
   return bases;
+}
+
+/** A tone typed after ำ lies over it, not over a consonant: it is put right when ำ is. */
+function isAfterSaraAm(mark: Character, before: Character | undefined): boolean {
+  if (before?.code !== thai.SARA_AM || !isThaiTone(mark.code)) return false;
+  return distance(mark, before) <= heightOf(mark) * TIE;
 }
 
 /** Begins where the character before it ends: written by one hand, or one cluster cut into parts. */

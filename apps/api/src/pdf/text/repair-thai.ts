@@ -16,7 +16,7 @@ export function repairThai(characters: readonly Character[]): Character[] {
     ...character,
     code: standardCode(character.code),
   }));
-  return joinSaraAm(orderMarks(dropFalseSpaces(standard)));
+  return joinSaraAm(orderMarks(dropFalseBreaks(dropFalseSpaces(standard))));
 }
 
 /**
@@ -36,6 +36,25 @@ function dropFalseSpaces(characters: Character[]): Character[] {
   });
 }
 
+/** A mark drawn by itself makes PDFium see a new line where the next letter goes straight on. */
+function dropFalseBreaks(characters: Character[]): Character[] {
+  return characters.filter((character, index) => {
+    if (!character.generated || character.code === BLANK) return true;
+    const before = neighbour(characters, index, -1);
+    const after = neighbour(characters, index, 1);
+    if (!before || !after || !(isThaiMark(before.code) || isThaiMark(after.code))) return true;
+    const gap = after.left - before.right;
+    return !inOneLine(before, after) || Math.abs(gap) > SPACE * heightOf(after);
+  });
+}
+
+/** The closest character in a direction that the file itself holds. */
+function neighbour(characters: Character[], index: number, step: 1 | -1): Character | undefined {
+  let at = index + step;
+  while (characters[at]?.generated) at += step;
+  return characters[at];
+}
+
 function orderMarks(characters: Character[]): Character[] {
   const bases = findBases(characters);
   const marksOf = new Map<number, Character[]>();
@@ -47,26 +66,22 @@ function orderMarks(characters: Character[]): Character[] {
   }
 
   const ordered: Character[] = [];
-  let beside = false;
+  let isBesideMoved = false;
   characters.forEach((character, index) => {
     const base = bases.get(index);
     if (base !== undefined) {
-      beside ||= wasMoved(characters, index, base);
-    } else if (character.generated && (beside || movedMarkFollows(characters, bases, index))) {
-      beside = true;
+      isBesideMoved ||= wasMoved(characters, index, base);
+    } else if (
+      character.generated &&
+      (isBesideMoved || movedMarkFollows(characters, bases, index))
+    ) {
+      isBesideMoved = true;
     } else {
-      if (beside)
-        ordered.push(
-          ...separator(
-            ordered.findLast(({ code }) => !isThaiMark(code)),
-            character,
-          ),
-        );
-      beside = false;
-      ordered.push(character);
-      ordered.push(
-        ...(marksOf.get(index) ?? []).toSorted((a, b) => markOrder(a.code) - markOrder(b.code)),
-      );
+      const letterBefore = ordered.findLast(({ code }) => !isThaiMark(code));
+      if (isBesideMoved) ordered.push(...separator(letterBefore, character));
+      isBesideMoved = false;
+      const marks = marksOf.get(index) ?? [];
+      ordered.push(character, ...marks.toSorted((a, b) => markOrder(a.code) - markOrder(b.code)));
     }
   });
   return ordered;

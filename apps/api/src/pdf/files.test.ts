@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { cyclicOutlinePdf, swellingPdf } from './testing/hostile-pdfs.ts';
+import { lockedPdf } from './testing/locked-pdf.ts';
+import { makeBook, makePdf, textAt } from './testing/make-pdf.ts';
+import { test } from './testing/pool-fixture.ts';
+
+const helloBook = makeBook(
+  [
+    { content: textAt(100, 700, 'Hello book') },
+    { content: '', entries: '/MediaBox[0 0 600 800]/CropBox[100 100 500 700]/Rotate 90' },
+  ],
+  { more: ['<</Title(A book)/Author(Somying)>>'], trailer: '/Info 7 0 R' },
+);
+
+test('info tells pages, sizes as shown, title and author', async ({ pool, file }) => {
+  expect(await pool.info(file(helloBook))).toEqual({
+    pageCount: 2,
+    sizes: [
+      [600, 800],
+      [600, 400],
+    ],
+    title: 'A book',
+    author: 'Somying',
+    hasText: true,
+    missingFonts: [],
+  });
+});
+
+test('a scan says that it has no text', async ({ pool, file }) => {
+  const info = await pool.info(file(makeBook([{ content: '0 0 100 100 re f' }])));
+  expect(info.hasText).toBe(false);
+});
+
+test('fonts that the file does not carry are named', async ({ pool, file }) => {
+  const font =
+    '<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+AngsanaNew/Encoding/WinAnsiEncoding>>';
+  const book = makeBook([{ content: textAt(9, 9, 'x'), resources: `<</Font<</F ${font}>>>>` }]);
+  expect((await pool.info(file(book))).missingFonts).toEqual(['AngsanaNew']);
+});
+
+test('garbage, an empty file and a truncated book are damaged', async ({ pool, file }) => {
+  const books = [
+    randomBytes(4_000),
+    Buffer.alloc(0),
+    helloBook.subarray(0, helloBook.length - 200),
+  ];
+  for (const book of books)
+    await expect(pool.info(file(book))).rejects.toMatchObject({ code: 'damaged' });
+});
+
+test('a book that lost a page in its middle is damaged', async ({ pool, file }) => {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 3/Kids[3 0 R 9 0 R 3 0 R]>>',
+  ];
+  const book = makePdf({ objects: [...objects, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'] });
+  await expect(pool.info(file(book))).rejects.toMatchObject({ code: 'damaged' });
+});
+
+test('a book without pages says so', async ({ pool, file }) => {
+  const book = makePdf({
+    objects: ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 0/Kids[]>>'],
+  });
+  await expect(pool.info(file(book))).rejects.toMatchObject({ code: 'no-pages' });
+});
+
+test("a reader's password locks a book, an owner's alone does not", async ({ pool, file }) => {
+  const locked = file(lockedPdf({ user: 'secret', owner: 'owner' }));
+  await expect(pool.info(locked)).rejects.toMatchObject({ code: 'password' });
+  const open = await pool.info(file(lockedPdf({ user: '', owner: 'owner' })));
+  expect(open.pageCount).toBe(1);
+});
+
+test('a page of absurd proportions is refused, a missing one is a fault of ours', async ({
+  pool,
+  file,
+}) => {
+  const tall = file(makeBook([{ content: '', entries: '/MediaBox[0 0 1 14400]' }]));
+  await expect(pool.render(tall, 1, 1080)).rejects.toMatchObject({ code: 'too-large' });
+  await expect(pool.render(tall, 2, 1080)).rejects.toThrow('page 2 of 1');
+});
+
+test('a huge page is drawn at the asked width', async ({ pool, file }) => {
+  const huge = file(makeBook([{ content: '', entries: '/MediaBox[0 0 1e9 1e9]' }]));
+  expect((await pool.render(huge, 1, 600)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+});
+
+test('a book of more than 5,000 pages is refused', async ({ pool, file }) => {
+  const kids = '3 0 R '.repeat(5_001);
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count 5001/Kids[${kids}]>>`];
+  const book = makePdf({ objects: [...objects, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'] });
+  await expect(pool.info(file(book))).rejects.toMatchObject({ code: 'too-many-pages' });
+});
+
+test('a cyclic outline ends', async ({ pool, file }) => {
+  expect(await pool.outline(file(cyclicOutlinePdf()))).toEqual([
+    { title: 'One', page: 1, depth: 0 },
+    { title: 'Two', page: null, depth: 0 },
+  ]);
+});
+
+test('a page that swells beyond its memory is refused, and the pool works on', async ({
+  pool,
+  file,
+}) => {
+  await expect(pool.render(file(swellingPdf()), 1, 600)).rejects.toMatchObject({
+    code: 'out-of-memory',
+  });
+  expect((await pool.info(file(helloBook))).pageCount).toBe(2);
+}, 60_000);

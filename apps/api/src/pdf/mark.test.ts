@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { createPdfPool } from './pool.ts';
+import type { Mark } from './pdf-types.ts';
+import { test } from './testing/pool-fixture.ts';
+
+const mark: Mark = {
+  name: 'สมหญิง ผู้ปู่น้ำใจ',
+  email: 'somying@example.org',
+  address: '203.0.113.57',
+  device: 'A1B2-C3D4',
+  date: '2026-01-31 09:41',
+  traceCode: 'K7QX-2M9P',
+};
+const WIDTH = 1_080;
+const HEIGHT = 1_440;
+
+function blankPage(brightness: number): Promise<Buffer> {
+  const background = { r: brightness, g: brightness, b: brightness };
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Brightness of each pixel. */
+function brightnessOf(image: Buffer): Promise<Buffer> {
+  return sharp(image).greyscale().raw().toBuffer();
+}
+
+for (const [paper, brightness] of [
+  ['white', 255],
+  ['black', 0],
+  ['grey', 128],
+] as const) {
+  for (const format of ['webp', 'jpeg'] as const) {
+    test(`the mark stands all over a ${paper} page, faintly (${format})`, async ({ pool }) => {
+      const marked = await pool.mark(await blankPage(brightness), mark, format);
+      expect((await sharp(marked).metadata()).format).toBe(format);
+      const pixels = await brightnessOf(marked);
+      const changes = pixels.map((pixel) => Math.abs(pixel - brightness));
+      // Every part of 360 x 360 px carries some of it, and nowhere is it loud.
+      for (let part = 0; part < 12; part += 1) {
+        const [left, top] = [(part % 3) * 360, Math.floor(part / 3) * 360];
+        let clear = 0;
+        for (let y = top; y < top + 360; y += 1) {
+          for (let x = left; x < left + 360; x += 1) if (changes[y * WIDTH + x]! > 20) clear += 1;
+        }
+        expect(clear, `part ${part}`).toBeGreaterThan(500);
+      }
+      expect(Math.max(...new Set(changes))).toBeLessThan(90);
+    });
+  }
+}
+
+test('black letters stay black', async ({ pool }) => {
+  const page = await sharp(await blankPage(255))
+    .composite([
+      {
+        input: { create: { width: WIDTH, height: 4, channels: 3, background: '#000' } },
+        top: 700,
+        left: 0,
+      },
+    ])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const pixels = await brightnessOf(await pool.mark(page, mark, 'jpeg'));
+  expect(Math.max(...pixels.subarray(701 * WIDTH, 703 * WIDTH))).toBeLessThan(60);
+});
+
+test('another trace code gives another picture', async ({ pool }) => {
+  const page = await blankPage(255);
+  const one = await brightnessOf(await pool.mark(page, mark, 'jpeg'));
+  const same = await brightnessOf(await pool.mark(page, mark, 'jpeg'));
+  const other = await brightnessOf(
+    await pool.mark(page, { ...mark, traceCode: 'W3HN-8R5T' }, 'jpeg'),
+  );
+  expect(one.equals(same)).toBe(true);
+  expect(one.filter((pixel, at) => Math.abs(pixel - other[at]!) > 20).length).toBeGreaterThan(
+    1_000,
+  );
+});
+
+test('a name full of markup, control characters and accents does no harm', async ({ pool }) => {
+  const name = `</text><script>&"'\u0000\u0007\u202e\ud800${'a\u0301\u0301\u0301'.repeat(400)}`;
+  const marked = await pool.mark(await blankPage(255), { ...mark, name }, 'webp');
+  expect((await sharp(marked).metadata()).width).toBe(WIDTH);
+});
+
+test('something that is no picture is refused', async ({ pool }) => {
+  await expect(pool.mark(Buffer.from('no picture'), mark, 'webp')).rejects.toMatchObject({
+    code: 'damaged',
+  });
+});
+
+test('Thai is drawn with the bundled font, and its absence is noticed', async ({ pool }) => {
+  await pool.selfTest();
+  const without = createPdfPool({ size: 1, fontDirectories: [] });
+  await expect(without.selfTest()).rejects.toThrow('Thai is not drawn');
+  await without.close();
+});

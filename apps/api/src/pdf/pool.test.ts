@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, vi } from 'vitest';
+import { createPdfPool } from './pool.ts';
+import { hangingPdf } from './testing/hostile-pdfs.ts';
+import { makeBook, textAt } from './testing/make-pdf.ts';
+import { test } from './testing/pool-fixture.ts';
+
+const book = makeBook([{ content: textAt(100, 700, 'Hello') }]);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a page that hangs is given up after its time, and the pool works on', async ({ file }) => {
+  const pool = createPdfPool({ size: 1, timeouts: { render: 400 } });
+  await expect(pool.render(file(hangingPdf()), 1, 600)).rejects.toMatchObject({ code: 'timeout' });
+  expect((await pool.info(file(book))).pageCount).toBe(1);
+  await pool.close();
+});
+
+test('a child killed in the middle of a job rejects it, and the next job gets a new one', async ({
+  file,
+}) => {
+  const pool = createPdfPool({ size: 1 });
+  await pool.selfTest();
+  const [first] = pool.processIds() as [number];
+  const hanging = pool.render(file(hangingPdf()), 1, 600);
+  process.kill(first, 'SIGKILL');
+  await expect(hanging).rejects.toMatchObject({ code: 'out-of-memory' });
+  await pool.info(file(book));
+  expect(pool.processIds()).not.toContain(first);
+  await pool.close();
+});
+
+test('a child killed while idle costs no job', async ({ file }) => {
+  const pool = createPdfPool({ size: 1 });
+  await pool.selfTest();
+  const [first] = pool.processIds() as [number];
+  process.kill(first, 'SIGKILL');
+  await vi.waitFor(() => expect(isAlive(first)).toBe(false));
+  expect((await pool.info(file(book))).pageCount).toBe(1);
+  await pool.close();
+});
+
+test('children are replaced after some jobs', async ({ file }) => {
+  const pool = createPdfPool({ size: 1, jobsPerChild: 2 });
+  const path = file(book);
+  const seen = new Set<number>();
+  for (let job = 0; job < 4; job += 1) {
+    const done = pool.info(path);
+    for (const pid of pool.processIds()) seen.add(pid);
+    await done;
+  }
+  expect(seen.size).toBe(2);
+  await pool.close();
+});
+
+test("a reader's page goes before background work that came earlier", async ({ file }) => {
+  const pool = createPdfPool({ size: 1 });
+  const path = file(book);
+  const order: string[] = [];
+  await Promise.all([
+    pool.info(path).then(() => order.push('first')),
+    pool.info(path).then(() => order.push('background')),
+    pool.render(path, 1, 600, { priority: 'reader' }).then(() => order.push('reader')),
+  ]);
+  expect(order).toEqual(['first', 'reader', 'background']);
+  await pool.close();
+});
+
+test('background work leaves a child free for readers', async ({ file }) => {
+  const pool = createPdfPool({ size: 2, timeouts: { text: 60_000 } });
+  const hanging = file(hangingPdf());
+  const background = [pool.text(hanging, 1), pool.text(hanging, 1)];
+  for (const job of background) job.catch(() => {});
+  await pool.render(file(book), 1, 600, { priority: 'reader' });
+  await pool.close();
+  for (const job of background) await expect(job).rejects.toMatchObject({ code: 'closed' });
+});
+
+test('the queue is bounded, and a client that went away leaves it', async ({ file }) => {
+  const pool = createPdfPool({ size: 1, queueLimit: 1 });
+  const path = file(book);
+  const away = new AbortController();
+  const first = pool.info(path);
+  const waiting = pool.info(path, { signal: away.signal });
+  await expect(pool.info(path)).rejects.toMatchObject({ code: 'too-busy' });
+  away.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  await Promise.all([first, pool.info(path)]);
+  await pool.close();
+});
+
+test.runIf(process.platform === 'linux')(
+  'children end with their pool, even one that hangs',
+  async ({ file }) => {
+    const script = fileURLToPath(new URL('testing/pool-owner.ts', import.meta.url));
+    const owner = spawn(process.execPath, [script, file(hangingPdf())], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(owner.stdout, 'data')) as [Buffer];
+    const children = JSON.parse(line.toString()) as number[];
+    expect(children).toHaveLength(2);
+    expect(children.every(isAlive)).toBe(true);
+    owner.kill('SIGKILL');
+    await vi.waitFor(() => expect(children.some(isAlive)).toBe(false), { timeout: 5_000 });
+  },
+);

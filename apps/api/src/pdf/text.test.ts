@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { makeBook, textAt } from './testing/make-pdf.ts';
+import { test } from './testing/pool-fixture.ts';
+import { thaiPdf } from './testing/thai-pdf.ts';
+
+const LINES = ['ต้นไม้ผู้ใหญ่รู้ที่อยู่', 'กตัญญูปู่ย่าสิทธิ์ขึ้นเรื่อง'];
+
+test('Thai typed in order stays as it is', async ({ pool, file }) => {
+  const { text } = await pool.text(file(thaiPdf(LINES, { marksLast: false })), 1);
+  expect(text).toBe(LINES.join('\n'));
+});
+
+test('marks drawn after their line return to their consonants', async ({ pool, file }) => {
+  const { text, words } = await pool.text(file(thaiPdf(LINES, { marksLast: true })), 1);
+  expect(text).toBe(LINES.join('\n'));
+  expect(words.map((word) => word.text).join('')).toBe(LINES.join(''));
+});
+
+test('ำ becomes one letter, whichever way it was drawn', async ({ pool, file }) => {
+  const drawn = ['น\u0e4d\u0e49\u0e32ใจ', 'น\u0e33\u0e49ใจ', 'น\u0e49\u0e33\u0e32ใจ'];
+  const { text, words } = await pool.text(file(thaiPdf(drawn, { marksLast: false })), 1);
+  expect(text.split('\n')).toEqual(['น้ำใจ', 'น้ำใจ', 'น้ำใจ']);
+  expect(words.map((word) => word.text)).toEqual(['น้ำใจ', 'น้ำใจ', 'น้ำใจ']);
+});
+
+test("a word's box is a fraction of the page", async ({ pool, file }) => {
+  const book = file(makeBook([{ content: textAt(150, 600, 'Hello book') }]));
+  const { words } = await pool.text(book, 1);
+  expect(words.map((word) => word.text)).toEqual(['Hello', 'book']);
+  const [left, top, right, bottom] = words[0]!.box;
+  expect(left).toBeCloseTo(150 / 600, 2);
+  expect(right).toBeCloseTo(0.325, 2);
+  expect(top).toBeGreaterThan(0.22);
+  expect(bottom).toBeCloseTo(200 / 800, 1);
+});
+
+test('boxes are right on a cropped page, and what is cropped away is left out', async ({
+  pool,
+  file,
+}) => {
+  const content = textAt(150, 600, 'Hello') + textAt(20, 600, 'Out');
+  const book = file(
+    makeBook([{ content, entries: '/MediaBox[0 0 600 800]/CropBox[100 400 500 800]' }]),
+  );
+  const { text, words } = await pool.text(book, 1);
+  expect(text.trim()).toBe('Hello');
+  expect(words[0]!.box[0]).toBeCloseTo(50 / 400, 2);
+  expect(words[0]!.box[3]).toBeCloseTo(200 / 400, 1);
+});
+
+test('boxes are right on a rotated page', async ({ pool, file }) => {
+  const content = textAt(150, 600, 'Hello');
+  const book = file(makeBook([{ content, entries: '/MediaBox[0 0 600 800]/Rotate 90' }]));
+  const [left, top, right, bottom] = (await pool.text(book, 1)).words[0]!.box;
+  // Turned clockwise: what was up is right, what was left is up.
+  expect(left).toBeCloseTo(600 / 800, 1);
+  expect(right).toBeGreaterThan(left);
+  expect(top).toBeCloseTo(150 / 600, 2);
+  expect(bottom).toBeCloseTo(0.325, 2);
+});
+
+test('old private-use marks are written in standard ones', async ({ pool, file }) => {
+  const book = thaiPdf(['ป่า'], { marksLast: false });
+  const old = Buffer.from(book.toString('latin1').replace('<0e48>', '<f70a>'), 'latin1');
+  expect((await pool.text(file(old), 1)).text).toBe('ป่า');
+});
