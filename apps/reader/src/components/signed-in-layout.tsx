@@ -1,22 +1,20 @@
-import { Redirect, Stack, usePathname } from 'expo-router';
+import { Stack } from 'expo-router';
 import { useEffect } from 'react';
 import { useSession } from '../lib/session';
 import { queryClient } from '../lib/query-client';
 import { usePalette } from '../lib/theme';
+import { ToSignIn } from './to-sign-in';
 
 /** Screens that need a session. A deep link to a book is remembered and opened after the sign-in. */
 export function SignedInLayout() {
   const session = useSession();
-  const pathname = usePathname();
   const palette = usePalette();
 
   useEffect(() => {
     if (session === null) queryClient.clear();
   }, [session]);
 
-  if (session === null) {
-    return <Redirect href={{ pathname: '/sign-in', params: pathname === '/' ? {} : { next: pathname } }} />;
-  }
+  if (session === null) return <ToSignIn />;
   return (
     <Stack
       screenOptions={{ headerShown: false, contentStyle: { backgroundColor: palette.canvas } }}

@@ -13,7 +13,8 @@ export const rooms = Object.keys(readingRooms) as ReadingRoom[];
 export interface Preferences {
   language: Language;
   appearance: Appearance;
-  room: ReadingRoom;
+  /** Null until one is chosen: then it follows the theme. */
+  room: ReadingRoom | null;
 }
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], text: string | null) {
@@ -32,7 +33,7 @@ function deviceLanguage(): Language {
 const preferences = createStore<Preferences>({
   language: oneOf(languages, readLocal('language')) ?? deviceLanguage(),
   appearance: oneOf(appearances, readLocal('appearance')) ?? 'system',
-  room: oneOf(rooms, readLocal('room')) ?? 'paper',
+  room: oneOf(rooms, readLocal('room')) ?? null,
 });
 
 export const currentPreferences = preferences.get;
@@ -41,7 +42,9 @@ export function usePreferences(): Preferences {
   return useStore(preferences);
 }
 
-export function choose(choice: Partial<Preferences>): void {
+type Choice = { [Name in keyof Preferences]?: NonNullable<Preferences[Name]> };
+
+export function choose(choice: Choice): void {
   for (const [name, value] of Object.entries(choice)) writeLocal(name, value);
   preferences.set({ ...preferences.get(), ...choice });
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, TextInput, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
 import { Appear } from './appear';
 import { PageSlider } from './page-slider';
 import type { Room } from './rooms';
@@ -19,7 +18,6 @@ interface Props {
 
 export function BottomBar({ page, count, room, onJump }: Props) {
   const { t } = useTranslation();
-  const { primary } = usePalette();
   const [sliding, setSliding] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -37,8 +35,8 @@ export function BottomBar({ page, count, room, onJump }: Props) {
             label={t(($) => $.reading.slider)}
             value={sliding ?? page}
             count={count}
-            color={primary}
-            line={room.around}
+            color={room.accent}
+            line={room.groove}
             onSlide={setSliding}
             onJump={jump}
           />

@@ -2,15 +2,15 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect, useState } from 'react';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
-import { usePreferences } from '../../lib/preferences';
 import { BottomBar } from './bottom-bar';
 import { ContentsSheet } from './contents-sheet';
 import type { PageCache } from './page-cache';
+import { PageFailure } from './page-failure';
 import { PageSheet } from './page-sheet';
 import { fitPage, pictureWidth } from './page-size';
 import { PageStage } from './page-stage';
 import { PaperSheet } from './paper-sheet';
-import { roomOf } from './rooms';
+import { roomOf, useRoomName } from './rooms';
 import { TopBar } from './top-bar';
 import { useFrame } from './use-frame';
 import { usePageKeys } from './use-page-keys';
@@ -27,7 +27,7 @@ const a4 = [595, 842] as const;
 /** The page first; everything else comes when it is asked for and goes with the next page. */
 export function OpenBookView({ book, cache, onClose }: Props) {
   const count = Math.max(1, book.pageCount);
-  const room = roomOf(usePreferences().room);
+  const room = roomOf(useRoomName());
   const { frame, paper, insets } = useFrame();
   const [page, setPage] = usePlace(book.id, count);
   const [controls, setControls] = useState(false);
@@ -64,6 +64,7 @@ export function OpenBookView({ book, cache, onClose }: Props) {
           controlsShown={controls}
           ink={room.textMuted}
         />
+        <PageFailure cache={cache} page={page} />
       </View>
       {controls && (
         <>

@@ -5,10 +5,9 @@ import { PixelRatio, StyleSheet, useWindowDimensions, View } from 'react-native'
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { IconButton } from '../../components/icon-button';
 import { lastPage } from '../../lib/last-page';
-import { usePreferences } from '../../lib/preferences';
 import type { PageCache } from './page-cache';
 import { pictureWidth } from './page-size';
-import { roomOf } from './rooms';
+import { roomOf, useRoomName } from './rooms';
 
 interface Props {
   bookId: number;
@@ -19,7 +18,7 @@ interface Props {
 /** The room, already lit, while the book is fetched; its page is on its way at the same time. */
 export function OpeningView({ bookId, cache, onClose }: Props) {
   const { t } = useTranslation();
-  const room = roomOf(usePreferences().room);
+  const room = roomOf(useRoomName());
   const { width, height } = useWindowDimensions();
 
   useEffect(() => {

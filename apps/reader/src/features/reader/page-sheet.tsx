@@ -1,6 +1,5 @@
-import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
-import { Pressable, StyleSheet, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { PageImage } from './page-image';
 import type { PageCache } from './page-cache';
@@ -24,30 +23,16 @@ export function PageSheet({ cache, page, count, size, room }: Props) {
     <View style={[styles.sheet, size]}>
       {uri !== undefined ? (
         <PageImage uri={uri} label={t(($) => $.reading.page, { page, count })} />
-      ) : failure !== undefined ? (
-        <PageFailure onRetry={() => cache.retry(page)} />
       ) : (
-        <Text size="h1" face="book500" aria-hidden style={styles.number}>
-          {page}
-        </Text>
+        failure === undefined && (
+          <Text size="h1" face="book500" aria-hidden style={styles.number}>
+            {page}
+          </Text>
+        )
       )}
       {room.tint !== null && (
         <View style={[StyleSheet.absoluteFill, styles.tint, { backgroundColor: room.tint }]} />
       )}
-    </View>
-  );
-}
-
-function PageFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <View role="alert" style={styles.failure}>
-      <Text style={styles.ink}>{t(($) => $.reading.pageFailed)}</Text>
-      <Pressable role="button" onPress={onRetry} style={styles.retry}>
-        <Text face="work600" style={styles.ink}>
-          {t(($) => $.app.retry)}
-        </Text>
-      </Pressable>
     </View>
   );
 }
@@ -63,14 +48,4 @@ const styles = StyleSheet.create({
   },
   tint: { mixBlendMode: 'multiply', pointerEvents: 'none' },
   number: { color: '#cfcdc5' },
-  // A sheet is white in every theme, so its own words are always ink.
-  ink: { color: '#10292f' },
-  failure: { alignItems: 'center', gap: space.md, padding: space.lg },
-  retry: {
-    paddingVertical: space.xs,
-    paddingHorizontal: space.lg,
-    borderWidth: 1,
-    borderColor: '#8b918e',
-    borderRadius: radius.md,
-  },
 });

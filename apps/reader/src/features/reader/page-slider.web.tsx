@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import type { SliderProps } from './slider-props';
 
 /** The browser's own slider: it jumps when it is let go. */
-export function PageSlider({ label, value, count, color, onSlide, onJump }: SliderProps) {
+export function PageSlider({ label, value, count, color, line, onSlide, onJump }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -14,16 +14,21 @@ export function PageSlider({ label, value, count, color, onSlide, onJump }: Slid
     return () => slider.removeEventListener('change', jump);
   }, [onJump]);
 
+  const way = count === 1 ? 0 : ((value - 1) / (count - 1)) * 100;
+  const variables = { '--done': color, '--line': line, '--way': `${way}%` };
   return (
     <input
       ref={input}
       type="range"
+      className="page-slider"
       aria-label={label}
       min={1}
       max={count}
       value={value}
       onChange={(event) => onSlide(Number(event.target.value))}
-      style={{ flex: 1, minWidth: 0, height: 44, margin: 0, accentColor: color }}
+      style={{ ...style, ...variables }}
     />
   );
 }
+
+const style: CSSProperties = { flex: 1, minWidth: 0, height: 44, margin: 0 };

@@ -5,8 +5,8 @@ import { StyleSheet, View } from 'react-native';
 import { ChoiceRow } from '../../components/choice-row';
 import { Overlay } from '../../components/overlay';
 import { SheetHead } from '../../components/sheet-head';
-import { choose, rooms, usePreferences } from '../../lib/preferences';
-import { roomOf } from './rooms';
+import { choose, rooms } from '../../lib/preferences';
+import { roomOf, useRoomName } from './rooms';
 
 interface Props {
   open: boolean;
@@ -15,7 +15,7 @@ interface Props {
 
 export function PaperSheet({ open, onClose }: Props) {
   const { t } = useTranslation();
-  const { room } = usePreferences();
+  const room = useRoomName();
   const title = t(($) => $.reading.paper);
   return (
     <Overlay open={open} place="dialog" label={title} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { router, Stack, useLocalSearchParams } from 'expo-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { Message } from '../../components/message';
@@ -32,18 +32,26 @@ function Reader({ bookId }: { bookId: number }) {
 
   // A book that is open closes too when the server refuses it at a later look.
   const refusal = ended ?? (isRefusal(book.error) ? book.error.message : null);
-  const back = <Button label={t(($) => $.app.toLibrary)} onPress={close} />;
+  useEffect(() => {
+    if (refusal !== null) cache.clear();
+  }, [cache, refusal]);
+
+  function retry() {
+    cache.clear();
+    void book.refetch();
+  }
+
   if (refusal !== null) {
     return (
       <Message icon="book" title={t(($) => $.reading.ended)} hint={refusal}>
-        {back}
+        <Button label={t(($) => $.app.toLibrary)} onPress={close} />
       </Message>
     );
   }
   if (book.data === undefined && book.isError) {
     return (
       <Message icon="alert" title={t(($) => $.reading.failed)} hint={messageOf(book.error)}>
-        <Button label={t(($) => $.app.retry)} onPress={() => void book.refetch()} />
+        <Button label={t(($) => $.app.retry)} onPress={retry} />
         <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={close} />
       </Message>
     );

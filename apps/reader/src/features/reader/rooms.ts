@@ -1,4 +1,6 @@
-import { readingRooms, type ReadingRoom } from '@aqua/theme/colour';
+import { aqua, readingRooms, type ReadingRoom } from '@aqua/theme/colour';
+import { usePreferences } from '../../lib/preferences';
+import { useThemeName } from '../../lib/theme';
 
 /**
  * What is laid over a page, multiplied: white takes the tint, black stays black, and everything
@@ -11,7 +13,21 @@ const tints: Record<ReadingRoom, string | null> = {
 };
 
 export function roomOf(name: ReadingRoom) {
-  return { ...readingRooms[name], tint: tints[name], dark: name === 'night' };
+  const dark = name === 'night';
+  return {
+    ...readingRooms[name],
+    tint: tints[name],
+    dark,
+    accent: dark ? aqua[400] : aqua[600],
+    groove: dark ? '#2b4349' : '#cfcdc5',
+  };
 }
 
 export type Room = ReturnType<typeof roomOf>;
+
+/** The room that was chosen; before that the one that fits the theme. */
+export function useRoomName(): ReadingRoom {
+  const { room } = usePreferences();
+  const theme = useThemeName();
+  return room ?? (theme === 'dark' ? 'night' : 'paper');
+}

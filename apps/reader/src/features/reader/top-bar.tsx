@@ -1,6 +1,6 @@
-import { space } from '@aqua/theme/space';
+import { breakpoints, space, touchTarget } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, View } from 'react-native';
+import { StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
@@ -17,19 +17,20 @@ interface Props {
 
 export function TopBar({ title, room, onClose, onContents, onPaper }: Props) {
   const { t } = useTranslation();
+  const wide = useWindowDimensions().width >= breakpoints.tablet;
   const colours = { color: room.text, wash: room.around };
   return (
     <Appear from={-8} style={[styles.bar, { backgroundColor: room.bar }]}>
       <SafeAreaView edges={['top', 'left', 'right']}>
         <View style={styles.row}>
-          <View style={styles.start}>
+          <View style={wide && styles.balance}>
             <IconButton icon="back" label={t(($) => $.reading.close)} onPress={onClose} {...colours} />
           </View>
           <Text
             role="heading"
             face="book500"
             numberOfLines={1}
-            style={[styles.title, { color: room.text }]}
+            style={[styles.title, wide && styles.centred, { color: room.text }]}
           >
             {title}
           </Text>
@@ -62,7 +63,9 @@ const styles = StyleSheet.create({
     boxShadow: '0 1px 0 rgba(16, 41, 47, 0.12), 0 4px 20px rgba(16, 41, 47, 0.08)',
   },
   row: { flexDirection: 'row', alignItems: 'center', padding: space.xs, gap: space.xs },
-  start: { width: 92 },
-  end: { width: 92, flexDirection: 'row', justifyContent: 'flex-end', gap: space.xxs },
-  title: { flex: 1, textAlign: 'center' },
+  end: { flexDirection: 'row', gap: space.xxs },
+  // As wide as the two buttons at the end, so that the title stands in the middle.
+  balance: { width: 2 * touchTarget + space.xxs },
+  title: { flex: 1 },
+  centred: { textAlign: 'center' },
 });

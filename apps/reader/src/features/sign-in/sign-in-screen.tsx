@@ -10,7 +10,10 @@ import { SignInForm } from './sign-in-form';
 export function SignInScreen() {
   const session = useSession();
   const { next } = useLocalSearchParams<{ next?: string }>();
-  const wide = useWindowDimensions().width >= breakpoints.desktop;
+  const { width, height } = useWindowDimensions();
+  const wide = width >= breakpoints.desktop;
+  // From above, not in the middle: a message that appears moves what is below it only.
+  const above = Math.max(space.lg, height * (wide ? 0.22 : 0.1));
 
   if (session !== null) return <Redirect href={ownPath(next)} />;
   return (
@@ -18,7 +21,10 @@ export function SignInScreen() {
       {wide && <ShorePanel />}
       <SafeAreaView style={styles.side}>
         <KeyboardAvoidingView behavior="padding" style={styles.side}>
-          <ScrollView contentContainerStyle={styles.content} keyboardShouldPersistTaps="handled">
+          <ScrollView
+            contentContainerStyle={[styles.content, { paddingTop: above }]}
+            keyboardShouldPersistTaps="handled"
+          >
             <SignInForm />
           </ScrollView>
         </KeyboardAvoidingView>
@@ -30,5 +36,5 @@ export function SignInScreen() {
 const styles = StyleSheet.create({
   screen: { flex: 1, flexDirection: 'row' },
   side: { flex: 1 },
-  content: { flexGrow: 1, justifyContent: 'center', padding: space.lg },
+  content: { flexGrow: 1, padding: space.lg },
 });

@@ -1,0 +1,45 @@
+import { stone } from '@aqua/theme/colour';
+import { radius, space } from '@aqua/theme/space';
+import { useTranslation } from 'react-i18next';
+import { Pressable, StyleSheet, View } from 'react-native';
+import { Text } from '../../components/text';
+import type { PageCache } from './page-cache';
+import { usePicture } from './use-page-cache';
+
+interface Props {
+  cache: PageCache;
+  page: number;
+}
+
+/** Lies above the stage, whose tap zones would take the press that is meant for Retry. */
+export function PageFailure({ cache, page }: Props) {
+  const { t } = useTranslation();
+  const { failure } = usePicture(cache, page);
+  if (failure === undefined) return null;
+  return (
+    <View style={[StyleSheet.absoluteFill, styles.place]}>
+      <View role="alert" style={styles.failure}>
+        <Text style={styles.ink}>{t(($) => $.reading.pageFailed)}</Text>
+        <Pressable role="button" onPress={() => cache.retry(page)} style={styles.retry}>
+          <Text face="work600" style={styles.ink}>
+            {t(($) => $.app.retry)}
+          </Text>
+        </Pressable>
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  place: { alignItems: 'center', justifyContent: 'center', pointerEvents: 'box-none' },
+  failure: { alignItems: 'center', gap: space.md, padding: space.lg },
+  // The sheet below is light in every room, so its words are always ink.
+  ink: { color: stone[900], textAlign: 'center' },
+  retry: {
+    paddingVertical: space.sm,
+    paddingHorizontal: space.lg,
+    borderWidth: 1,
+    borderColor: stone[600],
+    borderRadius: radius.md,
+  },
+});
