@@ -96,7 +96,7 @@ export function createServices({
       maxPdfMegabytes: config.MAX_PDF_MB,
       maxImageMegabytes: config.MAX_IMAGE_MB,
     }),
-    customers: createCustomerService({ db, audit, products, links, mails }),
+    customers: createCustomerService({ db, audit, products, links, mails, sessions }),
     customerPasswords: createCustomerPasswords({ db, queue, links, sessions, mails }),
     reader: createReaderService({
       db,

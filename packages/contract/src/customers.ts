@@ -78,6 +78,19 @@ export const newPasswordForm = z
     message: 'passConfirmAlert',
   });
 
+/** Name and e-mail of a student. */
+export const informationForm = z.object({
+  name: requiredText('student.nameAlert', 120),
+  email: emailAddress('student.emailAlert'),
+});
+
+const permissionBody = z.strictObject({
+  haveScreenPermission: z.boolean(),
+  responseAlert,
+});
+/** Clients send the id again in the body (specification, section 7); the path decides. */
+const informationBody = informationForm.extend({ id: z.unknown().optional(), responseAlert });
+
 const ownershipPath = z.object({
   productId: integerText({ min: 1, max: 2_147_483_647 }),
   customerId: integerText({ min: 1, max: 2_147_483_647 }),
@@ -107,6 +120,43 @@ export const customers = {
     body: inviteForm.extend({ responseAlert }),
     answer: written(customer),
     done: 'student.inviteAlert',
+  }),
+  /** Information, or the screen permission alone. */
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/customers/:id',
+    may: 'manageStudents',
+    params: byId,
+    body: z.union([permissionBody, informationBody]),
+    answer: written(customer),
+    done: 'updated',
+  }),
+  /** Soft: ends the sessions, can be undone for 7 days. */
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/customers/:id',
+    may: 'manageStudents',
+    params: byId,
+    answer: written(customer),
+    done: 'deleted',
+  }),
+  restore: route({
+    method: 'GET',
+    path: '/api/v1/customers/:id/restore',
+    may: 'manageStudents',
+    params: byId,
+    answer: written(customer),
+    done: 'student.restored',
+  }),
+  resetCountScreenshot: route({
+    method: 'GET',
+    path: '/api/v1/products/:productId/customers/:customerId/reset_count_screenshot',
+    may: 'inviteStudents',
+    params: ownershipPath,
+    answer: written(
+      productOwnership.pick({ productId: true, customerId: true, countScreenshot: true }),
+    ),
+    done: 'student.screenshotsReset',
   }),
   revokeOwnership: route({
     method: 'GET',

@@ -34,6 +34,7 @@ export const errorStatus = {
   'category.taken': 409,
   'student.deleted': 409,
   'student.emailTaken': 409,
+  'student.notRestorable': 409,
   'book.notReady': 409,
   'device.boundElsewhere': 409,
   'idempotency.otherBody': 409,

@@ -25,6 +25,7 @@ export const permissions = {
   manageCatalogue: platform,
   manageProducts: [...platform, ...staff],
   inviteStudents: ['Admin', 'StaffAdmin'],
+  manageStudents: ['Admin'],
   read: ['Student'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,9 +1,13 @@
 import { applicationTokenHeader } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
 import { roleMay } from '@aqua/contract/roles';
 import type {} from '@fastify/multipart';
+import type { Language } from '@aqua/phrases/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
+import { etagOf, isVersioned } from './edits.ts';
 import { languageOf, sayDone } from './language.ts';
 import { parseInput } from './parse.ts';
 import type { ImageAnswer, IncomingFile, Route } from './route.ts';
@@ -29,33 +33,50 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       const actor = spec.may === 'public' ? null : await requireActor(gate, request);
       if (actor !== null && !roleMay(actor.role, spec.may)) throw new AppError('role.forbidden');
 
-      const body = spec.body === undefined ? undefined : parseInput(spec.body, request.body ?? {});
-      const context = {
-        params: spec.params === undefined ? undefined : parseParams(spec.params, request.params),
-        query:
-          spec.query === undefined
-            ? undefined
-            : parseInput(spec.query, { ...(request.query as object) }),
-        body,
-        actor,
-        address: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        language: languageOf(request.headers['accept-language']),
-        accept: request.headers.accept ?? '',
-        signal: closeSignal(reply),
-        file: () => incomingFile(request, spec.upload?.field ?? 'file'),
-      };
+      const context = contextOf(spec, request, reply, actor);
       const result = await handle(context, reply);
-      void reply.header(
-        'cache-control',
-        spec.answer === 'image' ? 'private, no-store' : 'no-store',
-      );
       if (spec.answer === 'image') return sendImage(reply, result as ImageAnswer);
-      const message =
-        spec.done === undefined ? {} : { message: sayDone(context.language, spec.done) };
-      return spec.answer.parse({ ...(result as object), ...message, ...echo(body) });
+      return answerOf(spec, context, result, reply);
     },
   });
+}
+
+/** What the handler gets; input that breaks the contract ends here. */
+function contextOf(
+  spec: RouteSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor | null,
+) {
+  const parsed = (schema: z.ZodType | undefined, value: unknown) =>
+    schema === undefined ? undefined : parseInput(schema, value);
+  return {
+    params: spec.params === undefined ? undefined : parseParams(spec.params, request.params),
+    query: parsed(spec.query, { ...(request.query as object) }),
+    body: parsed(spec.body, request.body ?? {}),
+    actor,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language: languageOf(request.headers['accept-language']),
+    accept: request.headers.accept ?? '',
+    ifMatch: request.headers['if-match'],
+    signal: closeSignal(reply),
+    file: () => incomingFile(request, spec.upload?.field ?? 'file'),
+  };
+}
+
+/** The answer, cut to the contract's shape, with its message and its entity tag. */
+function answerOf(
+  spec: RouteSpec,
+  { language, body }: { language: Language; body: unknown },
+  result: unknown,
+  reply: FastifyReply,
+): unknown {
+  if (spec.answer === 'image') throw new TypeError('an image is sent as bytes');
+  void reply.header('cache-control', 'no-store');
+  if (isVersioned(result)) void reply.header('etag', etagOf(result));
+  const message = spec.done === undefined ? {} : { message: sayDone(language, spec.done) };
+  return spec.answer.parse({ ...(result as object), ...message, ...echo(body) });
 }
 
 function checkApplication(gate: Gate, request: FastifyRequest): void {
@@ -74,7 +95,7 @@ async function requireActor(gate: Gate, request: FastifyRequest): Promise<Actor>
 }
 
 /** A path with an id that can't exist is a row that is not there. */
-function parseParams(schema: Parameters<typeof parseInput>[0], params: unknown): unknown {
+function parseParams(schema: z.ZodType, params: unknown): unknown {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new AppError('row.unknown');
   return parsed.data;
@@ -119,5 +140,8 @@ function cleanFileName(name: string): string {
 }
 
 function sendImage(reply: FastifyReply, image: ImageAnswer): FastifyReply {
-  return reply.type(image.type).header('vary', 'accept').send(image.bytes);
+  return reply
+    .type(image.type)
+    .headers({ 'cache-control': 'private, no-store', vary: 'accept' })
+    .send(image.bytes);
 }

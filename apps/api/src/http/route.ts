@@ -19,6 +19,8 @@ export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   language: Language;
   /** What the client accepts, for calls that answer an image. */
   accept: string;
+  /** The `If-Match` of an edit, for `assertFresh`. */
+  ifMatch: string | undefined;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
   /** The uploaded file of a call with `upload`. */

@@ -9,6 +9,8 @@ export const done = {
   'category.created': 'Create category successfully',
   'author.created': 'Create author successfully',
   'student.inviteAlert': 'Invite student successfully',
+  'student.restored': 'Restore student successfully',
+  'student.screenshotsReset': 'Reset screenshot count successfully',
   'student.revoked': 'Revoke ownership successfully',
   'password.mailSent':
     'If this email has an account, a mail with a link to set a new password is on its way',

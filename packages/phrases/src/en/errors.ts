@@ -32,6 +32,7 @@ export const errors = {
     'Products still belong to this publisher: {{count}}. Please move or delete them first',
   'category.taken': 'There is already a category with this name. Please choose another name',
   'student.deleted': 'This student has been deleted. Please restore the student first',
+  'student.notRestorable': "Can't restore",
   'student.emailTaken': 'Another student already uses this email',
   'book.notReady': 'This book is still being prepared. Please try again in a moment',
   'device.boundElsewhere':

@@ -1,7 +1,8 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { logTypeOf } from './policy.ts';
 
@@ -55,6 +56,11 @@ function shown(db: Db) {
     .select(['haveScreenPermission', 'haveTextPermission', 'deletedAt', 'createdAt', 'updatedAt'])
     .select([invitationState.as('invitationState'), 'mail.sentAt']);
 }
+
+export type CustomerChanges = Pick<
+  Updateable<Database['customers']>,
+  'name' | 'email' | 'haveScreenPermission' | 'deletedAt'
+>;
 
 export type ShownCustomer = Awaited<
   ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>
@@ -146,12 +152,42 @@ export function createCustomerQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    async touch(trx: Trx, id: number): Promise<void> {
+    /** The row as it is, locked, with whether it can still be restored by the database's clock. */
+    lock(trx: Trx, id: number) {
+      return trx
+        .selectFrom('customers')
+        .select(['id', 'deletedAt', 'updatedAt'])
+        .select(sql<boolean>`deleted_at > now() - interval '7 days'`.as('isRestorable'))
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    async update(trx: Trx, id: number, changes: CustomerChanges): Promise<void> {
       await trx
         .updateTable('customers')
-        .set({ updatedAt: sql`clock_timestamp()` as never })
+        .set({ ...changes, updatedAt: sql`clock_timestamp()` as never })
         .where('id', '=', id)
         .execute();
+    },
+
+    async resetCountScreenshot(
+      trx: Trx,
+      customerId: number,
+      productId: number,
+      reach: number | null,
+    ): Promise<boolean> {
+      const reset = await trx
+        .updateTable('productOwnerships')
+        .set({ countScreenshot: 0 })
+        .from('products')
+        .whereRef('products.id', '=', 'productOwnerships.productId')
+        .where('customerId', '=', customerId)
+        .where('productId', '=', productId)
+        .$if(reach !== null, (rows) => rows.where('products.publisherId', '=', reach))
+        .returning('productOwnerships.productId')
+        .executeTakeFirst();
+      return reset !== undefined;
     },
 
     async setPassword(trx: Trx, id: number, passwordHash: string): Promise<boolean> {

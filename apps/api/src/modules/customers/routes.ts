@@ -8,6 +8,14 @@ export function customerRoutes(customers: CustomerService, passwords: CustomerPa
     serve(contract.list, ({ query, actor }) => customers.list(actor, query)),
     serve(contract.get, ({ params, actor }) => customers.get(actor, params.id)),
     serve(contract.invite, ({ body, actor }) => customers.invite(actor, body)),
+    serve(contract.update, ({ params, body, actor, ifMatch }) =>
+      customers.update(actor, params.id, body, ifMatch),
+    ),
+    serve(contract.remove, ({ params, actor }) => customers.remove(actor, params.id)),
+    serve(contract.restore, ({ params, actor }) => customers.restore(actor, params.id)),
+    serve(contract.resetCountScreenshot, ({ params, actor }) =>
+      customers.resetCountScreenshot(actor, params.customerId, params.productId),
+    ),
     serve(contract.revokeOwnership, ({ params, actor }) =>
       customers.revokeOwnership(actor, params.customerId, params.productId),
     ),

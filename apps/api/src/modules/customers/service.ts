@@ -1,11 +1,14 @@
 import type { ListQuery } from '@aqua/contract/list';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
 import type { CustomerMails } from './mails.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { ProductService } from '../products/service.ts';
+import type { SessionService } from '../sessions/service.ts';
 import { reachOf } from './policy.ts';
 import { createCustomerQueries } from './queries.ts';
 import { showCustomers } from './show.ts';
@@ -16,15 +19,23 @@ interface Deps {
   products: ProductService;
   links: PasswordLinks;
   mails: CustomerMails;
+  sessions: SessionService;
 }
 
-interface Invite {
+interface Information {
   name: string;
   email: string;
+}
+
+interface Permission {
+  haveScreenPermission: boolean;
+}
+
+interface Invite extends Information {
   productList: number[];
 }
 
-export function createCustomerService({ db, audit, products, links, mails }: Deps) {
+export function createCustomerService({ db, audit, products, links, mails, sessions }: Deps) {
   const queries = createCustomerQueries(db);
 
   async function shownById(actor: Actor, id: number, trx: Db = db) {
@@ -75,15 +86,71 @@ export function createCustomerService({ db, audit, products, links, mails }: Dep
           await mails.announceBooks(trx, { customerId, name, email }, inviter, titles);
         }
         if (isNew || added.length > 0) {
-          await queries.touch(trx, customerId);
+          await queries.update(trx, customerId, {});
           await audit.record(trx, actor, 'student.invited', {
             id: customerId,
             name,
             email,
             added,
-          } as { id: number });
+          });
         }
         return shownById(actor, customerId, trx);
+      });
+    },
+
+    /** Information, or the screen permission alone; a deleted student must be restored first. */
+    update(actor: Actor, id: number, changes: Information | Permission, ifMatch?: string) {
+      return db.transaction().execute(async (trx) => {
+        const before = (await queries.lock(trx, id)) ?? notFound();
+        if (before.deletedAt !== null) throw new AppError('student.deleted');
+        assertFresh(before, ifMatch);
+        await queries.update(trx, id, columnsOf(changes));
+        const student = await shownById(actor, id, trx);
+        await audit.record(trx, actor, 'student.updated', student);
+        return student;
+      });
+    },
+
+    /** Soft, and the end of every session (decisions, section 5). */
+    remove(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const before = (await queries.lock(trx, id)) ?? notFound();
+        if (before.deletedAt !== null) throw new AppError('student.deleted');
+        await queries.update(trx, id, { deletedAt: sql`now()` as never });
+        await queries.log(trx, actor, id, 'deleted');
+        await sessions.endAllOf(trx, 'customer', id);
+        const student = await shownById(actor, id, trx);
+        await audit.record(trx, actor, 'student.deleted', student);
+        return student;
+      });
+    },
+
+    /** Until 7 days after the deletion, by the database's clock; what is not deleted stays as it is. */
+    restore(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const before = (await queries.lock(trx, id)) ?? notFound();
+        if (before.deletedAt === null) return shownById(actor, id, trx);
+        if (!before.isRestorable) throw new AppError('student.notRestorable');
+        await queries.update(trx, id, { deletedAt: null });
+        await queries.log(trx, actor, id, 'restored');
+        const student = await shownById(actor, id, trx);
+        await audit.record(trx, actor, 'student.restored', student);
+        return student;
+      });
+    },
+
+    resetCountScreenshot(actor: Actor, customerId: number, productId: number) {
+      return db.transaction().execute(async (trx) => {
+        const reset = await queries.resetCountScreenshot(
+          trx,
+          customerId,
+          productId,
+          reachOf(actor),
+        );
+        if (!reset) notFound();
+        await queries.log(trx, actor, customerId, 'screenshotsReset', [productId]);
+        await audit.record(trx, actor, 'ownership.screenshotsReset', { id: customerId, productId });
+        return { customerId, productId, countScreenshot: 0 };
       });
     },
 
@@ -92,7 +159,7 @@ export function createCustomerService({ db, audit, products, links, mails }: Dep
         const removed = await queries.removeOwnership(trx, customerId, productId, reachOf(actor));
         if (!removed) notFound();
         await queries.log(trx, actor, customerId, 'revoked', [productId]);
-        await queries.touch(trx, customerId);
+        await queries.update(trx, customerId, {});
         await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId } as {
           id: number;
         });
@@ -100,6 +167,13 @@ export function createCustomerService({ db, audit, products, links, mails }: Dep
       });
     },
   };
+}
+
+function columnsOf(changes: Information | Permission) {
+  if ('haveScreenPermission' in changes) {
+    return { haveScreenPermission: changes.haveScreenPermission };
+  }
+  return { name: changes.name, email: changes.email };
 }
 
 export type CustomerService = ReturnType<typeof createCustomerService>;

@@ -7,7 +7,9 @@ export function productRoutes(products: ProductService): Route[] {
     serve(contract.list, ({ query, actor }) => products.list(actor, query)),
     serve(contract.get, ({ params, actor }) => products.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => products.create(actor, body)),
-    serve(contract.update, ({ params, body, actor }) => products.update(actor, params.id, body)),
+    serve(contract.update, ({ params, body, actor, ifMatch }) =>
+      products.update(actor, params.id, body, ifMatch),
+    ),
     serve(contract.retryIngest, ({ params, actor }) => products.retryIngest(actor, params.id)),
     serve(contract.remove, ({ params, actor }) => products.remove(actor, params.id)),
   ];

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { imageLink } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Audit } from '../audit/service.ts';
 import { publisherFor, reachOf } from './policy.ts';
@@ -77,10 +78,11 @@ export function createProductService({ db, audit, queue }: Deps) {
       });
     },
 
-    update(actor: Actor, id: number, form: ProductForm | StatusAlone) {
+    update(actor: Actor, id: number, form: ProductForm | StatusAlone, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
         await queries.lock(trx, id);
         const before = await shownById(actor, id, trx);
+        assertFresh(before, ifMatch);
         const isFull = 'title' in form;
         const changes = isFull ? await valuesOf(trx, actor, form) : { status: form.status };
         await queries.update(trx, before.id, changes);
