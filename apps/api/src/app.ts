@@ -10,6 +10,7 @@ import type { Staging } from './files/staging.ts';
 import { createServer } from './http/create-server.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPublicFiles } from './http/public-files.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { createSignInLimits } from './http/rate-limits.ts';
 import { registerRoute } from './http/register-route.ts';
 import type { Route } from './http/route.ts';
@@ -145,6 +146,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
   const gate = {
     applicationTokens: config.APPLICATION_TOKENS.split(',').map((token) => token.trim()),
     authenticate: services.sessions.authenticate,
+    idempotency: createIdempotency(db),
   };
   for (const route of routesOf(services)) registerRoute(app, gate, route);
   registerPublicFiles(app, createPublicImages(store));

@@ -30,6 +30,7 @@ export const authors = {
     may: 'manageCatalogue',
     body: authorForm.extend({ responseAlert }),
     answer: written(author),
+    idempotent: true,
     done: 'author.created',
   }),
 };

@@ -32,6 +32,7 @@ export const categories = {
     may: 'manageCatalogue',
     body,
     answer: written(category),
+    idempotent: true,
     done: 'category.created',
   }),
   update: route({

@@ -119,6 +119,7 @@ export const customers = {
     may: 'inviteStudents',
     body: inviteForm.extend({ responseAlert }),
     answer: written(customer),
+    idempotent: true,
     done: 'student.inviteAlert',
   }),
   /** Information, or the screen permission alone. */

@@ -11,6 +11,7 @@ export const errorStatus = {
   'field.wrong': 400,
   'field.unknown': 400,
   'field.characters': 400,
+  'idempotency.key': 400,
   // 401: not signed in
   'application.unknown': 401,
   'session.missing': 422,

@@ -121,6 +121,7 @@ export const products = {
     may: 'manageProducts',
     body: fullBody,
     answer: written(product),
+    idempotent: true,
     done: 'product.created',
   }),
   update: route({

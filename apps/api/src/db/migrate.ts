@@ -4,6 +4,7 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as catalogue from './migrations/0002-catalogue.ts';
 import * as students from './migrations/0003-students.ts';
 import * as protectedRows from './migrations/0004-protected-rows.ts';
+import * as idempotency from './migrations/0006-idempotency.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-catalogue': catalogue,
   '0003-students': students,
   '0004-protected-rows': protectedRows,
+  '0006-idempotency': idempotency,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -234,7 +234,18 @@ interface AuditTable {
   createdAt: Moment;
 }
 
+interface IdempotencyKeyTable {
+  accountKind: AccountKind;
+  accountId: number;
+  key: string;
+  requestHash: Buffer;
+  /** Null while the first call is under way. */
+  answer: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  createdAt: Moment;
+}
+
 export interface Database {
+  idempotencyKeys: IdempotencyKeyTable;
   publishers: PublisherTable;
   admins: AdminTable;
   staffs: StaffTable;

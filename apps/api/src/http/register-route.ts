@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { etagOf, isVersioned } from './edits.ts';
+import type { Idempotency } from './idempotency.ts';
 import { languageOf, sayDone } from './language.ts';
 import { parseInput } from './parse.ts';
 import type { ImageAnswer, IncomingFile, Route } from './route.ts';
@@ -17,6 +18,7 @@ export interface Gate {
   applicationTokens: readonly string[];
   /** The actor behind a bearer token; null when the session is unknown or over. */
   authenticate: (token: string, address: string) => Promise<Actor | null>;
+  idempotency: Idempotency;
 }
 
 /**
@@ -34,9 +36,17 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       if (actor !== null && !roleMay(actor.role, spec.may)) throw new AppError('role.forbidden');
 
       const context = contextOf(spec, request, reply, actor);
-      const result = await handle(context, reply);
-      if (spec.answer === 'image') return sendImage(reply, result as ImageAnswer);
-      return answerOf(spec, context, result, reply);
+      if (spec.answer === 'image') return sendImage(reply, (await handle(context)) as ImageAnswer);
+      const answer = async () => answerOf(spec, context, await handle(context));
+      const key = request.headers['idempotency-key'];
+      const isKeyed = spec.idempotent === true && actor !== null && typeof key === 'string';
+      const asked = { method: spec.method, path: request.url, body: request.body };
+      return sendAnswer(
+        reply,
+        isKeyed
+          ? await gate.idempotency.run({ actor, key, request: asked }, answer)
+          : await answer(),
+      );
     },
   });
 }
@@ -65,18 +75,21 @@ function contextOf(
   };
 }
 
-/** The answer, cut to the contract's shape, with its message and its entity tag. */
+/** The answer, cut to the contract's shape, with its message. */
 function answerOf(
   spec: RouteSpec,
   { language, body }: { language: Language; body: unknown },
   result: unknown,
-  reply: FastifyReply,
 ): unknown {
   if (spec.answer === 'image') throw new TypeError('an image is sent as bytes');
-  void reply.header('cache-control', 'no-store');
-  if (isVersioned(result)) void reply.header('etag', etagOf(result));
   const message = spec.done === undefined ? {} : { message: sayDone(language, spec.done) };
   return spec.answer.parse({ ...(result as object), ...message, ...echo(body) });
+}
+
+function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  if (isVersioned(answer)) void reply.header('etag', etagOf(answer));
+  return reply.send(answer);
 }
 
 function checkApplication(gate: Gate, request: FastifyRequest): void {

@@ -1,6 +1,5 @@
 import type { RouteInput, RouteResult, RouteSpec } from '@aqua/contract/define-route';
 import type { Language } from '@aqua/phrases/catalogue';
-import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
 
@@ -40,7 +39,7 @@ type Handler<Spec extends RouteSpec> = (
 /** A call of the contract together with what serves it. */
 export interface Route {
   spec: RouteSpec;
-  handle: (context: any, reply: FastifyReply) => Promise<unknown>; // oxlint-disable-line no-explicit-any -- its type is checked in serve()
+  handle: (context: any) => Promise<unknown>; // oxlint-disable-line no-explicit-any -- its type is checked in serve()
 }
 
 /** Ties a handler to its call, types checked against the contract. */

@@ -37,6 +37,7 @@ export const errors = {
   'book.notReady': 'This book is still being prepared. Please try again in a moment',
   'device.boundElsewhere':
     'You are reading on {{device}}. You can move to this device; moves left this month: {{movesLeft}}',
+  'idempotency.key': 'The Idempotency-Key must have 1 to 200 characters.',
   'idempotency.otherBody':
     'This request was already sent with different content. Please reload the page and try again',
   'idempotency.underWay': 'This is already being saved. Please wait a moment',

@@ -160,9 +160,7 @@ export function createCustomerService({ db, audit, products, links, mails, sessi
         if (!removed) notFound();
         await queries.log(trx, actor, customerId, 'revoked', [productId]);
         await queries.update(trx, customerId, {});
-        await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId } as {
-          id: number;
-        });
+        await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId });
         return { customerId, productId };
       });
     },

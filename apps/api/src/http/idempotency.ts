@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from './actor.ts';
+
+/** A key counts this long; one whose first call never answered counts until its process must be dead. */
+const lifetime = sql`interval '24 hours'`;
+const patience = sql`interval '2 minutes'`;
+
+interface KeyedCall {
+  actor: Actor;
+  /** The `Idempotency-Key` header. */
+  key: string;
+  /** What was asked: method, path and body. */
+  request: unknown;
+}
+
+/**
+ * Makes a write safe to repeat (decisions, section 2): the same key and request replays the first
+ * answer, the same key with another request is refused. A refused call leaves its key free.
+ */
+export function createIdempotency(db: Db) {
+  return {
+    async run(call: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
+      if (call.key.length > 200 || call.key === '') throw new AppError('idempotency.key');
+      const requestHash = createHash('sha256').update(JSON.stringify(call.request)).digest();
+      const row = { accountKind: call.actor.kind, accountId: call.actor.id, key: call.key };
+      const first = await claim(db, row, requestHash);
+      if (first !== undefined) return first;
+      try {
+        const answer = await work();
+        await rows(db, row)
+          .set({ answer: JSON.stringify(answer) })
+          .execute();
+        return answer;
+      } catch (error) {
+        await db
+          .deleteFrom('idempotencyKeys')
+          .where((eb) => eb.and(row))
+          .execute();
+        throw error;
+      }
+    },
+  };
+}
+
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
+interface KeyRow {
+  accountKind: 'admin' | 'staff' | 'customer';
+  accountId: number;
+  key: string;
+}
+
+function rows(db: Db, row: KeyRow) {
+  return db.updateTable('idempotencyKeys').where((eb) => eb.and({ ...row }));
+}
+
+/** Takes the key for this call; the first call's answer where there was one. */
+async function claim(db: Db, row: KeyRow, requestHash: Buffer): Promise<unknown> {
+  const claimed = await db
+    .insertInto('idempotencyKeys')
+    .values({ ...row, requestHash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountKind', 'accountId', 'key'])
+        .doUpdateSet({ requestHash, answer: null, createdAt: sql`clock_timestamp()` })
+        .where(
+          sql<boolean>`idempotency_keys.created_at < now() - case
+            when idempotency_keys.answer is null then ${patience} else ${lifetime} end`,
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed !== undefined) return undefined;
+  const first = await db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where((eb) => eb.and({ ...row }))
+    .executeTakeFirst();
+  if (first === undefined) throw new AppError('idempotency.underWay');
+  if (!first.requestHash.equals(requestHash)) throw new AppError('idempotency.otherBody');
+  if (first.answer === null) throw new AppError('idempotency.underWay');
+  return first.answer;
+}
