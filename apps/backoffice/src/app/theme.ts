@@ -35,6 +35,20 @@ function heading({ size, line }: { size: number; line: number }) {
   };
 }
 
+/** What Mantine calls dark 0 to 9, from the writing to the deepest ground. */
+const night: MantineColorsTuple = [
+  palettes.dark.text,
+  '#cdd6d4',
+  palettes.dark.textMuted,
+  '#7b9093',
+  '#2c474e',
+  '#1a3138',
+  palettes.dark.surface,
+  palettes.dark.canvas,
+  '#081417',
+  '#050d0f',
+];
+
 const controls = { defaultProps: { size: 'sm' } };
 const fallback = "'Noto Sans Thai', system-ui, sans-serif";
 
@@ -46,6 +60,7 @@ export const theme = createTheme({
     coral: tuple(coral),
     green: tuple(green),
     gray: tuple(stone),
+    dark: night,
   },
   primaryColor: 'aqua',
   primaryShade: { light: 6, dark: 4 },
@@ -125,6 +140,12 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        styles: {
+          content: { background: 'var(--aqua-surface)' },
+          header: { background: 'var(--aqua-surface)', padding: '20px 24px 8px' },
+          body: { padding: '8px 24px 24px' },
+          title: { fontWeight: weights.semibold, fontSize: rem(type.h4.size) },
+        },
         radius: radius.card,
         overlayProps: { color: 'var(--aqua-scrim)', backgroundOpacity: 1 },
         transitionProps: { transition: 'fade', duration: durations.calm },

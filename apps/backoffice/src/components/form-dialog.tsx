@@ -55,19 +55,22 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
           </Stack>
         </form>
       </Dialog>
-      <ConfirmDialog
-        opened={discard.opened}
-        title={t(($) => $.common.discardTitle)}
-        text={t(($) => $.common.discardText)}
-        cancel={t(($) => $.common.keepEditing)}
-        action={t(($) => $.common.discard)}
-        danger
-        onClose={discard.close}
-        onConfirm={() => {
-          discard.close();
-          onClose();
-        }}
-      />
+      {/* Mounted only now: a waiting dialog would hear the Escape that opens it, and close. */}
+      {discard.opened && (
+        <ConfirmDialog
+          opened
+          title={t(($) => $.common.discardTitle)}
+          text={t(($) => $.common.discardText)}
+          cancel={t(($) => $.common.keepEditing)}
+          action={t(($) => $.common.discard)}
+          danger
+          onClose={discard.close}
+          onConfirm={() => {
+            discard.close();
+            onClose();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBooks, IconPlugConnectedX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../lib/problems.ts';
 import styles from './states.module.css';
 
 /** 'No data', with what to do next. */
-export function Nothing({ text, action }: { text: string; action?: ReactNode }) {
+export function Nothing({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <Stack align="center" gap="xs" className={styles.state}>
@@ -15,7 +14,6 @@ export function Nothing({ text, action }: { text: string; action?: ReactNode }) 
       <Text size="sm" c="dimmed" maw="26rem">
         {text}
       </Text>
-      {action !== undefined && <div className={styles.action}>{action}</div>}
     </Stack>
   );
 }

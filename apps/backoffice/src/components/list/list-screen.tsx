@@ -37,12 +37,13 @@ export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row
   const { t } = useTranslation();
   const page = answer.data;
   useNoPagePastTheEnd(list, page);
+  const filled = answer.isPending || (answer.isSuccess && answer.data.data.length > 0);
 
   return (
     <Box className={styles.screen}>
       <ScreenTitle title={title} action={action} />
       <ListToolbar list={list} fieldLabels={fieldLabels} />
-      <div className={shape === 'rows' ? styles.sheet : styles.open}>
+      <div className={shape === 'rows' || !filled ? styles.sheet : undefined}>
         <Rows {...props} />
       </div>
       {page !== undefined && (
@@ -50,7 +51,9 @@ export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row
           <Text size="sm" c="dimmed" role="status">
             {total?.(page.totalItems) ?? t(($) => $.lists.total, { count: page.totalItems })}
           </Text>
-          <Pager page={list.query.page} totalPages={page.totalPages} onChange={list.goTo} />
+          {page.totalItems > 0 && (
+            <Pager page={list.query.page} totalPages={page.totalPages} onChange={list.goTo} />
+          )}
         </Group>
       )}
     </Box>
@@ -58,7 +61,7 @@ export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row
 }
 
 function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
-  const { list, answer, empty, action, shape = 'rows', children } = props;
+  const { list, answer, empty, shape = 'rows', children } = props;
   const { t } = useTranslation();
   if (answer.isPending) return <Waiting shape={shape} />;
   if (answer.isError) {
@@ -73,7 +76,7 @@ function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
   if (answer.data.data.length === 0) {
     const searched = list.query.keySearch;
     return searched === '' ? (
-      <Nothing text={empty} action={action} />
+      <Nothing text={empty} />
     ) : (
       <Nothing text={t(($) => $.lists.nothingFound, { text: searched })} />
     );

@@ -14,7 +14,7 @@ export function Pager({ page, totalPages, onChange }: PagerProps) {
   const { t } = useTranslation();
   const { numbers, before, after } = pageWindow(page, totalPages);
   const step = (label: string, to: number, disabled: boolean) => (
-    <Button variant="subtle" size="compact-md" disabled={disabled} onClick={() => onChange(to)}>
+    <Button variant="subtle" size="compact-sm" disabled={disabled} onClick={() => onChange(to)}>
       {label}
     </Button>
   );
@@ -39,7 +39,7 @@ export function Pager({ page, totalPages, onChange }: PagerProps) {
         {numbers.map((number) => (
           <Button
             key={number}
-            size="compact-md"
+            size="compact-sm"
             variant={number === page ? 'light' : 'subtle'}
             aria-label={t(($) => $.lists.page, { page: number })}
             aria-current={number === page ? 'page' : undefined}

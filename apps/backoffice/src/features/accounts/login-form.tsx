@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Session } from '@aqua/contract/sessions';
+import { IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -11,6 +12,7 @@ import { focusFirstProblem } from '../../lib/form.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { failureText } from '../../lib/problems.ts';
 import { keepSession } from '../../lib/session.ts';
+import { Refused } from './notes.tsx';
 import { loginSearch } from './search.ts';
 
 export interface Credentials {
@@ -69,17 +71,12 @@ export function LoginForm({ title, text, signIn }: LoginFormProps) {
               </Text>
             </div>
             {ended === 'yes' && !login.isError && (
-              <Alert color="amber" role="status">
+              <Alert color="amber" role="status" icon={<IconClock size={20} aria-hidden />}>
                 {t(($) => $.accounts.ended)}
               </Alert>
             )}
             {login.isError && (
-              <Alert color="coral" role="alert">
-                {failureText(
-                  login.error,
-                  t(($) => $.common.offline),
-                )}
-              </Alert>
+              <Refused text={failureText(login.error, t(($) => $.common.offline))} />
             )}
             <TextInput
               type="email"

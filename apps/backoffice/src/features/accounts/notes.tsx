@@ -1,10 +1,10 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
-import { IconMailCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 
 /** Why nothing happened. */
 export function Refused({ text }: { text: string }) {
   return (
-    <Alert color="coral" role="alert">
+    <Alert color="coral" role="alert" icon={<IconAlertCircle size={20} aria-hidden />}>
       {text}
     </Alert>
   );

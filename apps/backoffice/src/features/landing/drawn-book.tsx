@@ -37,7 +37,7 @@ export function DrawnBook({ book, title, floor }: { book: Book; title: string; f
       <rect x={x} y={top} width={width} height={height} rx={4} fill={paper} />
       <rect x={x} y={top} width={11} height={height} rx={3} fill="#000" opacity={0.16} />
       <path d={`M${x + 13} ${top}v${height}`} stroke="#fff" opacity={0.18} />
-      <text className={styles.title} x={x + 28} y={top + 46} fill={ink} fontSize={25}>
+      <text className={styles.title} x={x + 28} y={top + 46} fill={ink} fontSize={titleSize(title, width - 46)}>
         {title}
       </text>
       <path d={`M${x + 28} ${top + 64}h34`} stroke={ink} strokeWidth={1.6} />
@@ -51,4 +51,10 @@ export function DrawnBook({ book, title, floor }: { book: Book; title: string; f
       />
     </g>
   );
+}
+
+/** As large as the title fits on its cover; Thai marks above and below take no width. */
+function titleSize(title: string, room: number): number {
+  const letters = title.replaceAll(/\p{Mn}/gu, '').length;
+  return Math.min(26, room / (letters * 0.62));
 }

@@ -4,7 +4,7 @@ export const landing = {
   pitch:
     'Reach educational content anywhere, instead of carrying textbooks. The books of your school, in your pocket.',
   start: 'Start reading',
-  startNote: 'In the browser, nothing to install',
+  startNote: 'Read in your browser at once, or get the app.',
   staff: 'Staff login',
   appStore: 'App Store',
   appStoreLead: 'Download on the',
