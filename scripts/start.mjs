@@ -1,10 +1,12 @@
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { cache, root } from './lib/paths.mjs';
 import { handedToPinnedNode } from './lib/pinned-node.mjs';
 import { runMain, Trouble } from './lib/run.mjs';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 await runMain(async () => {
   await ensureInstalled();
@@ -16,14 +18,14 @@ async function serve() {
   process.chdir(root);
   // Until the server listens to them itself; its database ends with the process.
   const leave = () => process.exit(130);
-  process.on('SIGINT', leave).on('SIGTERM', leave);
-  enableCompileCache(join(cache, 'node'));
+  for (const signal of signals) process.on(signal, leave);
+  module.enableCompileCache(join(cache, 'node'));
 
   await refuseSecondStart();
   await ensureBuilt();
   const { main } = await import('../apps/api/src/server.ts');
   await main();
-  process.off('SIGINT', leave).off('SIGTERM', leave);
+  for (const signal of signals) process.off(signal, leave);
 }
 
 /** Before anything is built, which would only disturb the one that runs. */

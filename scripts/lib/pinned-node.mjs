@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, root } from './paths.mjs';
 import { exitOf, forwardSignals, Trouble } from './run.mjs';
@@ -49,12 +49,20 @@ function endWithParent() {
     process.once('disconnect', end);
     process.channel.unref();
   } else if (process.env.npm_lifecycle_event !== undefined) {
-    const parent = process.ppid;
+    const before = starters();
     const timer = setInterval(() => {
-      if (process.ppid === parent) return;
+      if (starters() === before) return;
       clearInterval(timer);
       end();
     }, 200);
     timer.unref();
   }
+}
+
+/** npm runs us through a shell, which outlives it: so the shell's own parent counts too. */
+function starters() {
+  const stat = `/proc/${process.ppid}/stat`;
+  if (!existsSync(stat)) return `${process.ppid}`;
+  const [, name, above] = /\((.*)\) \S (\d+)/.exec(readFileSync(stat, 'utf8')) ?? [];
+  return name?.endsWith('sh') ? `${process.ppid} ${above}` : `${process.ppid}`;
 }

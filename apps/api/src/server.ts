@@ -96,15 +96,18 @@ function createLog(config: Config): Logger {
 export async function main(): Promise<void> {
   try {
     const server = await startServer();
-    const end = (signal: NodeJS.Signals) => {
-      // A second Ctrl+C means it.
-      process.once(signal, () => process.exit(130));
+    let asked = 0;
+    const end = () => {
+      // A second Ctrl+C means it; but npm hands on what the terminal has sent us already.
+      if (asked !== 0 && Date.now() - asked > 1000) process.exit(130);
+      if (asked !== 0) return;
+      asked = Date.now();
       server.stop().then(
         () => process.exit(0),
         () => process.exit(1),
       );
     };
-    process.once('SIGINT', end).once('SIGTERM', end);
+    process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
