@@ -75,9 +75,9 @@ test("a reader's page goes before background work that came earlier", async ({ f
 });
 
 test('background work leaves a child free for readers', async ({ file }) => {
-  const pool = createPdfPool({ size: 2, timeouts: { text: 60_000 } });
+  const pool = createPdfPool({ size: 2, timeouts: { render: 60_000 } });
   const hanging = file(hangingPdf());
-  const background = [pool.text(hanging, 1), pool.text(hanging, 1)];
+  const background = [pool.render(hanging, 1, 600), pool.render(hanging, 1, 600)];
   for (const job of background) job.catch(() => {});
   await pool.render(file(book), 1, 600, { priority: 'reader' });
   await pool.close();

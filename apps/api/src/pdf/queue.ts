@@ -2,7 +2,7 @@ import { PdfError } from './pdf-error.ts';
 import type { JobOptions } from './pdf-types.ts';
 
 /** A job that waits for a free child. */
-export interface Waiting<T> {
+interface Waiting<T> {
   job: T;
   priority: NonNullable<JobOptions['priority']>;
   reject(reason: unknown): void;

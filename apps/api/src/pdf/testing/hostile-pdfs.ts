@@ -1,27 +1,33 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 import { makeBook, makePdf, type PdfObject } from './make-pdf.ts';
 
-/** A page that draws a form ten times, which draws a form ten times, and so on: 10^12 drawings. */
+/** A page coloured, pixel by pixel, by a function of 200,000 steps: hours of work, no memory. */
 export function hangingPdf(): Buffer {
-  const depth = 12;
-  const first = 5;
-  const forms: PdfObject[] = Array.from({ length: depth }, (_, index) => ({
-    entries: `/Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<</XObject<</X ${Math.min(first + index + 1, first + depth - 1 + 1)} 0 R>>>>`,
-    stream: '/X Do '.repeat(10),
-  }));
-  forms.push({ entries: '/Type/XObject/Subtype/Form/BBox[0 0 600 800]', stream: '0 0 9 9 re f' });
-  const page = { content: '/X Do '.repeat(10), resources: `<</XObject<</X ${first} 0 R>>>>` };
-  return makeBook([page], { more: forms });
+  const steps = 'dup pop '.repeat(100_000);
+  return makeBook([{ content: '/S sh', resources: '<</Shading<</S 5 0 R>>>>' }], {
+    more: [
+      '<</ShadingType 1/ColorSpace/DeviceRGB/Matrix[600 0 0 800 0 0]/Function 6 0 R>>',
+      {
+        entries: '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]',
+        stream: `{ ${steps} 0 }`,
+      },
+    ],
+  });
 }
 
-/** A content stream of 700 MB in a file of less than 1 MB. */
+/** A content stream of 704 MB in a file of less than 1 MB. */
 export function swellingPdf(): Buffer {
-  const chunk = Buffer.alloc(700 * 1024 * 1024, ' ');
+  const part = deflateRawSync(Buffer.alloc(64 * 1024 * 1024, ' '), {
+    level: 1,
+    finishFlush: constants.Z_FULL_FLUSH,
+  });
+  const zlibHeader = Buffer.from([0x78, 0x01]);
+  const stream = Buffer.concat([zlibHeader, ...Array.from({ length: 11 }, () => part)]);
   const objects: PdfObject[] = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Count 1/Kids[3 0 R]>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R>>',
-    { entries: '/Filter/FlateDecode', stream: deflateSync(chunk, { level: 1 }) },
+    { entries: '/Filter/FlateDecode', stream },
   ];
   return makePdf({ objects });
 }

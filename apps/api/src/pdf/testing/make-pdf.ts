@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 /** An object's body: text, or a dictionary's entries with a stream's bytes. */
 export type PdfObject = string | { entries: string; stream: string | Buffer };
 
-export interface PdfParts {
+interface PdfParts {
   /** Objects 1, 2, 3 … in order; object 1 is the catalogue. */
   objects: PdfObject[];
   /** Entries added to the trailer, such as `/Encrypt 5 0 R`. */
@@ -39,7 +39,7 @@ export function makePdf({ objects, trailer = '' }: PdfParts): Buffer {
   return Buffer.concat(chunks);
 }
 
-export interface PageParts {
+interface PageParts {
   /** Content stream; the font is /F. */
   content: string;
   /** Entries of the page, such as its boxes and `/Rotate`. */

@@ -13,7 +13,7 @@ export function heightOf({ top, bottom }: Character): number {
 }
 
 /** How much of `one`'s height `other` covers, 0 to 1. */
-export function sharedHeight(one: Character, other: Character): number {
+function sharedHeight(one: Character, other: Character): number {
   const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.max(0, shared) / Math.max(heightOf(one), Number.EPSILON);
 }
