@@ -7,6 +7,7 @@ import type { Db } from './db/connect.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createPublicImages } from './files/public-images.ts';
 import type { Staging } from './files/staging.ts';
+import { registerApiDocs } from './http/api-docs.ts';
 import { createServer } from './http/create-server.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPublicFiles } from './http/public-files.ts';
@@ -149,6 +150,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
     idempotency: createIdempotency(db),
   };
   for (const route of routesOf(services)) registerRoute(app, gate, route);
+  registerApiDocs(app);
   registerPublicFiles(app, createPublicImages(store));
   registerHealth(app, {
     database: () => db.selectFrom('admins').select('id').limit(1).execute(),

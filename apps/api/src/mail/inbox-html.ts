@@ -1,6 +1,6 @@
 import { palettes } from '@aqua/theme/colour';
 import type { Sealed } from './seal.ts';
-import { html, Html } from './templates/html.ts';
+import { html, Html } from '../html.ts';
 
 interface ListedMail {
   id: number;

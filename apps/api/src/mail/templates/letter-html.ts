@@ -1,5 +1,5 @@
 import { palettes } from '@aqua/theme/colour';
-import { html, Html } from './html.ts';
+import { html, Html } from '../../html.ts';
 import type { LetterContent, Section } from './letter.ts';
 
 const { light, dark } = palettes;

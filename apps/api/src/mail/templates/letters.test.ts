@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from './html.ts';
+import { html } from '../../html.ts';
 import { invitation } from './invitation.ts';
 import { newBooks } from './new-books.ts';
 import { resetPassword } from './reset-password.ts';

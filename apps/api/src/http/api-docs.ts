@@ -1,0 +1,87 @@
+import { api } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { permissions } from '@aqua/contract/roles';
+import { light } from '@aqua/theme/colour';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Html, html } from '../html.ts';
+import { openApiOf } from './openapi.ts';
+
+const headers = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'cache-control': 'no-cache',
+};
+
+/** `/api/openapi.json` and its readable page `/api/docs`, both made from the contract when asked. */
+export function registerApiDocs(app: FastifyInstance): void {
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send(openApiOf(api)),
+  );
+  app.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').headers(headers).send(docsPage().markup),
+  );
+}
+
+const style = `
+  body { max-width: 960px; margin: 0 auto; padding: 24px; font: 15px/1.6 'IBM Plex Sans Thai', system-ui, sans-serif; color: ${light.text}; background: ${light.canvas}; }
+  h2 { margin: 40px 0 8px; } h3 { margin: 0; font-weight: 400; } a { color: ${light.primaryText}; }
+  section { padding: 16px 0; border-top: 1px solid ${light.line}; } p { margin: 4px 0; overflow-wrap: anywhere; }
+  b { display: inline-block; min-width: 64px; color: ${light.primaryText}; } span { display: inline-block; min-width: 64px; opacity: 0.7; }
+  code { font-size: 14px; }`;
+
+function docsPage(): Html {
+  const resources = Object.entries(api as Record<string, Record<string, RouteSpec>>);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Aqua API</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <h1>Aqua API</h1>
+        <p>
+          Every call carries <code>X-Application-Token</code>; all but the public ones a bearer
+          token. Failures answer <code>{ statusCode, error, message, errors }</code>. The same as
+          <a href="/api/openapi.json">OpenAPI 3.1</a>.
+        </p>
+        <nav>${resources.map(([name]) => html`<a href="#${name}">${name}</a> `)}</nav>
+        ${resources.map(
+          ([name, calls]) =>
+            html`<h2 id="${name}">${name}</h2>
+              ${Object.values(calls).map(callOf)}`,
+        )}
+      </body>
+    </html>`;
+}
+
+function callOf(spec: RouteSpec): Html {
+  const who = spec.may === 'public' ? 'anybody' : permissions[spec.may].join(', ');
+  return html`<section>
+    <h3><b>${spec.method}</b> <code>${spec.path}</code></h3>
+    <p>For ${who}.</p>
+    ${fieldsOf('Query', spec.query, 'input')} ${fieldsOf('Body', spec.body, 'input')}
+    ${spec.upload === undefined ? '' : html`<p>Multipart field <code>${spec.upload.field}</code></p>`}
+    ${spec.answer === 'image' ? html`<p>Answers a WebP or JPEG.</p>` : fieldsOf('Answer', spec.answer, 'output')}
+  </section>`;
+}
+
+function fieldsOf(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): Html | '' {
+  const shape = shapeOf(schema);
+  if (shape === undefined) return '';
+  const names = Object.entries(shape).map(([name, field]) => {
+    const isOptional = io === 'input' && field.safeParse(undefined).success;
+    return html`<code>${name}${isOptional ? '?' : ''}</code> `;
+  });
+  return html`<p><span>${title}</span> ${names}</p>`;
+}
+
+/** The fields of an object; of a union those of its fuller form, which comes last. */
+function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodUnion) return shapeOf(schema.options.at(-1) as z.ZodType);
+  return undefined;
+}
