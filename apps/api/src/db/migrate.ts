@@ -4,6 +4,7 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as catalogue from './migrations/0002-catalogue.ts';
 import * as students from './migrations/0003-students.ts';
 import * as protectedRows from './migrations/0004-protected-rows.ts';
+import * as accountResources from './migrations/0005-account-resources.ts';
 import * as idempotency from './migrations/0006-idempotency.ts';
 import type { Database } from './schema.ts';
 
@@ -12,12 +13,18 @@ const migrations: Record<string, Migration> = {
   '0002-catalogue': catalogue,
   '0003-students': students,
   '0004-protected-rows': protectedRows,
+  '0005-account-resources': accountResources,
   '0006-idempotency': idempotency,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Branches merge in another order than they were numbered.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
 }

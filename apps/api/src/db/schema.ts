@@ -17,6 +17,8 @@ interface PublisherTable {
   companyName: Optional<string>;
   companyDescription: Optional<string>;
   logoImageId: Optional<number>;
+  /** Null while a publisher that signed up waits for the platform's approval. */
+  approvedAt: OptionalMoment;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -38,6 +40,10 @@ interface StaffTable {
   email: string;
   type: StaffType;
   passwordHash: Optional<string>;
+  /** Null until somebody who signed up has opened the mailed link. */
+  emailConfirmedAt: OptionalMoment;
+  confirmationHash: Optional<Buffer>;
+  confirmationExpiresAt: OptionalMoment;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -160,6 +166,7 @@ interface ProductTable {
   subtitle: Optional<string>;
   description: Optional<string>;
   erpId: Optional<string>;
+  /** These three are null on deleted products only, once what they named is gone. */
   productCategoryId: number;
   authorId: number;
   publisherId: number;
