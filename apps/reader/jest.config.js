@@ -2,4 +2,5 @@
 module.exports = {
   preset: 'jest-expo',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFiles: ['<rootDir>/src/testing/setup.ts'],
 };

@@ -41,5 +41,5 @@ const styles = StyleSheet.create({
     padding: space.lg,
   },
   centred: { textAlign: 'center', maxWidth: 420 },
-  action: { marginTop: space.md },
+  action: { marginTop: space.md, gap: space.sm },
 });

@@ -9,6 +9,7 @@ export function Notice({ text }: { text: string }) {
   const palette = usePalette();
   return (
     <View
+      accessible
       role="alert"
       aria-live="assertive"
       style={[styles.notice, { backgroundColor: palette.dangerSoft }]}

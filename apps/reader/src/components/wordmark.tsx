@@ -25,6 +25,7 @@ export function Wordmark({ color }: { color: string }) {
 }
 
 const styles = StyleSheet.create({
-  row: { flexDirection: 'row', alignItems: 'center', gap: space.sm },
+  // The drawing has air around it: its ink, not its box, lines up with the text below.
+  row: { flexDirection: 'row', alignItems: 'center', gap: space.sm, marginLeft: -space.xxs },
   name: { fontSize: 26, lineHeight: 40 },
 });

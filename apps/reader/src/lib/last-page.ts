@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { readLocal, writeLocal } from './local-store';
 import { currentSession } from './session';
 
@@ -12,6 +13,19 @@ export function lastPage(bookId: number): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
+const listeners = new Set<() => void>();
+
 export function rememberPage(bookId: number, page: number): void {
   writeLocal(keyOf(bookId), String(page));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** `lastPage`, followed: the library behind an open book shows how far it is read. */
+export function useLastPage(bookId: number): number {
+  return useSyncExternalStore(subscribe, () => lastPage(bookId));
 }

@@ -4,7 +4,7 @@ import { router } from 'expo-router';
 import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
-import { lastPage } from '../../lib/last-page';
+import { useLastPage } from '../../lib/last-page';
 import { usePalette } from '../../lib/theme';
 import { Cover } from './cover';
 
@@ -17,7 +17,7 @@ export function BookCard({ book, width }: Props) {
   const { t } = useTranslation();
   const palette = usePalette();
   const { ready, pageCount: count } = book;
-  const page = lastPage(book.id);
+  const page = useLastPage(book.id);
   const begun = page > 1 && page <= count;
   return (
     <Pressable

@@ -1,3 +1,4 @@
+import type { ApiError } from '@aqua/client/create-client';
 import { useQuery } from '@tanstack/react-query';
 import { router, Stack, useLocalSearchParams } from 'expo-router';
 import { useEffect, useState } from 'react';
@@ -25,13 +26,13 @@ export function ReaderScreen() {
 
 function Reader({ bookId }: { bookId: number }) {
   const { t } = useTranslation();
-  const [ended, setEnded] = useState<string | null>(null);
+  const [ended, setEnded] = useState<ApiError | null>(null);
   const book = useQuery({ ...bookQuery(bookId), enabled: ended === null });
   const cache = usePageCache(bookId, setEnded);
   useCaptureGuard();
 
   // A book that is open closes too when the server refuses it at a later look.
-  const refusal = ended ?? (isRefusal(book.error) ? book.error.message : null);
+  const refusal = ended ?? (isRefusal(book.error) ? book.error : null);
   useEffect(() => {
     if (refusal !== null) cache.clear();
   }, [cache, refusal]);
@@ -42,8 +43,9 @@ function Reader({ bookId }: { bookId: number }) {
   }
 
   if (refusal !== null) {
+    const hint = refusal.status === 404 ? t(($) => $.reading.gone) : refusal.message;
     return (
-      <Message icon="book" title={t(($) => $.reading.ended)} hint={refusal}>
+      <Message icon="book" title={t(($) => $.reading.ended)} hint={hint}>
         <Button label={t(($) => $.app.toLibrary)} onPress={close} />
       </Message>
     );

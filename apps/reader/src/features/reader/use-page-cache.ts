@@ -1,3 +1,4 @@
+import type { ApiError } from '@aqua/client/create-client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { client, isRefusal } from '../../lib/api';
 import { endSessionWhenRefused } from '../../lib/query-client';
@@ -7,7 +8,7 @@ import { releasePageUri, toPageUri } from './page-uri';
 const accept = 'image/webp,image/jpeg;q=0.8';
 
 /** The pages of one book for as long as it is open; `onRefused` when it may not be read any more. */
-export function usePageCache(bookId: number, onRefused: (message: string) => void): PageCache {
+export function usePageCache(bookId: number, onRefused: (error: ApiError) => void): PageCache {
   const [cache] = useState(() =>
     createPageCache({
       async load(page, width, signal) {
@@ -20,7 +21,7 @@ export function usePageCache(bookId: number, onRefused: (message: string) => voi
       release: releasePageUri,
       onFailure(error) {
         endSessionWhenRefused(error);
-        if (isRefusal(error)) onRefused(error.message);
+        if (isRefusal(error)) onRefused(error);
       },
     }),
   );

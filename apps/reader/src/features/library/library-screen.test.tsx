@@ -1,0 +1,53 @@
+import { screen, userEvent } from '@testing-library/react-native';
+import { router } from 'expo-router';
+import { renderScreen } from '../../testing/render-screen';
+import { give, refuse, serve } from '../../testing/server';
+import { LibraryScreen } from './library-screen';
+
+const library = 'GET /api/v1/reader/books';
+const book = {
+  id: 1001,
+  title: 'ฟิสิกส์เบื้องต้น',
+  subtitle: null,
+  author: 'สมชาย ใจดี',
+  publisher: 'Riverbank Press',
+  coverImage: { id: 690, link: '/files/abc.webp' },
+  pageCount: 300,
+  ready: true,
+  ownedSince: '2026-01-01T00:00:00.000Z',
+};
+
+test('the books stand there with author, publisher and length, and open', async () => {
+  const push = jest.spyOn(router, 'push').mockImplementation();
+  serve({ [library]: () => give({ data: [book] }) });
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText('ฟิสิกส์เบื้องต้น')).toBeOnTheScreen();
+  for (const text of ['สมชาย ใจดี', 'Riverbank Press', '300 pages', '1 book']) {
+    expect(screen.getByText(text)).toBeOnTheScreen();
+  }
+  await userEvent.setup().press(screen.getByRole('link', { name: 'Open ฟิสิกส์เบื้องต้น' }));
+  expect(push).toHaveBeenCalledWith({ pathname: '/book/[id]', params: { id: '1001' } });
+});
+
+test('a book that is being prepared says so and does not open', async () => {
+  serve({ [library]: () => give({ data: [{ ...book, ready: false }] }) });
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText('Preparing')).toBeOnTheScreen();
+  expect(screen.getByRole('link', { name: /Open/ })).toBeDisabled();
+});
+
+test('an empty library says what will stand there', async () => {
+  serve({ [library]: () => give({ data: [] }) });
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText('No books yet')).toBeOnTheScreen();
+});
+
+test('a failure shows the reason, and Retry brings the books', async () => {
+  let down = true;
+  serve({ [library]: () => (down ? refuse('part.down') : give({ data: [book] })) });
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText(/not available right now/)).toBeOnTheScreen();
+  down = false;
+  await userEvent.setup().press(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('ฟิสิกส์เบื้องต้น')).toBeOnTheScreen();
+});

@@ -1,0 +1,125 @@
+import { createPageCache } from './page-cache';
+
+/** A shelf of pages that come when the test says so. */
+function setUp(options: { limit?: number } = {}) {
+  const asked: string[] = [];
+  const released: string[] = [];
+  const cancelled: string[] = [];
+  const failures: unknown[] = [];
+  const waiting = new Map<string, { bring: () => void; fail: (error: Error) => void }>();
+  const cache = createPageCache({
+    ...options,
+    load(page, width, signal) {
+      const name = `${page}@${width}`;
+      asked.push(name);
+      signal.addEventListener('abort', () => cancelled.push(name));
+      return new Promise((resolve, reject) => {
+        waiting.set(name, { bring: () => resolve(`blob:${name}`), fail: reject });
+      });
+    },
+    release: (uri) => released.push(uri),
+    onFailure: (error) => failures.push(error),
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  async function bring(...names: string[]) {
+    for (const name of names) {
+      waiting.get(name)?.bring();
+      await settle();
+    }
+  }
+  async function fail(name: string, error: Error) {
+    waiting.get(name)?.fail(error);
+    await settle();
+  }
+  return { cache, asked, released, cancelled, failures, bring, fail };
+}
+
+test('the page itself comes alone and first, then the next two and the previous', async () => {
+  const { cache, asked, bring } = setUp();
+  cache.show(10, 300, 1080);
+  expect(asked).toEqual(['10@1080']);
+  await bring('10@1080');
+  expect(asked).toEqual(['10@1080', '11@1080', '12@1080']);
+  await bring('11@1080');
+  expect(asked).toEqual(['10@1080', '11@1080', '12@1080', '9@1080']);
+});
+
+test('the next page is there without asking again', async () => {
+  const { cache, asked, bring } = setUp();
+  cache.show(1, 300, 1080);
+  await bring('1@1080', '2@1080', '3@1080');
+  asked.length = 0;
+  cache.show(2, 300, 1080);
+  expect(cache.pictureOf(2)).toBe('blob:2@1080');
+  expect(asked).toEqual(['4@1080']);
+});
+
+test('only the page itself is fetched while the length of the book is not known', async () => {
+  const { cache, asked, bring } = setUp();
+  cache.show(7, undefined, 1080);
+  await bring('7@1080');
+  expect(asked).toEqual(['7@1080']);
+});
+
+test('no more pictures are held than the limit, and the farthest goes first', async () => {
+  const { cache, released, bring } = setUp({ limit: 5 });
+  for (let page = 1; page <= 4; page += 1) {
+    cache.show(page, 300, 1080);
+    await bring(`${page}@1080`, `${page + 1}@1080`, `${page + 2}@1080`);
+  }
+  expect(released).toEqual(['blob:1@1080']);
+  expect(cache.pictureOf(2)).toBe('blob:2@1080');
+});
+
+test('a jump cancels what is no longer wanted', async () => {
+  const { cache, cancelled, bring } = setUp();
+  cache.show(1, 300, 1080);
+  cache.show(200, 300, 1080);
+  expect(cancelled).toEqual(['1@1080']);
+  await bring('1@1080');
+  expect(cache.pictureOf(1)).toBeUndefined();
+});
+
+test('a cancelled page that still arrives gives its memory back', async () => {
+  const { cache, released, bring } = setUp();
+  cache.show(1, 300, 1080);
+  cache.show(200, 300, 1080);
+  await bring('1@1080');
+  expect(released).toEqual(['blob:1@1080']);
+});
+
+test('a closer look fetches the wider picture and keeps the old one until it is there', async () => {
+  const { cache, asked, released, bring } = setUp();
+  cache.show(1, 1, 1080);
+  await bring('1@1080');
+  cache.show(1, 1, 1080, 1600);
+  expect(asked).toEqual(['1@1080', '1@1600']);
+  expect(cache.pictureOf(1)).toBe('blob:1@1080');
+  await bring('1@1600');
+  expect(cache.pictureOf(1)).toBe('blob:1@1600');
+  expect(released).toEqual(['blob:1@1080']);
+});
+
+test('a page that fails is told, waits for Retry and then comes', async () => {
+  const { cache, asked, failures, bring, fail } = setUp();
+  cache.show(1, 1, 1080);
+  await fail('1@1080', new Error('broken line'));
+  expect(failures).toHaveLength(1);
+  expect(cache.failureOf(1)).toBeInstanceOf(Error);
+  expect(asked).toHaveLength(1);
+  cache.retry(1);
+  await bring('1@1080');
+  expect(cache.pictureOf(1)).toBe('blob:1@1080');
+  expect(cache.failureOf(1)).toBeUndefined();
+});
+
+test('closing the book forgets every page and cancels what is on its way', async () => {
+  const { cache, released, cancelled, bring } = setUp();
+  cache.show(1, 300, 1080);
+  await bring('1@1080');
+  cache.clear();
+  expect(released).toEqual(['blob:1@1080']);
+  expect(cancelled).toEqual(['2@1080', '3@1080']);
+  expect(cache.pictureOf(1)).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { screen, userEvent } from '@testing-library/react-native';
+import { currentSession, endSession } from '../../lib/session';
+import { renderScreen } from '../../testing/render-screen';
+import { give, refuse, serve } from '../../testing/server';
+import { SignInForm } from './sign-in-form';
+
+const signIn = 'POST /api/v1/customers/sign_in';
+const session = {
+  token: 'aqua_token',
+  role: 'Customer',
+  type: null,
+  accessRecord: { id: 1001, name: 'สมหญิง', email: 'somying@example.com', publisherId: null, publisher: null },
+};
+
+afterEach(() => endSession());
+
+async function fillIn(password: string) {
+  const user = userEvent.setup();
+  await renderScreen(<SignInForm />);
+  await user.type(screen.getByLabelText('Email'), ' somying@example.com ');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.press(screen.getByRole('button', { name: 'Sign in' }));
+  return user;
+}
+
+test('a student signs in with the device, and the session is kept', async () => {
+  const calls = serve({ [signIn]: () => give(session) });
+  await fillIn('Secret123');
+  expect(calls[0]?.body).toEqual({
+    email: 'somying@example.com',
+    password: 'Secret123',
+    device: { number: 'test-device-1', name: expect.any(String), platform: 'ios' },
+  });
+  expect(calls[0]?.headers.get('x-application-token')).toBe('aqua-reader');
+  expect(currentSession()).toMatchObject({ version: '3', token: 'aqua_token', name: 'สมหญิง' });
+});
+
+test('nothing is sent while a field is empty', async () => {
+  const calls = serve({});
+  await renderScreen(<SignInForm />);
+  await userEvent.setup().press(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter your email and password');
+  expect(calls).toHaveLength(0);
+});
+
+test('a refusal is shown in the words of the server', async () => {
+  serve({ [signIn]: () => refuse('session.wrong') });
+  await fillIn('Wrong1234');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is wrong');
+  expect(currentSession()).toBeNull();
+});
+
+test('a device with no moves left says from when on it may move again', async () => {
+  serve({ [signIn]: () => refuse('device.noMovesLeft', { date: '1 December 2026' }) });
+  await fillIn('Secret123');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/from 1 December 2026/);
+});
+
+test('another device asks first, and only a yes moves the binding', async () => {
+  const calls = serve({
+    [signIn]: ({ body }) =>
+      (body as { moveDevice?: boolean }).moveDevice === true
+        ? give(session)
+        : refuse('device.boundElsewhere', { device: 'Chrome on Windows', movesLeft: 2 }),
+  });
+  const user = await fillIn('Secret123');
+  expect(await screen.findByText(/You are reading on Chrome on Windows/)).toBeOnTheScreen();
+  expect(currentSession()).toBeNull();
+  await user.press(screen.getByRole('button', { name: 'Move to this device' }));
+  expect(calls[1]?.body).toMatchObject({ moveDevice: true, password: 'Secret123' });
+  expect(currentSession()?.token).toBe('aqua_token');
+});
+
+test('cancelling keeps the binding where it is', async () => {
+  const calls = serve({
+    [signIn]: () => refuse('device.boundElsewhere', { device: 'iPad', movesLeft: 1 }),
+  });
+  const user = await fillIn('Secret123');
+  await user.press(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(calls).toHaveLength(1);
+  expect(screen.queryByText(/You are reading on iPad/)).toBeNull();
+});
+
+test('without a network the form says so', async () => {
+  serve({});
+  await fillIn('Secret123');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/can't reach Aqua/);
+});

@@ -1,0 +1,45 @@
+import { errorStatus, type ErrorCode, type ErrorParams } from '@aqua/contract/errors';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { fill } from '@aqua/phrases/fill';
+
+interface Call {
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = (call: Call) => { status?: number; json: unknown };
+
+/** An answer of success. */
+export function give(json: unknown): ReturnType<Answer> {
+  return { json };
+}
+
+/** A refusal in the API's envelope, with the catalogue's English sentence. */
+export function refuse(code: ErrorCode, params: ErrorParams = {}): ReturnType<Answer> {
+  const status = errorStatus[code];
+  const message = fill(catalogue.en.errors[code], params);
+  const errors = [{ code, message, params }];
+  return { status, json: { statusCode: status, error: 'Error', message, errors } };
+}
+
+/**
+ * Stands in for the network: `fetch` is answered by `answers`, by method and path. The calls that
+ * were made are in the list that it returns.
+ */
+export function serve(answers: Record<string, Answer>): Call[] {
+  const calls: Call[] = [];
+  jest.mocked(globalThis.fetch).mockImplementation(async (input, init = {}) => {
+    const path = new URL(String(input), 'http://aqua.test').pathname;
+    const answer = answers[`${init.method} ${path}`];
+    if (answer === undefined) throw new TypeError(`no network for ${init.method} ${path}`);
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { path, headers: new Headers(init.headers as HeadersInit), body };
+    calls.push(call);
+    const { status = 200, json } = answer(call);
+    // Jest's React Native has no Response that can be made: the parts that the client reads.
+    const text = async () => JSON.stringify(json);
+    return { ok: status < 400, status, text, json: async () => json } as Response;
+  });
+  return calls;
+}
