@@ -18,6 +18,7 @@ import type { Route } from './http/route.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { Sealer } from './mail/seal.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { authorRoutes } from './modules/authors/routes.ts';
 import { createAuthorService } from './modules/authors/service.ts';
@@ -39,6 +40,8 @@ import { readerRoutes } from './modules/reader/routes.ts';
 import { createReaderService } from './modules/reader/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionService } from './modules/sessions/service.ts';
+import { traceRoutes } from './modules/traces/routes.ts';
+import { createTraceService } from './modules/traces/service.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import { createUploadService } from './modules/uploads/service.ts';
 import type { PdfPool } from './pdf/pool.ts';
@@ -73,7 +76,7 @@ export function createServices({
   sealer,
   log,
 }: Parts) {
-  const audit = createAudit();
+  const audit = createAudit(db);
   const mails = createCustomerMails({ outbox: createOutbox({ queue, sealer }), publicUrl });
   const links = createPasswordLinks({ db });
   const pageImages = createPageImages({ store, pdf });
@@ -85,6 +88,8 @@ export function createServices({
   const products = createProductService({ db, audit, queue });
   return {
     sessions,
+    audit,
+    traces: createTraceService({ db }),
     publishers: createPublisherService({ db }),
     categories: createCategoryService({ db, audit }),
     authors: createAuthorService({ db, audit }),
@@ -117,6 +122,8 @@ export type Services = ReturnType<typeof createServices>;
 export function routesOf(services: Services): Route[] {
   return [
     ...sessionRoutes(services.sessions),
+    ...auditRoutes(services.audit),
+    ...traceRoutes(services.traces),
     ...publisherRoutes(services.publishers),
     ...categoryRoutes(services.categories),
     ...authorRoutes(services.authors),

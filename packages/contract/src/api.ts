@@ -1,3 +1,4 @@
+import { auditLog } from './audit-log.ts';
 import { authors } from './authors.ts';
 import { categories } from './categories.ts';
 import { customers } from './customers.ts';
@@ -5,9 +6,20 @@ import { products } from './products.ts';
 import { publishers } from './publishers.ts';
 import { reader } from './reader.ts';
 import { sessions } from './sessions.ts';
+import { traces } from './traces.ts';
 
 /** Every call of the API, by resource. The client, the server's table and the tests walk it. */
-export const api = { sessions, publishers, categories, authors, products, customers, reader };
+export const api = {
+  sessions,
+  publishers,
+  categories,
+  authors,
+  products,
+  customers,
+  reader,
+  traces,
+  auditLog,
+};
 
 export type Api = typeof api;
 

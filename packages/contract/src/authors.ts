@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { id, instant, optionalText, requiredText, responseAlert, written } from './fields.ts';
+import { byId, id, instant, optionalText, requiredText, responseAlert, written } from './fields.ts';
 import { listQuery, page } from './list.ts';
 
 export const author = z.object({
@@ -16,6 +16,8 @@ export const authorForm = z.object({
   description: optionalText(2_000),
 });
 
+const body = authorForm.extend({ responseAlert });
+
 export const authors = {
   list: route({
     method: 'GET',
@@ -28,10 +30,35 @@ export const authors = {
     method: 'POST',
     path: '/api/v1/authors',
     may: 'manageCatalogue',
-    body: authorForm.extend({ responseAlert }),
+    body,
     answer: written(author),
     idempotent: true,
     done: 'author.created',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/authors/:id',
+    may: 'readCatalogue',
+    params: byId,
+    answer: author,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/authors/:id',
+    may: 'manageCatalogue',
+    params: byId,
+    body,
+    answer: written(author),
+    done: 'updated',
+  }),
+  /** Clients send the author as body (specification, section 7); nobody looks at it. */
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/authors/:id',
+    may: 'manageCatalogue',
+    params: byId,
+    answer: written(author),
+    done: 'deleted',
   }),
 };
 

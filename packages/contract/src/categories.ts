@@ -26,6 +26,13 @@ export const categories = {
     query: listQuery({ search: ['name', 'description'] }),
     answer: page(category),
   }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/categories/:id',
+    may: 'readCatalogue',
+    params: byId,
+    answer: category,
+  }),
   create: route({
     method: 'POST',
     path: '/api/v1/categories',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import {
-  acknowledged,
   byId,
   emailAddress,
   id,
@@ -13,7 +12,7 @@ import {
   written,
 } from './fields.ts';
 import { listQuery, page } from './list.ts';
-import { newPassword } from './passwords.ts';
+import { newPasswordForm as newPasswordFormOf, passwordCalls } from './passwords-forms.ts';
 
 /** One line of a student's or an ownership's history; `logs` run oldest first (decisions, 5). */
 export const logEntry = z.object({
@@ -67,16 +66,7 @@ export const inviteForm = z.object({
 });
 
 /** The form of create-password and reset-password alike. */
-export const newPasswordForm = z
-  .object({
-    token: z.string().min(1).max(200),
-    password: newPassword('signUp'),
-    password_confirmation: z.string('passConfirmAlert'),
-  })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    message: 'passConfirmAlert',
-  });
+export const newPasswordForm = newPasswordFormOf('signUp');
 
 /** Name and e-mail of a student. */
 export const informationForm = z.object({
@@ -167,35 +157,7 @@ export const customers = {
     answer: written(z.object({ productId: id, customerId: id })),
     done: 'student.revoked',
   }),
-  forgotPassword: route({
-    method: 'GET',
-    path: '/api/v1/customers/forgot_password',
-    may: 'public',
-    query: z.strictObject({ email: emailAddress() }),
-    answer: acknowledged,
-    done: 'password.mailSent',
-  }),
-  /** Looks at a link's token without using it up (decisions, section 4). */
-  checkLink: route({
-    method: 'GET',
-    path: '/api/v1/customers/password_link',
-    may: 'public',
-    query: z.strictObject({ token: z.string().min(1).max(200) }),
-    answer: z.object({
-      purpose: z.enum(['create', 'reset']),
-      state: z.enum(['open', 'used', 'expired']),
-      name: z.string(),
-      email: z.string(),
-    }),
-  }),
-  resetPassword: route({
-    method: 'POST',
-    path: '/api/v1/customers/reset_password',
-    may: 'public',
-    body: newPasswordForm,
-    answer: acknowledged,
-    done: 'password.set',
-  }),
+  ...passwordCalls('customers', 'signUp'),
 };
 
 export type Customer = z.infer<typeof customer>;

@@ -74,6 +74,7 @@ export const errorStatus = {
   pdfAlert: 422,
   logoAlert: 422,
   coverAlert: 422,
+  traceAlert: 422,
   publisherAlert: 422,
   categoryAlert: 422,
   authorAlert: 422,

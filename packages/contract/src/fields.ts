@@ -52,6 +52,15 @@ export function optionalText(max: number) {
     .transform((text) => text ?? null);
 }
 
+/** As `optionalText`, but on an edit: what is missing stays as it is, empty or blank becomes null. */
+export function keptText(max: number) {
+  return cleanText()
+    .pipe(z.string().max(max))
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .optional();
+}
+
 /** One e-mail address, trimmed and lower-cased (decisions, section 4). */
 export function emailAddress(alert = 'emailAlert') {
   return z

@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { id, instant } from './fields.ts';
-import { storedImage } from './files.ts';
+import {
+  acknowledged,
+  byId,
+  emailAddress,
+  id,
+  instant,
+  keptText,
+  optionalText,
+  requiredText,
+  responseAlert,
+  written,
+} from './fields.ts';
+import { storedImage, uploadedImage } from './files.ts';
 import { listQuery, page } from './list.ts';
+import { newPassword } from './passwords.ts';
+
+/** Nobody edits or deletes this row (decisions, section 1). */
+export const systemPublisherId = 14;
 
 export const publisher = z.object({
   id,
@@ -11,8 +26,39 @@ export const publisher = z.object({
   companyDescription: z.string().nullable(),
   logoImageId: id.nullable(),
   logo: storedImage.nullable(),
+  /** Null while a publisher that signed up waits for approval: its staff can't sign in yet. */
+  approvedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
+});
+
+const name = requiredText('nameAlert', 120);
+const logoImageId = z
+  .int('logoAlert')
+  .min(1, 'logoAlert')
+  .max(2_147_483_647, 'logoAlert')
+  .nullish();
+
+export const publisherForm = z.object({
+  name,
+  companyName: optionalText(200),
+  companyDescription: optionalText(2_000),
+  logoImageId,
+});
+
+/** What is missing stays as it is: clients that know fewer fields lose nothing. */
+export const publisherEditForm = z.object({
+  name,
+  companyName: keptText(200),
+  companyDescription: keptText(2_000),
+  logoImageId,
+});
+
+/** The publisher portal's sign-up; `username` names the publisher and its first staff member. */
+export const signUpForm = z.object({
+  email: emailAddress(),
+  username: requiredText('signUpNameAlert', 120),
+  password: newPassword('signUp'),
 });
 
 export const publishers = {
@@ -23,6 +69,79 @@ export const publishers = {
     query: listQuery({ search: ['name', 'companyName'] }),
     answer: page(publisher),
   }),
+  /** Any for the platform; the company profile for staff: the own one. */
+  get: route({
+    method: 'GET',
+    path: '/api/v1/publishers/:id',
+    may: 'readPublisher',
+    params: byId,
+    answer: publisher,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/publishers',
+    may: 'managePublishers',
+    body: publisherForm.extend({ responseAlert }),
+    answer: written(publisher),
+    idempotent: true,
+    done: 'publisher.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/publishers/:id',
+    may: 'editPublisher',
+    params: byId,
+    body: publisherEditForm.extend({ responseAlert }),
+    answer: written(publisher),
+    done: 'updated',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/publishers/:id',
+    may: 'managePublishers',
+    params: byId,
+    answer: written(publisher),
+    done: 'deleted',
+  }),
+  uploadLogo: route({
+    method: 'POST',
+    path: '/api/v1/publishers/upload_logo',
+    may: 'editPublisher',
+    upload: { field: 'logo', kind: 'image' },
+    answer: uploadedImage,
+    done: 'uploaded',
+  }),
+  /** Lets the staff of a publisher that signed up in (decisions, section 4). */
+  approve: route({
+    method: 'PUT',
+    path: '/api/v1/publishers/:id/approve',
+    may: 'managePublishers',
+    params: byId,
+    answer: written(publisher),
+    done: 'publisher.approved',
+  }),
+  signUp: route({
+    method: 'POST',
+    path: '/api/v1/publishers/sign_up',
+    may: 'public',
+    body: signUpForm.extend({ responseAlert }),
+    answer: acknowledged,
+    done: 'signUp.mailSent',
+  }),
+  /** By the mailed link's token; asking again changes nothing. */
+  confirmEmail: route({
+    method: 'POST',
+    path: '/api/v1/publishers/confirm_email',
+    may: 'public',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    answer: acknowledged.extend({
+      /** What the staff member waits for now. */
+      state: z.enum(['approval', 'open']),
+    }),
+    done: 'signUp.confirmed',
+  }),
 };
 
 export type Publisher = z.infer<typeof publisher>;
+export type PublisherForm = z.input<typeof publisherForm>;
+export type SignUpForm = z.input<typeof signUpForm>;

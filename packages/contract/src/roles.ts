@@ -26,6 +26,8 @@ export const permissions = {
   manageProducts: [...platform, ...staff],
   inviteStudents: ['Admin', 'StaffAdmin'],
   manageStudents: ['Admin'],
+  traceLeaks: ['Admin'],
+  readAuditLog: ['SuperAdmin', 'Admin'],
   read: ['Student'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -236,7 +236,10 @@ interface AuditTable {
   actorName: string;
   action: string;
   subjectId: number;
+  /** The row as it is now, or as it was when it was removed. */
   subject: JSONColumnType<Record<string, unknown>>;
+  /** The row before an edit. */
+  before: JSONColumnType<Record<string, unknown> | null, string | null | undefined>;
   address: string;
   createdAt: Moment;
 }

@@ -80,6 +80,7 @@ export const errors = {
   titleAlert: "Title can't empty",
   pdfAlert: 'Please upload the PDF file',
   logoAlert: 'Please upload the logo as a PNG or JPG file',
+  traceAlert: 'A trace code has 8 letters and digits',
   coverAlert: 'Please upload the cover as a PNG or JPG file',
   publisherAlert: 'Please choose a publisher',
   categoryAlert: 'Please choose a category',

@@ -72,6 +72,7 @@ export const errors = {
   titleAlert: 'กรุณากรอกชื่อหนังสือ',
   pdfAlert: 'กรุณาอัปโหลดไฟล์ PDF',
   logoAlert: 'กรุณาอัปโหลดโลโก้เป็นไฟล์ PNG หรือ JPG',
+  traceAlert: 'รหัสติดตามมีตัวอักษรและตัวเลข 8 ตัว',
   coverAlert: 'กรุณาอัปโหลดภาพปกเป็นไฟล์ PNG หรือ JPG',
   publisherAlert: 'กรุณาเลือกสำนักพิมพ์',
   categoryAlert: 'กรุณาเลือกหมวดหมู่',

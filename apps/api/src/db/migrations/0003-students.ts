@@ -61,6 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       action text not null,
       subject_id int not null,
       subject jsonb not null,
+      before jsonb,
       address text not null,
       created_at timestamptz not null default clock_timestamp()
     );

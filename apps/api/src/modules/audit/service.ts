@@ -1,14 +1,34 @@
-import type { Trx } from '../../db/connect.ts';
+import type { ListQuery } from '@aqua/contract/list';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import { pageOf } from '../../db/list.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** The row that changed, as it is now or was. */
+/** A row that changed. */
 export type AuditSubject = { id: number } & Record<string, unknown>;
 
-/** Writes the audit log in the transaction of the change that it records (decisions, section 10). */
-export function createAudit() {
+interface AuditQuery extends ListQuery {
+  /** First and last day in Asia/Bangkok as yyyy-MM-dd, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The audit log (decisions, section 10): written beside each change, read, never edited. */
+export function createAudit(db: Db) {
   return {
-    /** @param action such as `category.removed` @param subject the row as it is now, or was. */
-    async record(trx: Trx, actor: Actor, action: string, subject: AuditSubject): Promise<void> {
+    /**
+     * Writes in the transaction of the change that it records.
+     * @param action such as `category.removed`
+     * @param subject the row as it is now, or as it was when it was removed
+     * @param before the row before an edit
+     */
+    async record(
+      trx: Trx,
+      actor: Actor,
+      action: string,
+      subject: AuditSubject,
+      before: AuditSubject | null = null,
+    ): Promise<void> {
       await trx
         .insertInto('auditLog')
         .values({
@@ -17,12 +37,47 @@ export function createAudit() {
           actorName: actor.name,
           action,
           subjectId: subject.id,
-          subject: JSON.stringify(subject),
+          subject: withoutSecrets(subject),
+          before: before === null ? null : withoutSecrets(before),
           address: actor.address,
         })
         .execute();
+    },
+
+    async list(query: AuditQuery) {
+      const rows = db
+        .selectFrom('auditLog')
+        .selectAll()
+        .$if(query.from !== undefined, (all) =>
+          all.where(dayOf, '>=', sql<string>`${query.from}::date`),
+        )
+        .$if(query.to !== undefined, (all) =>
+          all.where(dayOf, '<=', sql<string>`${query.to}::date`),
+        );
+      const page = await pageOf(rows, query, {
+        table: 'auditLog',
+        search: {
+          action: 'auditLog.action',
+          actor: 'auditLog.actorName',
+          address: 'auditLog.address',
+        },
+      });
+      const data = page.data.map(({ actorKind, actorId, actorName, ...entry }) => ({
+        ...entry,
+        actor: { kind: actorKind, id: actorId, name: actorName },
+      }));
+      return { ...page, data };
     },
   };
 }
 
 export type Audit = ReturnType<typeof createAudit>;
+
+const dayOf = sql<string>`(audit_log.created_at at time zone 'Asia/Bangkok')::date`;
+
+/** What proves an identity has no place in a log, hashed or not. */
+function withoutSecrets(row: AuditSubject): string {
+  return JSON.stringify(row, (key, value: unknown) =>
+    /password|token|hash/i.test(key) ? undefined : value,
+  );
+}

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 
@@ -20,13 +21,23 @@ export function createCategoryQueries(db: Db) {
       return trx.insertInto('categories').values(values).returningAll().executeTakeFirstOrThrow();
     },
 
+    /** The row as it is, locked until the transaction ends. */
+    lock(id: number, trx: Db) {
+      return trx
+        .selectFrom('categories')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
     update(id: number, values: CategoryValues, trx: Db = db) {
       return trx
         .updateTable('categories')
-        .set({ ...values, updatedAt: new Date() })
+        .set({ ...values, updatedAt: sql`clock_timestamp()` as never })
         .where('id', '=', id)
         .returningAll()
-        .executeTakeFirst();
+        .executeTakeFirstOrThrow();
     },
 
     async countProducts(id: number, trx: Db = db): Promise<number> {

@@ -6,7 +6,9 @@ export function categoryRoutes(categories: CategoryService): Route[] {
   return [
     serve(contract.list, ({ query }) => categories.list(query)),
     serve(contract.create, ({ body, actor }) => categories.create(actor, body)),
-    serve(contract.update, ({ params, body, actor }) => categories.update(actor, params.id, body)),
+    serve(contract.update, ({ params, body, actor, ifMatch }) =>
+      categories.update(actor, params.id, body, ifMatch),
+    ),
     serve(contract.remove, ({ params, actor }) => categories.remove(actor, params.id)),
   ];
 }

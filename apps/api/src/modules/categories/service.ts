@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
 import { createCategoryQueries, type CategoryValues } from './queries.ts';
 
@@ -17,10 +18,12 @@ export function createCategoryService({ db, audit }: { db: Db; audit: Audit }) {
       });
     },
 
-    update(actor: Actor, id: number, { name, description }: CategoryValues) {
+    update(actor: Actor, id: number, { name, description }: CategoryValues, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
-        const category = (await queries.update(id, { name, description }, trx)) ?? notFound();
-        await audit.record(trx, actor, 'category.updated', category);
+        const before = (await queries.lock(id, trx)) ?? notFound();
+        assertFresh(before, ifMatch);
+        const category = await queries.update(id, { name, description }, trx);
+        await audit.record(trx, actor, 'category.updated', category, before);
         return category;
       });
     },

@@ -101,12 +101,13 @@ export function createCustomerService({ db, audit, products, links, mails, sessi
     /** Information, or the screen permission alone; a deleted student must be restored first. */
     update(actor: Actor, id: number, changes: Information | Permission, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
-        const before = (await queries.lock(trx, id)) ?? notFound();
-        if (before.deletedAt !== null) throw new AppError('student.deleted');
-        assertFresh(before, ifMatch);
+        const locked = (await queries.lock(trx, id)) ?? notFound();
+        if (locked.deletedAt !== null) throw new AppError('student.deleted');
+        assertFresh(locked, ifMatch);
+        const before = await shownById(actor, id, trx);
         await queries.update(trx, id, columnsOf(changes));
         const student = await shownById(actor, id, trx);
-        await audit.record(trx, actor, 'student.updated', student);
+        await audit.record(trx, actor, 'student.updated', student, before);
         return student;
       });
     },

@@ -87,7 +87,7 @@ export function createProductService({ db, audit, queue }: Deps) {
         const changes = isFull ? await valuesOf(trx, actor, form) : { status: form.status };
         await queries.update(trx, before.id, changes);
         const product = await shownById(actor, id, trx);
-        await audit.record(trx, actor, 'product.updated', product);
+        await audit.record(trx, actor, 'product.updated', product, before);
         return product;
       });
     },

@@ -1,0 +1,34 @@
+import { traceCode } from '@aqua/contract/traces';
+import type { Db } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
+
+/** 'Trace a leak': from the code on a page to who had it (decisions, section 7). */
+export function createTraceService({ db }: { db: Db }) {
+  return {
+    async get(typed: string) {
+      const parsed = traceCode.safeParse(typed);
+      if (!parsed.success) throw new AppError('traceAlert', {}, 'code');
+      const row = await db
+        .selectFrom('traces')
+        .innerJoin('customers', 'customers.id', 'traces.customerId')
+        .innerJoin('products', 'products.id', 'traces.productId')
+        .innerJoin('deviceBindings as device', 'device.id', 'traces.deviceBindingId')
+        .select(['traces.code', 'traces.address', 'traces.createdAt', 'traces.customerId', 'traces.productId'])
+        .select(['customers.name as customerName', 'customers.email', 'products.title'])
+        .select(['device.number', 'device.name as deviceName', 'device.platform'])
+        .where('traces.code', '=', parsed.data)
+        .executeTakeFirst();
+      if (row === undefined) notFound();
+      return {
+        code: row.code,
+        customer: { id: row.customerId, name: row.customerName, email: row.email },
+        product: { id: row.productId, title: row.title },
+        device: { number: row.number, name: row.deviceName, platform: row.platform },
+        address: row.address,
+        createdAt: row.createdAt,
+      };
+    },
+  };
+}
+
+export type TraceService = ReturnType<typeof createTraceService>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { byId, emailAddress, id, instant, requiredText, responseAlert, written } from './fields.ts';
+import { listQuery, page } from './list.ts';
+import { newPassword } from './passwords.ts';
+import {
+  changedPassword,
+  currentPassword,
+  isConfirmed,
+  notConfirmed,
+  passwordCalls,
+  passwordConfirmation,
+} from './passwords-forms.ts';
+
+/** Nobody edits or deletes this row (decisions, section 1). */
+export const systemAdminId = 7;
+
+export const admin = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  type: z.enum(['SuperAdmin', 'Admin', 'SubAdmin']),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const name = requiredText('nameAlert', 120);
+
+/** A SuperAdmin makes Admins and SubAdmins (specification, section 5). */
+export const adminForm = z
+  .object({
+    name,
+    email: emailAddress(),
+    password: newPassword('admin'),
+    passwordConfirmation,
+    type: z.enum(['SubAdmin', 'Admin'], 'typeAlert'),
+    responseAlert,
+  })
+  .refine(isConfirmed, notConfirmed);
+
+/** E-mail and type can't be edited: a client may send them again, they stay as they are. */
+export const adminEditForm = z
+  .object({ name, password: changedPassword('admin'), passwordConfirmation, responseAlert })
+  .refine(isConfirmed, notConfirmed);
+
+export const adminProfileForm = z
+  .object({
+    name,
+    currentPassword,
+    password: changedPassword('admin'),
+    passwordConfirmation,
+    responseAlert,
+  })
+  .refine(isConfirmed, notConfirmed);
+
+export const admins = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/admins/',
+    may: 'manageAdmins',
+    query: listQuery({ search: ['name', 'email'] }),
+    answer: page(admin),
+  }),
+  /** Anybody for a SuperAdmin, oneself for the others. */
+  get: route({
+    method: 'GET',
+    path: '/api/v1/admins/:id',
+    may: 'readAdmin',
+    params: byId,
+    answer: admin,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/admins',
+    may: 'manageAdmins',
+    body: adminForm,
+    answer: written(admin),
+    idempotent: true,
+    done: 'admin.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/admins/:id',
+    may: 'manageAdmins',
+    params: byId,
+    body: adminEditForm,
+    answer: written(admin),
+    done: 'updated',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/admins/:id',
+    may: 'manageAdmins',
+    params: byId,
+    answer: written(admin),
+    done: 'deleted',
+  }),
+  /** The own profile only; a new password signs out everywhere else. */
+  updateProfile: route({
+    method: 'PUT',
+    path: '/api/v1/admins/:id/update_profile',
+    may: 'editAdminProfile',
+    params: byId,
+    body: adminProfileForm,
+    answer: written(admin),
+    done: 'profile.updated',
+  }),
+  ...passwordCalls('admins', 'admin'),
+};
+
+export type Admin = z.infer<typeof admin>;
+export type AdminForm = z.input<typeof adminForm>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { id, instant } from './fields.ts';
+import { listQuery, page } from './list.ts';
+
+/** One change by somebody in the back-office (decisions, section 10). Never edited. */
+export const auditEntry = z.object({
+  id,
+  createdAt: instant,
+  actor: z.object({ kind: z.string(), id, name: z.string() }),
+  /** Such as `product.updated`. */
+  action: z.string(),
+  subjectId: id,
+  /** The row as it is now, or as it was when it was removed. */
+  subject: z.record(z.string(), z.unknown()),
+  /** The row before an edit. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  address: z.string(),
+});
+
+export const auditLog = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/audit_log/',
+    may: 'readAuditLog',
+    query: listQuery({ search: ['action', 'actor', 'address'], orders: 2 }).extend({
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    answer: page(auditEntry),
+  }),
+};
+
+export type AuditEntry = z.infer<typeof auditEntry>;

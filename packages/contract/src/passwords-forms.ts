@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { acknowledged, emailAddress } from './fields.ts';
+import { newPassword, passwordFits, passwordRules, type PasswordRule } from './passwords.ts';
+
+/** The form of create-password and reset-password alike. */
+export function newPasswordForm(rule: PasswordRule) {
+  return z
+    .object({
+      token: z.string().min(1).max(200),
+      password: newPassword(rule),
+      password_confirmation: z.string('passConfirmAlert'),
+    })
+    .refine((form) => form.password === form.password_confirmation, {
+      path: ['password_confirmation'],
+      message: 'passConfirmAlert',
+    });
+}
+
+/** A password on an edit: null, empty or missing leaves it as it is (specification, section 5). */
+export function changedPassword(rule: PasswordRule) {
+  const { alert } = passwordRules[rule];
+  return z
+    .string(alert)
+    .refine((password) => password === '' || passwordFits(rule, password), alert)
+    .nullish()
+    .transform((password) => password || null);
+}
+
+/** The present password, asked again before the profile changes. */
+export const currentPassword = z
+  .string('currentPassAlert')
+  .min(1, 'currentPassAlert')
+  .max(200, 'currentPassWrong');
+
+/** Clients may send the confirmation of a password along; then it must be the same. */
+export const passwordConfirmation = z.string('passConfirmAlert').max(200).nullish();
+
+interface Confirmed {
+  password?: string | null | undefined;
+  passwordConfirmation?: string | null | undefined;
+}
+
+/** For `refine`: true unless a confirmation came along that differs. */
+export function isConfirmed({ password, passwordConfirmation: again }: Confirmed): boolean {
+  return again == null || again === (password ?? '');
+}
+
+/** What `refine` says when `isConfirmed` does not hold. */
+export const notConfirmed = { path: ['passwordConfirmation'], message: 'passConfirmAlert' };
+
+/** The calls around a forgotten password, the same for each kind of account (decisions, section 4). */
+export function passwordCalls<const Kind extends 'admins' | 'staffs' | 'customers'>(
+  kind: Kind,
+  rule: PasswordRule,
+) {
+  return {
+    /** Answers the same whether the e-mail has an account or not. */
+    forgotPassword: route({
+      method: 'GET',
+      path: `/api/v1/${kind}/forgot_password`,
+      may: 'public',
+      query: z.strictObject({ email: emailAddress() }),
+      answer: acknowledged,
+      done: 'password.mailSent',
+    }),
+    /** Looks at a link's token without using it up (decisions, section 4). */
+    checkLink: route({
+      method: 'GET',
+      path: `/api/v1/${kind}/password_link`,
+      may: 'public',
+      query: z.strictObject({ token: z.string().min(1).max(200) }),
+      answer: z.object({
+        purpose: z.enum(['create', 'reset']),
+        state: z.enum(['open', 'used', 'expired']),
+        name: z.string(),
+        email: z.string(),
+      }),
+    }),
+    resetPassword: route({
+      method: 'POST',
+      path: `/api/v1/${kind}/reset_password`,
+      may: 'public',
+      body: newPasswordForm(rule),
+      answer: acknowledged,
+      done: 'password.set',
+    }),
+  };
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import {
+  byId,
+  emailAddress,
+  id,
+  instant,
+  named,
+  requiredText,
+  responseAlert,
+  written,
+} from './fields.ts';
+import { listQuery, page } from './list.ts';
+import { newPassword } from './passwords.ts';
+import {
+  changedPassword,
+  currentPassword,
+  isConfirmed,
+  notConfirmed,
+  passwordCalls,
+  passwordConfirmation,
+} from './passwords-forms.ts';
+
+/** Nobody edits or deletes this row (decisions, section 1). */
+export const systemStaffId = 14;
+
+export const staff = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  type: z.enum(['Admin', 'SubAdmin']),
+  publisherId: id,
+  publisher: named,
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const name = requiredText('nameAlert', 120);
+
+/** Publisher and type are chosen here once and for all (specification, section 5). */
+export const staffForm = z
+  .object({
+    name,
+    email: emailAddress(),
+    password: newPassword('staff'),
+    passwordConfirmation,
+    publisherId: z
+      .int('publisherAlert')
+      .min(1, 'publisherAlert')
+      .max(2_147_483_647, 'publisherAlert'),
+    type: z.enum(['SubAdmin', 'Admin'], 'typeAlert'),
+    responseAlert,
+  })
+  .refine(isConfirmed, notConfirmed);
+
+/** The rest can't be edited: a client may send it again, it stays as it is. */
+export const staffEditForm = z
+  .object({ name, password: changedPassword('staff'), passwordConfirmation, responseAlert })
+  .refine(isConfirmed, notConfirmed);
+
+export const staffProfileForm = z
+  .object({
+    name,
+    currentPassword,
+    password: changedPassword('staff'),
+    passwordConfirmation,
+    responseAlert,
+  })
+  .refine(isConfirmed, notConfirmed);
+
+export const staffs = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/staffs/',
+    may: 'manageStaffs',
+    query: listQuery({ search: ['name', 'email', 'publisherId'] }),
+    answer: page(staff),
+  }),
+  /** Anybody for the platform, oneself for staff. */
+  get: route({
+    method: 'GET',
+    path: '/api/v1/staffs/:id',
+    may: 'readStaff',
+    params: byId,
+    answer: staff,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/staffs',
+    may: 'manageStaffs',
+    body: staffForm,
+    answer: written(staff),
+    idempotent: true,
+    done: 'staff.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/staffs/:id',
+    may: 'manageStaffs',
+    params: byId,
+    body: staffEditForm,
+    answer: written(staff),
+    done: 'updated',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/staffs/:id',
+    may: 'manageStaffs',
+    params: byId,
+    answer: written(staff),
+    done: 'deleted',
+  }),
+  /** The own profile only; a new password signs out everywhere else. */
+  updateProfile: route({
+    method: 'PUT',
+    path: '/api/v1/staffs/:id/update_profile',
+    may: 'editStaffProfile',
+    params: byId,
+    body: staffProfileForm,
+    answer: written(staff),
+    done: 'profile.updated',
+  }),
+  ...passwordCalls('staffs', 'staff'),
+};
+
+export type Staff = z.infer<typeof staff>;
+export type StaffForm = z.input<typeof staffForm>;

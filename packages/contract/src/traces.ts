@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { id, instant } from './fields.ts';
+
+/** A trace code as people type it: case, spaces and hyphens don't matter, O is 0, I and L are 1. */
+export const traceCode = z
+  .string()
+  .max(40)
+  .transform((text) =>
+    text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'),
+  )
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'traceAlert'));
+
+/** Who had a page that carries a trace code (decisions, section 7). */
+export const trace = z.object({
+  code: z.string(),
+  customer: z.object({ id, name: z.string(), email: z.string() }),
+  product: z.object({ id, title: z.string() }),
+  device: z.object({ number: z.string(), name: z.string(), platform: z.string() }),
+  address: z.string(),
+  /** When the first page of that hour was shown. */
+  createdAt: instant,
+});
+
+export const traces = {
+  get: route({
+    method: 'GET',
+    path: '/api/v1/traces/:code',
+    may: 'traceLeaks',
+    params: z.object({ code: z.string() }),
+    answer: trace,
+  }),
+};
+
+export type Trace = z.infer<typeof trace>;
