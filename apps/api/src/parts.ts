@@ -31,7 +31,7 @@ export async function createParts(
     db: createDb(pool),
     store: createStore(config),
     staging: createStaging(join(config.DATA_DIR, 'staging')),
-    pdf: createPdfPool(),
+    pdf: createPdfPool({ directory: join(config.DATA_DIR, 'fonts') }),
     queue: createJobQueue({
       databaseUrl,
       onError: (error) => log.warn({ err: error }, 'the job queue reports an error'),

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,11 +26,15 @@ function fontDirectories(): string[] {
 }
 
 /**
- * Writes a fontconfig file that knows the bundled font, into a new temporary directory, and answers
- * that directory. The file's path must stand in FONTCONFIG_FILE before sharp is loaded.
+ * Writes a fontconfig file that knows the bundled font into `home` (a new temporary directory unless
+ * given) and answers that directory. The file's path must stand in FONTCONFIG_FILE before sharp is
+ * loaded.
  */
-export function writeFontConfig(directories: string[] = fontDirectories()): string {
-  const home = mkdtempSync(join(tmpdir(), 'aqua-fonts-'));
+export function writeFontConfig(
+  home: string = mkdtempSync(join(tmpdir(), 'aqua-fonts-')),
+  directories: string[] = fontDirectories(),
+): string {
+  mkdirSync(home, { recursive: true });
   const dirs = [...directories, ...SYSTEM_FONTS.filter((path) => existsSync(path))].map(
     (directory) => `<dir>${escape(directory)}</dir>`,
   );

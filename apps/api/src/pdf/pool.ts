@@ -34,6 +34,8 @@ export interface PdfPoolOptions {
   jobsPerChild?: number;
   /** Milliseconds that each kind of job may take. */
   timeouts?: Partial<Record<JobName, number>>;
+  /** Keeps the font configuration; default: a temporary directory, which `kill -9` leaves behind. */
+  directory?: string;
   /** Where the fonts are; default: the bundled ones. */
   fontDirectories?: string[];
 }
@@ -65,7 +67,7 @@ interface Job {
 export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   const { size = availableParallelism(), queueLimit = 500, jobsPerChild = 400 } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  const fontHome = writeFontConfig(options.fontDirectories);
+  const fontHome = writeFontConfig(options.directory, options.fontDirectories);
   const queue = createQueue<Job>(queueLimit);
   const idle: Worker[] = [];
   const busy = new Set<Worker>();
