@@ -10,6 +10,7 @@ import type { Staging } from './files/staging.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createServer } from './http/create-server.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerPublicFiles } from './http/public-files.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createSignInLimits } from './http/rate-limits.ts';
@@ -156,6 +157,14 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
     authenticate: services.sessions.authenticate,
     idempotency: createIdempotency(db),
   };
+  registerMetrics(app, {
+    token: config.METRICS_TOKEN,
+    gauges: {
+      database_connections: { help: 'Open connections', read: () => parts.pool.totalCount },
+      database_waiting: { help: 'Queries waiting for one', read: () => parts.pool.waitingCount },
+      pdf_children: { help: 'PDF processes', read: () => parts.pdf.processIds().length },
+    },
+  });
   for (const route of routesOf(services)) registerRoute(app, gate, route);
   registerApiDocs(app);
   registerPublicFiles(app, createPublicImages(store));

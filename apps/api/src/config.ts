@@ -30,6 +30,8 @@ const environment = z.object({
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Default: info in production, warn where the log shares a person's terminal. */
+  /** Bearer token of whoever scrapes /metrics. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
