@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
-import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../components/language-switch.tsx';
@@ -32,8 +32,7 @@ export function Shell() {
   const closeMenu = menu.close;
   useEffect(closeMenu, [pathname, closeMenu]);
 
-  // Signed out in another tab.
-  if (session === null) return <Navigate to="/login" />;
+  if (session === null) return null;
   const role = roleOf(session);
 
   return (

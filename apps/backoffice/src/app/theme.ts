@@ -50,6 +50,8 @@ const night: MantineColorsTuple = [
 ];
 
 const controls = { defaultProps: { size: 'sm' } };
+// Who only passes through with the keyboard needs no list over the next field.
+const chooser = { defaultProps: { size: 'sm', openOnFocus: false } };
 const fallback = "'Noto Sans Thai', system-ui, sans-serif";
 
 /** Mantine dressed in the house's tokens. */
@@ -133,8 +135,8 @@ export const theme = createTheme({
     TextInput: controls,
     PasswordInput: controls,
     Textarea: controls,
-    Select: controls,
-    MultiSelect: controls,
+    Select: chooser,
+    MultiSelect: chooser,
     NumberInput: controls,
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: {
@@ -144,7 +146,7 @@ export const theme = createTheme({
           content: { background: 'var(--aqua-surface)' },
           header: { background: 'var(--aqua-surface)', padding: '20px 24px 8px' },
           body: { padding: '8px 24px 24px' },
-          title: { fontWeight: weights.semibold, fontSize: rem(type.h4.size) },
+          title: { fontWeight: weights.semibold, fontSize: rem(type.h4.size), lineHeight: '1.5' },
         },
         radius: radius.card,
         overlayProps: { color: 'var(--aqua-scrim)', backgroundOpacity: 1 },
@@ -152,6 +154,7 @@ export const theme = createTheme({
       },
     },
     Badge: {
+      styles: { root: { minWidth: 'max-content', height: 24 }, label: { overflow: 'visible' } },
       defaultProps: { tt: 'none', fw: weights.medium, radius: radius.sm, variant: 'light' },
     },
   },

@@ -67,7 +67,7 @@ export function UploadField(props: UploadFieldProps) {
           {preview || <IconFileUpload size={28} stroke={1.3} aria-hidden />}
         </div>
         <div className={styles.body}>
-          {filled && !running ? present : <Text size="sm">{hint}</Text>}
+          {!running && (filled ? present : <Text size="sm">{hint}</Text>)}
           <UploadProgress upload={upload} />
           {!running && (
             <Group gap="xs" mt="xs">
@@ -75,6 +75,7 @@ export function UploadField(props: UploadFieldProps) {
                 size="xs"
                 variant="default"
                 disabled={closed}
+                aria-describedby={`${id}-label`}
                 onClick={() => input.current?.click()}
               >
                 {t(($) => (filled ? $.upload.replace : $.upload.choose))}

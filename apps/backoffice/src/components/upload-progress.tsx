@@ -37,7 +37,7 @@ export function UploadProgress({ upload }: { upload: Upload }) {
           aria-label={t(($) => $.upload.progress, { name: state.file.name })}
         />
       </Progress.Root>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group justify="space-between" gap={4}>
         <Text size="xs" c="dimmed" className={styles.figures}>
           {words(state.pace)}
         </Text>

@@ -16,12 +16,15 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-// Another tab signed in or out: this one follows.
-window.addEventListener('storage', (event) => {
-  if (event.key !== key && event.key !== null) return;
-  current = readStored(key, storedSession);
-  announce();
-});
+/** Another tab signed in or out: this one follows, and `followed` looks where it may stand now. */
+export function followOtherTabs(followed: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return;
+    current = readStored(key, storedSession);
+    announce();
+    followed();
+  });
+}
 
 export function currentSession(): Session | null {
   return current;

@@ -1,8 +1,7 @@
-import { ApiError } from '@aqua/client/create-client';
-import type { Session } from '@aqua/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../lib/client.ts';
-import { LoginForm, type Credentials } from './login-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { signInAnyone } from './sign-in-anyone.ts';
 
 /** Login of staff and admins alike: the account says which of the two it is. */
 export function LoginScreen() {
@@ -11,7 +10,7 @@ export function LoginScreen() {
     <LoginForm
       title={t(($) => $.accounts.loginTitle)}
       text={t(($) => $.accounts.loginText)}
-      signIn={signInStaffOrAdmin}
+      signIn={signInAnyone}
     />
   );
 }
@@ -36,14 +35,4 @@ export function PublisherLoginScreen() {
       signIn={(body) => client.sessions.signInPublisher({ body })}
     />
   );
-}
-
-async function signInStaffOrAdmin(body: Credentials): Promise<Session> {
-  try {
-    return await client.sessions.signInStaff({ body });
-  } catch (failure) {
-    const noSuchStaff = failure instanceof ApiError && failure.code === 'session.wrong';
-    if (!noSuchStaff) throw failure;
-    return client.sessions.signInAdmin({ body });
-  }
 }

@@ -61,7 +61,7 @@ export function ProductFormView({ product }: { product: Product | null }) {
       </div>
       <div className={styles.columns}>
         <Stack gap="lg">
-          <ProductIdentity form={form} choosesPublisher={choosesPublisher} />
+          <ProductIdentity product={product} form={form} choosesPublisher={choosesPublisher} />
           <ProductDetails form={form} />
         </Stack>
         <ProductFiles product={product} state={state} />

@@ -1,18 +1,25 @@
 import { Select, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Product } from '@aqua/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from './product-form.module.css';
 import type { ProductValues } from './product-values.ts';
 import { authorOptions, categoryOptions, publisherOptions } from './products-queries.ts';
 
+interface Named {
+  id: number;
+  name: string;
+}
+
 interface ProductIdentityProps {
+  product: Product | null;
   form: UseFormReturnType<ProductValues>;
   choosesPublisher: boolean;
 }
 
 /** Whose book it is and what it is called. */
-export function ProductIdentity({ form, choosesPublisher }: ProductIdentityProps) {
+export function ProductIdentity({ product, form, choosesPublisher }: ProductIdentityProps) {
   const { t } = useTranslation();
   const publishers = useQuery({ ...publisherOptions(), enabled: choosesPublisher });
   const authors = useQuery(authorOptions());
@@ -27,7 +34,7 @@ export function ProductIdentity({ form, choosesPublisher }: ProductIdentityProps
         <Select
           className={styles.wide}
           required
-          {...selector(publishers)}
+          {...selector(publishers.data, product?.publisher)}
           label={t(($) => $.productForm.publisher)}
           {...form.getInputProps('publisherId')}
         />
@@ -45,13 +52,13 @@ export function ProductIdentity({ form, choosesPublisher }: ProductIdentityProps
       />
       <Select
         required
-        {...selector(authors)}
+        {...selector(authors.data, product?.author)}
         label={t(($) => $.productForm.author)}
         {...form.getInputProps('authorId')}
       />
       <Select
         required
-        {...selector(categories)}
+        {...selector(categories.data, product?.productCategory)}
         label={t(($) => $.productForm.category)}
         {...form.getInputProps('productCategoryId')}
       />
@@ -59,13 +66,15 @@ export function ProductIdentity({ form, choosesPublisher }: ProductIdentityProps
     </section>
   );
 
-  function selector({ data }: { data?: { data: { id: number; name: string }[] } | undefined }) {
+  /** Until all rows are here, the one that the product has stands for them. */
+  function selector(answer: { data: Named[] } | undefined, present: Named | undefined) {
+    const rows = answer?.data ?? (present === undefined ? [] : [present]);
     return {
       searchable: true,
       // Only so many are drawn at once; typing finds the others.
       limit: 100,
       nothingFoundMessage: t(($) => $.productForm.nothingFound),
-      data: (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      data: rows.map(({ id, name }) => ({ value: String(id), label: name })),
     };
   }
 }

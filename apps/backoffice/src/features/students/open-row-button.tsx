@@ -1,4 +1,4 @@
-import { Badge, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './open-row-button.module.css';
@@ -22,10 +22,8 @@ export function OpenRowButton({ name, count, opened, onClick }: OpenRowButtonPro
       onClick={onClick}
     >
       <IconChevronRight size={16} className={styles.chevron} aria-hidden />
-      <span>{name}</span>
-      <Badge color="gray" size="sm" circle={count < 10}>
-        {count}
-      </Badge>
+      <span className={styles.name}>{name}</span>
+      <small className={styles.count}>{count}</small>
     </UnstyledButton>
   );
 }
