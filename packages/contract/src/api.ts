@@ -1,3 +1,4 @@
+import { admins } from './admins.ts';
 import { auditLog } from './audit-log.ts';
 import { authors } from './authors.ts';
 import { categories } from './categories.ts';
@@ -6,12 +7,15 @@ import { products } from './products.ts';
 import { publishers } from './publishers.ts';
 import { reader } from './reader.ts';
 import { sessions } from './sessions.ts';
+import { staffs } from './staffs.ts';
 import { traces } from './traces.ts';
 
 /** Every call of the API, by resource. The client, the server's table and the tests walk it. */
 export const api = {
   sessions,
+  admins,
   publishers,
+  staffs,
   categories,
   authors,
   products,

@@ -20,7 +20,16 @@ const staff = ['StaffAdmin', 'StaffSubAdmin'] as const;
 export const permissions = {
   public: [],
   signedIn: roles,
+  manageAdmins: ['SuperAdmin'],
+  /** Others than SuperAdmins reach themselves only, as staff do below. */
+  readAdmin: ['SuperAdmin', ...platform],
+  editAdminProfile: ['SuperAdmin', ...platform],
   managePublishers: platform,
+  readPublisher: [...platform, ...staff],
+  editPublisher: [...platform, 'StaffAdmin'],
+  manageStaffs: platform,
+  readStaff: [...platform, ...staff],
+  editStaffProfile: staff,
   readCatalogue: [...platform, ...staff],
   manageCatalogue: platform,
   manageProducts: [...platform, ...staff],

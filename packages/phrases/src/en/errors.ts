@@ -15,6 +15,11 @@ export const errors = {
 
   'role.forbidden': 'Your account may not do this. Please ask an administrator',
   'row.protected': "This entry belongs to the platform and can't be edited or deleted",
+  'account.unconfirmed':
+    'Please confirm your email first: open the link in the mail that we sent you',
+  'publisher.unapproved':
+    'Your publisher is waiting for approval. We will send you a mail as soon as you can log in',
+  'signUp.off': 'Publishers can not sign up here. Please ask an administrator for an account',
   'device.required': 'Please sign in to the reader on this device first, then open the book again',
   'device.noMovesLeft':
     'You have changed your device as often as this month allows. You can change it again from {{date}}',
@@ -30,7 +35,15 @@ export const errors = {
     'Products still name this author: {{count}}. Please give them another author first',
   'publisher.inUse':
     'Products still belong to this publisher: {{count}}. Please move or delete them first',
+  'publisher.hasStaff':
+    'Staff still belong to this publisher: {{count}}. Please delete them first',
+  'publisher.unconfirmed':
+    'Nobody of this publisher has confirmed the email yet. Please approve it after that',
   'category.taken': 'There is already a category with this name. Please choose another name',
+  'admin.emailTaken': 'Another admin already uses this email',
+  'admin.lastSuperAdmin': "The last SuperAdmin can't be deleted",
+  'account.own': "You can't delete your own account",
+  'staff.emailTaken': 'Another staff member already uses this email',
   'student.deleted': 'This student has been deleted. Please restore the student first',
   'student.notRestorable': "Can't restore",
   'student.emailTaken': 'Another student already uses this email',
@@ -77,6 +90,10 @@ export const errors = {
   signUpPassAlert:
     'Password minimum 8 characters and must contain one uppercase letter, one lowercase letter and one number',
   passConfirmAlert: "Password confirmation didn't match",
+  currentPassAlert: "Current Password can't empty",
+  currentPassWrong: 'The current password is wrong',
+  signUpNameAlert: 'Name invalid',
+  typeAlert: 'Please choose Admin or SubAdmin',
   titleAlert: "Title can't empty",
   pdfAlert: 'Please upload the PDF file',
   logoAlert: 'Please upload the logo as a PNG or JPG file',

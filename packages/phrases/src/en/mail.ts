@@ -37,4 +37,20 @@ export const mail = {
     valid: 'This link works once and is valid for 1 hour.',
     ignore: "You didn't ask for this? Then delete this mail. Your password stays as it is.",
   },
+  confirmEmail: {
+    subject: 'Confirm your email for Aqua',
+    preview: 'One click, and your publisher account goes on',
+    heading: 'Confirm your email',
+    why: 'Somebody, hopefully you, signed {{publisher}} up for Aqua with this email.',
+    button: 'Confirm my email',
+    valid: 'This link is valid for {{days}} days.',
+    ignore: "You didn't sign up? Then delete this mail. Without the link nobody can log in.",
+  },
+  publisherApproved: {
+    subject: 'Your publisher is approved on Aqua',
+    preview: 'You can log in now',
+    heading: 'Welcome to Aqua',
+    why: '{{publisher}} has been approved. Log in with your email and the password that you chose.',
+    button: 'Log in',
+  },
 } as const;
