@@ -29,9 +29,9 @@ const environment = z.object({
   BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Default: info in production, warn where the log shares a person's terminal. */
   /** Bearer token of whoever scrapes /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Default: info in production, warn where the log shares a person's terminal. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
