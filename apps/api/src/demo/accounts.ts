@@ -1,6 +1,7 @@
 import type { DemoAccount } from '../announce.ts';
 import type { Trx } from '../db/connect.ts';
 import { hashPassword } from '../passwords.ts';
+import { demoStudents } from './catalogue.ts';
 
 /** One account per role; the password satisfies every rule, staff's included. */
 const password = 'Aqua@demo1';
@@ -16,10 +17,13 @@ const staff = [
   { name: 'Kanya Rattana', email: 'substaff@aqua.example', type: 'SubAdmin' },
 ] as const;
 
+const [student] = demoStudents;
+
 /** What the terminal shows at every start in development. */
 export const demoAccounts: DemoAccount[] = [
   ...platform.map(({ email, type }) => ({ role: type, email, password, signIn: '/admins/login' })),
   ...staff.map(({ email, type }) => ({ role: `Staff ${type}`, email, password, signIn: '/login' })),
+  { role: 'Student', email: student.email, password, signIn: '/app' },
 ];
 
 /** The people of the platform and of one publisher. */
@@ -32,5 +36,14 @@ export async function insertAccounts(trx: Trx, publisherId: number): Promise<voi
   await trx
     .insertInto('staffs')
     .values(staff.map((account) => ({ ...account, publisherId, passwordHash })))
+    .execute();
+}
+
+/** One student has answered the invitation already, so that the reader opens at once. */
+export async function giveStudentPassword(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ passwordHash: await hashPassword(password) })
+    .where('email', '=', student.email)
     .execute();
 }
