@@ -28,11 +28,13 @@ import { createPageImages } from './modules/books/page-images.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { createCategoryService } from './modules/categories/service.ts';
 import { createCustomerMails } from './modules/customers/mails.ts';
-import { createCustomerPasswords } from './modules/customers/password.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { createCustomerService } from './modules/customers/service.ts';
 import { createDeviceService } from './modules/devices/service.ts';
 import { createPasswordLinks } from './modules/password-links/service.ts';
+import { createPasswordMails } from './modules/passwords/mails.ts';
+import { passwordRoutes } from './modules/passwords/routes.ts';
+import { createPasswordService } from './modules/passwords/service.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { createProductService } from './modules/products/service.ts';
 import { publisherRoutes } from './modules/publishers/routes.ts';
@@ -78,17 +80,27 @@ export function createServices({
   log,
 }: Parts) {
   const audit = createAudit(db);
-  const mails = createCustomerMails({ outbox: createOutbox({ queue, sealer }), publicUrl });
+  const outbox = createOutbox({ queue, sealer });
+  const mails = createCustomerMails({ outbox, publicUrl });
   const links = createPasswordLinks({ db });
   const pageImages = createPageImages({ store, pdf });
-  const sessions = createSessionService({
-    db,
-    devices: createDeviceService(),
-    limits: createSignInLimits(pool),
-  });
+  const limits = createSignInLimits(pool);
+  const sessions = createSessionService({ db, devices: createDeviceService(), limits });
   const products = createProductService({ db, audit, queue });
+  const customers = createCustomerService({ db, audit, products, links, mails, sessions });
+  const passwords = createPasswordService({
+    db,
+    audit,
+    queue,
+    links,
+    sessions,
+    limits,
+    mails: createPasswordMails({ outbox, publicUrl }),
+    inviteAgain: customers.inviteAgain,
+  });
   return {
     sessions,
+    passwords,
     audit,
     traces: createTraceService({ db }),
     publishers: createPublisherService({ db }),
@@ -104,8 +116,7 @@ export function createServices({
       maxPdfMegabytes: config.MAX_PDF_MB,
       maxImageMegabytes: config.MAX_IMAGE_MB,
     }),
-    customers: createCustomerService({ db, audit, products, links, mails, sessions }),
-    customerPasswords: createCustomerPasswords({ db, queue, links, sessions, mails }),
+    customers,
     reader: createReaderService({
       db,
       pdf,
@@ -125,12 +136,13 @@ export function routesOf(services: Services): Route[] {
     ...sessionRoutes(services.sessions),
     ...auditRoutes(services.audit),
     ...traceRoutes(services.traces),
+    ...passwordRoutes(services.passwords),
     ...publisherRoutes(services.publishers),
     ...categoryRoutes(services.categories),
     ...authorRoutes(services.authors),
     ...productRoutes(services.products),
     ...uploadRoutes(services.uploads),
-    ...customerRoutes(services.customers, services.customerPasswords),
+    ...customerRoutes(services.customers),
     ...readerRoutes(services.reader),
   ];
 }

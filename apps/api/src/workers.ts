@@ -11,9 +11,7 @@ export async function startWorkers(parts: Parts, services: Services): Promise<{ 
   });
   await queue.start();
   await startMailDelivery({ db, queue, sealer, transport, host: new URL(publicUrl).hostname });
-  await queue.work('password.forgotten', {}, ({ data }) =>
-    services.customerPasswords.sendLink(data),
-  );
+  await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
   await queue.work(
     'book.ingest',
     { onDead: ({ fileId }) => services.ingest.giveUp(fileId) },

@@ -1,9 +1,11 @@
+import type { AccountKind } from '../db/schema.ts';
+
 /** Every job by name, with what it carries; rows are read when the job runs. */
 export interface Jobs {
   'mail.send': { mailId: number };
   'book.ingest': { fileId: number };
   /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4). */
-  'password.forgotten': { email: string };
+  'password.forgotten': { kind: AccountKind; email: string };
 }
 
 export type JobName = keyof Jobs;

@@ -24,7 +24,7 @@ export function createAudit(db: Db) {
      */
     async record(
       trx: Trx,
-      actor: Actor,
+      actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,
       action: string,
       subject: AuditSubject,
       before: AuditSubject | null = null,

@@ -1,21 +1,7 @@
 import { createSealer } from '../../mail/seal.ts';
+import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
-
-/** What was mailed to `recipient`, oldest first. */
-async function mailsTo({ parts: { db, sealer } }: TestServer, recipient: string) {
-  const rows = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ kind, sealed }) => ({ kind, ...sealer.open(sealed ?? Buffer.alloc(0)) }));
-}
-
-function tokenIn(text: string): string {
-  return /[?&]t=([\w-]+)/.exec(text)?.[1] ?? '';
-}
+import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 test('an invited student gets one mail, sets a password once and signs in', async ({
   api,
@@ -49,7 +35,7 @@ test('an invited student gets one mail, sets a password once and signs in', asyn
     expect(part).toContain('สมหญิง ใจดี');
     expect(part).toContain(book.title);
   }
-  const token = tokenIn(mail?.text ?? '');
+  const token = tokenIn(mail?.text);
   expect(await api.visitor.customers.checkLink({ query: { token } })).toMatchObject({
     purpose: 'create',
     state: 'open',
@@ -175,7 +161,7 @@ test('a forgotten password is mailed to who has one, and everybody gets the same
   const mail = (await mailsTo(server, email)).at(-1);
   const password = 'Another-Harbour1';
   await api.visitor.customers.resetPassword({
-    body: { token: tokenIn(mail?.text ?? ''), password, password_confirmation: password },
+    body: { token: tokenIn(mail?.text), password, password_confirmation: password },
   });
   await expectRefusal(api.withToken(token).reader.library(), 401, 'session.ended');
   await api.visitor.sessions.signInCustomer({ body: { email, password } });

@@ -2,7 +2,6 @@ import type { Trx } from '../../db/connect.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { invitation } from '../../mail/templates/invitation.ts';
 import { newBooks } from '../../mail/templates/new-books.ts';
-import { resetPassword } from '../../mail/templates/reset-password.ts';
 
 interface Recipient {
   customerId: number;
@@ -59,15 +58,6 @@ export function createCustomerMails({ outbox, publicUrl }: { outbox: Outbox; pub
         bookTitles,
         link: `${publicUrl}/app`,
       });
-      await outbox.post(trx, { ...letter, ...addressed(recipient) });
-    },
-
-    async resetPassword(trx: Trx, recipient: Recipient, token: string): Promise<void> {
-      const { name, email } = recipient;
-      const letter = resetPassword(
-        { name, email, link: `${publicUrl}/reset-password?t=${token}` },
-        'both',
-      );
       await outbox.post(trx, { ...letter, ...addressed(recipient) });
     },
   };

@@ -57,6 +57,15 @@ function shown(db: Db) {
     .select([invitationState.as('invitationState'), 'mail.sentAt']);
 }
 
+/** A student with who invited. */
+function invited(trx: Db) {
+  return trx
+    .selectFrom('customers')
+    .leftJoin('publishers', 'publishers.id', 'customers.invitedByPublisherId')
+    .select(['customers.id', 'customers.name', 'email', 'passwordHash', 'deletedAt'])
+    .select(['invitedByName', 'publishers.name as publisherName']);
+}
+
 export type CustomerChanges = Pick<
   Updateable<Database['customers']>,
   'name' | 'email' | 'haveScreenPermission' | 'deletedAt'
@@ -142,14 +151,12 @@ export function createCustomerQueries(db: Db) {
     },
 
     lockByEmail(trx: Trx, email: string) {
-      return trx
-        .selectFrom('customers')
-        .leftJoin('publishers', 'publishers.id', 'customers.invitedByPublisherId')
-        .select(['customers.id', 'customers.name', 'email', 'passwordHash', 'deletedAt'])
-        .select(['invitedByName', 'publishers.name as publisherName'])
-        .where('email', '=', email)
-        .forUpdate('customers')
-        .executeTakeFirst();
+      return invited(trx).where('email', '=', email).forUpdate('customers').executeTakeFirst();
+    },
+
+    /** The student with who invited, for a fresh invitation. */
+    invitee(trx: Trx, id: number) {
+      return invited(trx).where('customers.id', '=', id).executeTakeFirst();
     },
 
     /** The row as it is, locked, with whether it can still be restored by the database's clock. */
@@ -188,26 +195,6 @@ export function createCustomerQueries(db: Db) {
         .returning('productOwnerships.productId')
         .executeTakeFirst();
       return reset !== undefined;
-    },
-
-    async setPassword(trx: Trx, id: number, passwordHash: string): Promise<boolean> {
-      const done = await trx
-        .updateTable('customers')
-        .set({ passwordHash, updatedAt: sql`clock_timestamp()` as never })
-        .where('id', '=', id)
-        .where('deletedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return done !== undefined;
-    },
-
-    account(id: number) {
-      return db
-        .selectFrom('customers')
-        .select(['id', 'name', 'email'])
-        .where('id', '=', id)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst();
     },
 
     /** Adds the books and answers the ids of those that were not owned before. */

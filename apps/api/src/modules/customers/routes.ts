@@ -1,9 +1,8 @@
 import { customers as contract } from '@aqua/contract/customers';
 import { serve, type Route } from '../../http/route.ts';
-import type { CustomerPasswords } from './password.ts';
 import type { CustomerService } from './service.ts';
 
-export function customerRoutes(customers: CustomerService, passwords: CustomerPasswords): Route[] {
+export function customerRoutes(customers: CustomerService): Route[] {
   return [
     serve(contract.list, ({ query, actor }) => customers.list(actor, query)),
     serve(contract.get, ({ params, actor }) => customers.get(actor, params.id)),
@@ -19,14 +18,5 @@ export function customerRoutes(customers: CustomerService, passwords: CustomerPa
     serve(contract.revokeOwnership, ({ params, actor }) =>
       customers.revokeOwnership(actor, params.customerId, params.productId),
     ),
-    serve(contract.forgotPassword, async ({ query }) => {
-      await passwords.ask(query.email);
-      return {};
-    }),
-    serve(contract.checkLink, ({ query }) => passwords.look(query.token)),
-    serve(contract.resetPassword, async ({ body }) => {
-      await passwords.set(body.token, body.password);
-      return {};
-    }),
   ];
 }

@@ -140,6 +140,17 @@ export function createCustomerService({ db, audit, products, links, mails, sessi
       });
     },
 
+    /** A fresh link for a student who never chose a password (decisions, section 5). */
+    async inviteAgain(trx: Trx, customerId: number): Promise<void> {
+      const student = (await queries.invitee(trx, customerId)) ?? notFound();
+      const link = { accountKind: 'customer', accountId: customerId, purpose: 'create' } as const;
+      const token = await links.issue(trx, link);
+      const { name, email, invitedByName: inviterName, publisherName } = student;
+      const titles = await queries.titlesOf(trx, customerId);
+      const inviter = { inviterName, publisherName };
+      await mails.invite(trx, { customerId, name, email }, inviter, token, titles);
+    },
+
     resetCountScreenshot(actor: Actor, customerId: number, productId: number) {
       return db.transaction().execute(async (trx) => {
         const reset = await queries.resetCountScreenshot(

@@ -1,0 +1,177 @@
+import { hashPassword } from '../../passwords.ts';
+import { mailsTo, tokenIn } from '../../testing/mails.ts';
+import { testPassword } from '../../testing/make.ts';
+import {
+  expect,
+  expectRefusal,
+  test,
+  type TestApi,
+  type TestServer,
+} from '../../testing/test-api.ts';
+import type { Maker } from '../../testing/make.ts';
+
+const kinds = [
+  {
+    kind: 'admins' as const,
+    make: (make: Maker) => make.admin('Admin'),
+    signIn: (api: TestApi) => api.visitor.sessions.signInAdmin,
+    weak: 'alllowercase1',
+    code: 'passAlert',
+    sentence:
+      'Password must have 8 to 32 characters with a lowercase letter, an uppercase letter and a digit or special character',
+  },
+  {
+    kind: 'staffs' as const,
+    make: (make: Maker) => make.staff('SubAdmin'),
+    signIn: (api: TestApi) => api.visitor.sessions.signInStaff,
+    weak: 'NoSpecial2026',
+    code: 'staffPassAlert',
+    sentence:
+      'Password must have 5 to 40 characters with a lowercase letter, an uppercase letter, a digit and one of @$!%*?& and nothing else',
+  },
+];
+
+/** The token of the reset mail that the job posted. */
+async function resetToken(server: TestServer, email: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(count);
+  return tokenIn((await mailsTo(server, email)).at(-1)?.text);
+}
+
+for (const { kind, make: makeOne, signIn, weak, code, sentence } of kinds) {
+  test(`${kind}: a forgotten password is reset once by the mailed link, and every session ends`, async ({
+    api,
+    make,
+    server,
+  }) => {
+    const { id, name, email } = await makeOne(make);
+    const { token: before } = await signIn(api)({ body: { email, password: testPassword } });
+    const calls = api.visitor[kind];
+    const known = await calls.forgotPassword({ query: { email: ` ${email.toUpperCase()}` } });
+    const unknown = await calls.forgotPassword({ query: { email: 'ghost@test.example' } });
+    expect(unknown).toEqual(known);
+
+    const token = await resetToken(server, email);
+    const [mail] = await mailsTo(server, email);
+    expect(mail?.text).toContain(`/reset-password?t=${token}&kind=${kind}`);
+    expect(await calls.checkLink({ query: { token } })).toEqual({
+      purpose: 'reset',
+      state: 'open',
+      name,
+      email,
+    });
+
+    const set = (password: string, password_confirmation = password) =>
+      calls.resetPassword({ body: { token, password, password_confirmation } });
+    const refused = await expectRefusal(set(weak), 422, code);
+    expect(refused.message).toBe(sentence);
+    await expectRefusal(set(testPassword, 'other'), 422, 'passConfirmAlert');
+    const password = 'Another$Harbour1';
+    expect((await set(password)).message).toBe('Password saved. You can log in with it now');
+    await expectRefusal(set(password), 422, 'link.used');
+
+    await expectRefusal(api.withToken(before).sessions.current(), 401, 'session.ended');
+    await expectRefusal(
+      signIn(api)({ body: { email, password: testPassword } }),
+      401,
+      'session.wrong',
+    );
+    await signIn(api)({ body: { email, password } });
+    const logged = await server.parts.db
+      .selectFrom('auditLog')
+      .select(['actorId', 'subjectId', 'subject'])
+      .where('action', '=', 'password.reset')
+      .where('actorKind', '=', kind === 'admins' ? 'admin' : 'staff')
+      .execute();
+    expect(logged).toEqual([{ actorId: id, subjectId: id, subject: { id, name, email } }]);
+  });
+
+  test(`${kind}: a newer link takes the place of an older one, and only its own kind takes it`, async ({
+    api,
+    make,
+    server,
+  }) => {
+    const { email } = await makeOne(make);
+    const calls = api.visitor[kind];
+    await calls.forgotPassword({ query: { email } });
+    const first = await resetToken(server, email);
+    await calls.forgotPassword({ query: { email } });
+    const second = await resetToken(server, email, 2);
+    const body = { password: testPassword, password_confirmation: testPassword };
+    await expectRefusal(calls.resetPassword({ body: { ...body, token: first } }), 422, 'link.used');
+    const others = api.visitor[kind === 'admins' ? 'staffs' : 'admins'];
+    await expectRefusal(
+      others.resetPassword({ body: { ...body, token: second } }),
+      422,
+      'link.used',
+    );
+    await expectRefusal(others.checkLink({ query: { token: second } }), 422, 'link.expired');
+    await calls.resetPassword({ body: { ...body, token: second } });
+  });
+}
+
+test('fifty uses of one link at once: one success', async ({ api, make, server }) => {
+  const { email } = await make.admin('SubAdmin');
+  await api.visitor.admins.forgotPassword({ query: { email } });
+  const token = await resetToken(server, email);
+  const body = { token, password: testPassword, password_confirmation: testPassword };
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, () => api.visitor.admins.resetPassword({ body })),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a link is worthless after its hour and after its account is gone', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const [late, gone] = [await make.staff('Admin'), await make.staff('Admin')];
+  const body = { password: testPassword, password_confirmation: testPassword };
+  for (const { email } of [late, gone])
+    await api.visitor.staffs.forgotPassword({ query: { email } });
+  const lateToken = await resetToken(server, late.email);
+  const goneToken = await resetToken(server, gone.email);
+  await db
+    .updateTable('passwordLinks')
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where('accountId', '=', late.id)
+    .execute();
+  await db.deleteFrom('staffs').where('id', '=', gone.id).execute();
+  for (const token of [lateToken, goneToken])
+    await expectRefusal(
+      api.visitor.staffs.resetPassword({ body: { ...body, token } }),
+      422,
+      'link.expired',
+    );
+  expect(await api.visitor.staffs.checkLink({ query: { token: lateToken } })).toMatchObject({
+    state: 'expired',
+  });
+});
+
+test("the platform's own accounts get no link, and a wrong address is refused", async ({
+  api,
+  server,
+}) => {
+  await api.visitor.admins.forgotPassword({ query: { email: 'system@aqua.invalid' } });
+  // The queue works one after the other: once this one has its mail, the one before is done.
+  const after = await server.parts.db
+    .insertInto('admins')
+    .values({
+      name: 'After',
+      email: 'after@test.example',
+      type: 'Admin',
+      passwordHash: await hashPassword(testPassword),
+    })
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  await api.visitor.admins.forgotPassword({ query: after });
+  await resetToken(server, after.email);
+  expect(await mailsTo(server, 'system@aqua.invalid')).toEqual([]);
+  const wrong = await expectRefusal(
+    api.visitor.admins.forgotPassword({ query: { email: 'nobody' } }),
+    422,
+    'emailAlert',
+  );
+  expect(wrong.message).toBe('Email invalid');
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { AccountKind } from '../../db/schema.ts';
+
+const tables = { admin: 'admins', staff: 'staffs', customer: 'customers' } as const;
+
+/** Passwords of the three kinds of account; a deleted student is none. */
+export function createPasswordQueries(db: Db) {
+  function accounts(kind: AccountKind, trx: Db) {
+    return trx
+      .selectFrom(tables[kind])
+      .select(['id', 'name', 'email', 'passwordHash'])
+      .$if(kind === 'customer', (rows) => rows.where('deletedAt', 'is', null));
+  }
+
+  return {
+    lockByEmail(trx: Trx, kind: AccountKind, email: string) {
+      return accounts(kind, trx).where('email', '=', email).forUpdate().executeTakeFirst();
+    },
+
+    byId(kind: AccountKind, id: number) {
+      return accounts(kind, db).where('id', '=', id).executeTakeFirst();
+    },
+
+    /** The account, unless it is gone. A link came by mail, so it confirms the e-mail as well. */
+    setPassword(trx: Trx, kind: AccountKind, id: number, passwordHash: string) {
+      return trx
+        .updateTable(tables[kind])
+        .set({ passwordHash, updatedAt: sql`clock_timestamp()` as never })
+        .$if(kind === 'staff', (rows) =>
+          rows.set({ emailConfirmedAt: sql`coalesce(email_confirmed_at, now())` as never }),
+        )
+        .$if(kind === 'customer', (rows) => rows.where('deletedAt', 'is', null))
+        .where('id', '=', id)
+        .returning(['id', 'name', 'email'])
+        .executeTakeFirst();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Db, Trx } from '../../db/connect.ts';
+import type { AccountKind } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { SignInLimits } from '../../http/rate-limits.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { hashPassword, verifyPassword } from '../../passwords.ts';
+import type { Audit } from '../audit/service.ts';
+import type { PasswordLinks } from '../password-links/service.ts';
+import type { SessionService } from '../sessions/service.ts';
+import type { PasswordMails } from './mails.ts';
+import { createPasswordQueries } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  queue: JobQueue;
+  links: PasswordLinks;
+  sessions: SessionService;
+  limits: SignInLimits;
+  mails: PasswordMails;
+  /** Students without a password get a fresh invitation instead of a reset link. */
+  inviteAgain: (trx: Trx, customerId: number) => Promise<void>;
+}
+
+/** How people of every kind get, set and prove their passwords (decisions, section 4). */
+export function createPasswordService(deps: Deps) {
+  const { db, audit, queue, links, sessions, limits, mails } = deps;
+  const queries = createPasswordQueries(db);
+  return {
+    /** Every e-mail is queued alike and looked up later, so that answer and time tell nothing. */
+    async ask(kind: AccountKind, email: string): Promise<void> {
+      await queue.send('password.forgotten', { kind, email });
+    },
+
+    /** The job: a reset link for whoever has a password. The system's own accounts have none. */
+    sendLink({ kind, email }: { kind: AccountKind; email: string }): Promise<void> {
+      return db.transaction().execute(async (trx) => {
+        const account = await queries.lockByEmail(trx, kind, email);
+        if (account === undefined) return;
+        const { id: accountId, name, passwordHash } = account;
+        if (passwordHash === null) {
+          if (kind === 'customer') await deps.inviteAgain(trx, accountId);
+          return;
+        }
+        const token = await links.issue(trx, { accountKind: kind, accountId, purpose: 'reset' });
+        await mails.reset(trx, { kind, accountId, name, email }, token);
+      });
+    },
+
+    async look(kind: AccountKind, token: string) {
+      const link = await links.look(kind, token);
+      const account = link === undefined ? undefined : await queries.byId(kind, link.accountId);
+      if (link === undefined || account === undefined)
+        throw new AppError('link.expired', {}, 'token');
+      return { purpose: link.purpose, state: link.state, name: account.name, email: account.email };
+    },
+
+    /** Sets the password, uses the link up and ends every session, all or nothing. */
+    async set(
+      kind: AccountKind,
+      { token, password }: { token: string; password: string },
+      address: string,
+    ): Promise<void> {
+      const hash = await hashPassword(password);
+      await db.transaction().execute(async (trx) => {
+        const { accountId: id, purpose } = await links.use(trx, kind, token);
+        const account = await queries.setPassword(trx, kind, id, hash);
+        if (account === undefined) throw new AppError('link.expired', {}, 'token');
+        await sessions.endAllOf(trx, kind, id);
+        const actor = { kind, id, name: account.name, address };
+        await audit.record(trx, actor, `password.${purpose}`, account);
+      });
+    },
+
+    /** Before the own profile changes: guesses count as failed sign-ins do. */
+    async confirm({ kind, id, email, address }: Actor, currentPassword: string): Promise<void> {
+      await limits.take(kind, email, address);
+      const account = await queries.byId(kind, id);
+      if (!(await verifyPassword(currentPassword, account?.passwordHash ?? null)))
+        throw new AppError('currentPassWrong', {}, 'currentPassword');
+      await limits.giveBack(kind, email, address);
+    },
+  };
+}
+
+export type PasswordService = ReturnType<typeof createPasswordService>;

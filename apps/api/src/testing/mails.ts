@@ -1,0 +1,17 @@
+import type { TestServer } from './test-api.ts';
+
+/** What was mailed to `recipient`, oldest first. */
+export async function mailsTo({ parts: { db, sealer } }: TestServer, recipient: string) {
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, sealed }) => ({ kind, ...sealer.open(sealed ?? Buffer.alloc(0)) }));
+}
+
+/** The token of the link in a mail's text. */
+export function tokenIn(text: string | undefined): string {
+  return /[?&]t=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+}
