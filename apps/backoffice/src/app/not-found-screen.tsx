@@ -3,6 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../components/public-page.tsx';
 
+/** Needs no second request, which might fail as the first did. */
+const placeholder =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="%230b7a82"/></svg>';
+
 /** The logo falls back to a second picture when it can't be loaded (specification, section 2). */
 export function NotFoundScreen() {
   const { t } = useTranslation();
@@ -10,11 +14,11 @@ export function NotFoundScreen() {
     <PublicPage title={t(($) => $.notFound.title)}>
       <Stack align="center" ta="center" gap="md">
         <Image
-          src="/logo-404.svg"
-          fallbackSrc="/favicon.svg"
+          src="/logo.svg"
+          fallbackSrc={placeholder}
           alt={t(($) => $.notFound.logo)}
-          w={160}
-          h={160}
+          w={112}
+          h={112}
         />
         <Title order={1} size="h2">
           {t(($) => $.notFound.title)}

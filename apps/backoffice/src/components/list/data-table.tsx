@@ -15,7 +15,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number;
-  /** What opens below a row; null while it is closed. */
+  /** What opens below a row; nothing while it is closed. */
   detail?: (row: Row) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, detail }: DataTabl
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => {
-          const opened = detail?.(row) ?? null;
+          const opened = detail?.(row) || null;
           return (
             <Fragment key={keyOf(row)}>
               <tr role="row" data-open={opened !== null || undefined}>

@@ -50,7 +50,7 @@ function SuccessScreen({ title }: { title: string }) {
           ))}
         </ol>
         <div className={styles.next}>
-          <Button component="a" href="/app" size="md">
+          <Button component="a" href="/app" size="lg">
             {t(($) => $.accounts.openReader)}
           </Button>
           <StoreBadges />
