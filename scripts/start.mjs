@@ -3,12 +3,11 @@ import { join, resolve } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { cache, root } from './lib/paths.mjs';
-import { handedToPinnedNode } from './lib/pinned-node.mjs';
-import { runMain, Trouble } from './lib/run.mjs';
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+import { endWithParent, handedToPinnedNode } from './lib/pinned-node.mjs';
+import { leaveSignalsToOthers, runMain, Trouble } from './lib/run.mjs';
 
 await runMain(async () => {
+  endWithParent();
   await ensureInstalled();
   if (!(await handedToPinnedNode(import.meta.filename))) await serve();
 });
@@ -16,16 +15,12 @@ await runMain(async () => {
 /** The server runs in this very process: a second one would cost half of the start time. */
 async function serve() {
   process.chdir(root);
-  // Until the server listens to them itself; its database ends with the process.
-  const leave = () => process.exit(130);
-  for (const signal of signals) process.on(signal, leave);
   module.enableCompileCache(join(cache, 'node'));
-
   await refuseSecondStart();
   await ensureBuilt();
   const { main } = await import('../apps/api/src/server.ts');
   await main();
-  for (const signal of signals) process.off(signal, leave);
+  leaveSignalsToOthers();
 }
 
 /** Before anything is built, which would only disturb the one that runs. */

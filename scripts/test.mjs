@@ -1,8 +1,9 @@
 import { ensureInstalled } from './lib/install.mjs';
-import { handedToPinnedNode } from './lib/pinned-node.mjs';
+import { endWithParent, handedToPinnedNode } from './lib/pinned-node.mjs';
 import { forwardSignals, runMain, Trouble } from './lib/run.mjs';
 
 await runMain(async () => {
+  endWithParent();
   await ensureInstalled();
   if (!(await handedToPinnedNode(import.meta.filename))) await test(process.argv.slice(2));
 });
@@ -13,7 +14,7 @@ await runMain(async () => {
  */
 async function test(names) {
   let interrupted = false;
-  forwardSignals({ detached: false });
+  forwardSignals();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => (interrupted = true));
 

@@ -13,10 +13,7 @@ const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
  */
 export async function handedToPinnedNode(script) {
   const wanted = `v${readJson(join(root, 'package.json')).dependencies.node}`;
-  if (process.version === wanted) {
-    endWithParent();
-    return false;
-  }
+  if (process.version === wanted) return false;
   checkPinned(wanted);
   // In a group of its own, so that Ctrl+C reaches it once, through us; the channel tells it when
   // we were killed.
@@ -24,8 +21,7 @@ export async function handedToPinnedNode(script) {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  forwardSignals({ detached: true });
-  endWithParent();
+  forwardSignals();
   process.exitCode = await exitOf(child);
   return true;
 }
@@ -43,7 +39,7 @@ function checkPinned(wanted) {
 }
 
 /** When what started us was killed we end as if asked to, and leave nothing running. */
-function endWithParent() {
+export function endWithParent() {
   const end = () => process.kill(process.pid, 'SIGTERM');
   if (process.channel) {
     process.once('disconnect', end);

@@ -4,14 +4,19 @@ import { constants } from 'node:os';
 /** Something a person can act on: shown as its sentence, without a stack. */
 export class Trouble extends Error {}
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
+
+/** @type {Set<ChildProcess>} */
 const running = new Set();
+/** Those of `running` that lead a group of their own. @type {Set<ChildProcess>} */
+const leaders = new Set();
 
 /**
  * Runs a command and answers with its exit code; its output goes where ours goes.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {SpawnOptions} [options]
  * @returns {Promise<number>}
  */
 export function run(command, args, options = {}) {
@@ -19,23 +24,40 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command in silence; what it said comes out only when it fails.
+ * Runs a command in silence; what it said comes out only when it fails. It ends with us, and all
+ * that it has started too.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {SpawnOptions} [options]
  */
 export async function runQuietly(command, args, options = {}) {
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  leaders.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => (said = (said + text).slice(-20_000)));
   }
   const code = await exitOf(child);
+  leaders.delete(child);
   if (code !== 0) throw new Trouble(`${said}\n${command} ${args.join(' ')} ended with ${code}.`);
 }
 
+process.on('exit', () => {
+  for (const { pid } of leaders) {
+    try {
+      if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+});
+
 /**
- * @param {import('node:child_process').ChildProcess} child
+ * @param {ChildProcess} child
  * @returns {Promise<number>}
  */
 export async function exitOf(child) {
@@ -52,18 +74,22 @@ export async function exitOf(child) {
   }
 }
 
-/**
- * Hands the signals that end us on to what we run, and leaves the ending to it. A terminal's
- * Ctrl+C reaches the whole group by itself; only children in a group of their own need it from us.
- * @param {{ detached: boolean }} children
- */
-export function forwardSignals({ detached }) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (signal === 'SIGINT' && !detached && process.stdin.isTTY) return;
-      for (const child of running) child.kill(signal);
-    });
-  }
+/** @type {(signal: NodeJS.Signals) => void} */
+let answer = () => process.exit(130);
+for (const asked of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(asked, (signal) => answer(signal));
+}
+
+/** Somebody else answers the signals that end us: we no longer leave at once. */
+export function leaveSignalsToOthers() {
+  answer = () => {};
+}
+
+/** Hands the signals that end us on to what we run, and leaves the ending to it. */
+export function forwardSignals() {
+  answer = (signal) => {
+    for (const child of running) child.kill(signal);
+  };
 }
 
 /**

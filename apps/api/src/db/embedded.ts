@@ -26,7 +26,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-type Running = { pid: number; port: number };
+type Running = { pid: number; port: number; unbind: () => void };
 
 const name = 'aqua';
 const largestLog = 10_000_000;
@@ -52,23 +52,28 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const home = prepareHome(directory, say);
   const password = await readPassword(directory, home, say);
   await createData(home, name, password, durable);
-  const { pid, port } = (await adopt(home.data)) ?? (await launch(home, options.logFile, durable));
-
-  // Whichever way this process ends in order, its database must not outlive it.
-  const end = () => signal(pid, 'SIGINT');
-  process.once('exit', end);
-  const stop = async () => {
-    await stopPostmaster(pid, home.data);
-    process.off('exit', end);
-  };
-  const server = `postgres://${name}:${password}@127.0.0.1:${port}`;
-  try {
-    await createDatabase(server);
-  } catch (error) {
-    await stop();
-    throw error;
+  const serverUrl = (port: number) => `postgres://${name}:${password}@127.0.0.1:${port}`;
+  const deadline = Date.now() + patience;
+  while (true) {
+    const { pid, port, unbind } =
+      (await adopt(home.data)) ?? (await launch(home, options.logFile, durable));
+    const stop = async () => {
+      await stopPostmaster(pid, home.data);
+      unbind();
+    };
+    try {
+      await createDatabase(serverUrl(port));
+      return { url: `${serverUrl(port)}/${name}`, stop };
+    } catch (error) {
+      // A server that is just being killed still looks alive when it is found.
+      if (!isLost(error) || Date.now() > deadline) {
+        await stop();
+        throw error;
+      }
+      unbind();
+      await delay(50);
+    }
   }
-  return { url: `${server}/${name}`, stop };
 }
 
 /** The server that an earlier process left running, once it is ready; one that is ending may end. */
@@ -76,10 +81,18 @@ async function adopt(data: string): Promise<Running | undefined> {
   const deadline = Date.now() + patience;
   while (true) {
     const found = findPostmaster(data);
-    if (found === undefined || found.state === 'ready') return found;
+    if (found === undefined) return undefined;
+    if (found.state === 'ready') return { ...found, unbind: bindToUs(found.pid) };
     if (Date.now() > deadline) throw slow(found.pid, data);
     await delay(10);
   }
+}
+
+/** Whichever way this process ends in order, its database must not outlive it. */
+function bindToUs(pid: number): () => void {
+  const end = () => signal(pid, 'SIGINT');
+  process.once('exit', end);
+  return () => process.off('exit', end);
 }
 
 async function launch(home: Home, logFile: string, durable: boolean): Promise<Running> {
@@ -90,8 +103,11 @@ async function launch(home: Home, logFile: string, durable: boolean): Promise<Ru
     const log = openLog(logFile);
     const server = run(home, port, log.descriptor, durable);
     closeSync(log.descriptor);
+    const pid = server.pid ?? 0;
+    const unbind = pid === 0 ? () => {} : bindToUs(pid);
     const ended = await ready(server, home.data);
-    if (ended === undefined) return { pid: server.pid ?? 0, port };
+    if (ended === undefined) return { pid, port, unbind };
+    unbind();
     const said = log.since();
     if (!passes(said) || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start (${ended}); the end of ${logFile}:\n${said}`);
@@ -164,6 +180,12 @@ async function findFreePort(): Promise<number> {
 async function createDatabase(server: string): Promise<void> {
   if (await answers(`${server}/${name}`, 'select 1')) return;
   await answers(`${server}/postgres`, `create database ${name}`);
+}
+
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(ECONN|57P0)/.test(code) || error.message.startsWith('Connection terminated');
 }
 
 /** False when there is no such database; every other failure is thrown. */
