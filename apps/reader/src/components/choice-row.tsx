@@ -35,7 +35,11 @@ export function ChoiceRow<Value extends string>({ label, value, choices, onChoos
             ]}
           >
             {choice.sample}
-            <Text size="small" face={taken ? 'work600' : 'work400'} tone={taken ? 'text' : 'textMuted'}>
+            <Text
+              size="small"
+              face={taken ? 'work600' : 'work400'}
+              tone={taken ? 'text' : 'textMuted'}
+            >
               {choice.label}
             </Text>
           </Pressable>

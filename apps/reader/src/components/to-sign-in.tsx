@@ -7,6 +7,8 @@ export function ToSignIn() {
   // Redirect repeats itself at every render, and on the way the path is already the form's own.
   const [wanted] = useState(pathname);
   return (
-    <Redirect href={{ pathname: '/sign-in', params: wanted.startsWith('/book/') ? { next: wanted } : {} }} />
+    <Redirect
+      href={{ pathname: '/sign-in', params: wanted.startsWith('/book/') ? { next: wanted } : {} }}
+    />
   );
 }

@@ -16,5 +16,9 @@ export async function thisDevice(): Promise<Device> {
     const { Brand, Model } = Platform.constants;
     return { number, name: `${Brand} ${Model}`, platform: 'android' };
   }
-  return { number, name: Platform.OS === 'ios' && Platform.isPad ? 'iPad' : 'iPhone', platform: 'ios' };
+  return {
+    number,
+    name: Platform.OS === 'ios' && Platform.isPad ? 'iPad' : 'iPhone',
+    platform: 'ios',
+  };
 }

@@ -7,7 +7,10 @@ import type { ReactNode } from 'react';
 export function renderScreen(screen: ReactNode) {
   const queryClient = new QueryClient({
     // Without an end of their own no timer outlives the test.
-    defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { gcTime: Infinity } },
+    defaultOptions: {
+      queries: { retry: false, gcTime: Infinity },
+      mutations: { gcTime: Infinity },
+    },
   });
   return render(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>);
 }

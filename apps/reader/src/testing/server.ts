@@ -30,11 +30,11 @@ export function refuse(code: ErrorCode, params: ErrorParams = {}): ReturnType<An
 export function serve(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = [];
   jest.mocked(globalThis.fetch).mockImplementation(async (input, init = {}) => {
-    const path = new URL(String(input), 'http://aqua.test').pathname;
+    const path = new URL(input as string, 'http://aqua.test').pathname;
     const answer = answers[`${init.method} ${path}`];
     if (answer === undefined) throw new TypeError(`no network for ${init.method} ${path}`);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { path, headers: new Headers(init.headers as HeadersInit), body };
+    const call = { path, headers: new Headers(init.headers), body };
     calls.push(call);
     const { status = 200, json } = answer(call);
     // Jest's React Native has no Response that can be made: the parts that the client reads.

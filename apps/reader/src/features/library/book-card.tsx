@@ -22,7 +22,6 @@ export function BookCard({ book, width }: Props) {
   return (
     <Pressable
       role="link"
-      aria-label={t(($) => $.library.open, { title: book.title })}
       aria-disabled={!ready}
       disabled={!ready}
       onPress={() => router.push({ pathname: '/book/[id]', params: { id: String(book.id) } })}
@@ -32,7 +31,10 @@ export function BookCard({ book, width }: Props) {
       {begun && ready && (
         <View style={[styles.track, { backgroundColor: palette.line }]}>
           <View
-            style={[styles.way, { width: `${(page / count) * 100}%`, backgroundColor: palette.primary }]}
+            style={[
+              styles.way,
+              { width: `${(page / count) * 100}%`, backgroundColor: palette.primary },
+            ]}
           />
         </View>
       )}

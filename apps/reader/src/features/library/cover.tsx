@@ -7,7 +7,7 @@ import { usePalette } from '../../lib/theme';
 
 /** Covers stand in frames of one shape, so that a row of them is calm. */
 export function coverHeight(width: number): number {
-  return Math.round(width * 1.414);
+  return Math.round(width * Math.SQRT2);
 }
 
 interface Props {
@@ -22,10 +22,9 @@ export function Cover({ link, width, faded }: Props) {
   const source = useMemo(() => ({ uri: pictureUrl(link, 320) }), [link]);
   const size = { width, height: coverHeight(width) };
   return (
-    <View style={[styles.frame, size, { backgroundColor: palette.sunken }]}>
+    <View aria-hidden style={[styles.frame, size, { backgroundColor: palette.sunken }]}>
       <Image
         source={source}
-        alt=""
         contentFit="cover"
         transition={160}
         style={[size, faded && styles.faded]}

@@ -45,7 +45,11 @@ export function LibraryScreen() {
           library.isPending ? (
             <LibrarySkeleton shelf={shelf} label={t(($) => $.library.loading)} />
           ) : library.isError ? (
-            <Message icon="alert" title={t(($) => $.library.failed)} hint={messageOf(library.error)}>
+            <Message
+              icon="alert"
+              title={t(($) => $.library.failed)}
+              hint={messageOf(library.error)}
+            >
               {retry}
             </Message>
           ) : (

@@ -29,13 +29,12 @@ export function ProfileScreen() {
   const [asking, setAsking] = useState(false);
 
   return (
-    <Overlay
-      open
-      place="side"
-      label={t(($) => $.profile.title)}
-      onClose={leave}
-    >
-      <SheetHead title={t(($) => $.profile.title)} closeLabel={t(($) => $.app.close)} onClose={leave} />
+    <Overlay open place="side" label={t(($) => $.profile.title)} onClose={leave}>
+      <SheetHead
+        title={t(($) => $.profile.title)}
+        closeLabel={t(($) => $.app.close)}
+        onClose={leave}
+      />
       <ScrollView style={styles.scroll} contentContainerStyle={styles.body}>
         <View>
           <Text size="h4" face="work600">

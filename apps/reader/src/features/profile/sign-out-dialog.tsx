@@ -22,12 +22,7 @@ export function SignOutDialog({ open, onCancel }: Props) {
     onSettled: () => endSession(),
   });
   return (
-    <Overlay
-      open={open}
-      place="dialog"
-      label={t(($) => $.profile.signOutTitle)}
-      onClose={onCancel}
-    >
+    <Overlay open={open} place="dialog" label={t(($) => $.profile.signOutTitle)} onClose={onCancel}>
       <View style={styles.body}>
         <Text role="heading" size="h3" face="book500">
           {t(($) => $.profile.signOutTitle)}

@@ -46,16 +46,13 @@ export function ContentsSheet({ open, book, page, onClose, onJump }: Props) {
             <Pressable
               role="button"
               aria-current={current ? 'page' : undefined}
-              aria-label={
-                target === null ? title : t(($) => $.reading.contentsPage, { title, page: target })
-              }
               disabled={target === null}
               onPress={() => target !== null && onJump(target)}
               style={({ hovered, pressed }: Pressed) => [
                 styles.entry,
                 { paddingLeft: space.md + Math.min(depth, 4) * space.md },
                 current && { backgroundColor: palette.primarySoft },
-                (hovered === true || pressed) && { backgroundColor: palette.sunken },
+                (hovered || pressed) && { backgroundColor: palette.sunken },
               ]}
             >
               <Text

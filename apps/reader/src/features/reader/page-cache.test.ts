@@ -13,14 +13,14 @@ function setUp(options: { limit?: number } = {}) {
       const name = `${page}@${width}`;
       asked.push(name);
       signal.addEventListener('abort', () => cancelled.push(name));
-      return new Promise((resolve, reject) => {
+      return new Promise<string>((resolve, reject) => {
         waiting.set(name, { bring: () => resolve(`blob:${name}`), fail: reject });
       });
     },
     release: (uri) => released.push(uri),
     onFailure: (error) => failures.push(error),
   });
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const settle = () => new Promise<void>((resolve) => setImmediate(() => resolve()));
 
   async function bring(...names: string[]) {
     for (const name of names) {

@@ -120,7 +120,7 @@ export function createPageCache({ load, release, onFailure, limit = 6 }: Options
     clear() {
       wanted = [];
       cancel(() => false);
-      for (const page of [...held.keys()]) forget(page);
+      for (const page of held.keys()) forget(page);
       failures.clear();
       tell();
     },

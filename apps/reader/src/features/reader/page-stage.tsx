@@ -142,5 +142,11 @@ export function PageStage(props: StageProps) {
 }
 
 const styles = StyleSheet.create({
-  place: { position: 'absolute', top: 0, bottom: 0, alignItems: 'center', justifyContent: 'center' },
+  place: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
 });

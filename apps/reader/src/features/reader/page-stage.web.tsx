@@ -64,7 +64,12 @@ export function PageStage(props: StageProps) {
         aria-label={t(($) => $.reading.previous)}
         disabled={page === 1}
         onClick={() => gestures.press(-1)}
-        style={{ ...styles.zone, ...styles.side, left: 0, visibility: zoomed ? 'hidden' : 'visible' }}
+        style={{
+          ...styles.zone,
+          ...styles.side,
+          left: 0,
+          visibility: zoomed ? 'hidden' : 'visible',
+        }}
       >
         {arrows && page > 1 && <Icon name="back" color={ink} size={32} />}
       </button>
@@ -73,7 +78,12 @@ export function PageStage(props: StageProps) {
         aria-label={t(($) => $.reading.next)}
         disabled={page === count}
         onClick={() => gestures.press(1)}
-        style={{ ...styles.zone, ...styles.side, right: 0, visibility: zoomed ? 'hidden' : 'visible' }}
+        style={{
+          ...styles.zone,
+          ...styles.side,
+          right: 0,
+          visibility: zoomed ? 'hidden' : 'visible',
+        }}
       >
         {arrows && page < count && <Icon name="next" color={ink} size={32} />}
       </button>

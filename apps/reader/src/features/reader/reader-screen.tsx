@@ -1,5 +1,5 @@
 import type { ApiError } from '@aqua/client/create-client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { router, Stack, useLocalSearchParams } from 'expo-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,13 +29,17 @@ function Reader({ bookId }: { bookId: number }) {
   const [ended, setEnded] = useState<ApiError | null>(null);
   const book = useQuery({ ...bookQuery(bookId), enabled: ended === null });
   const cache = usePageCache(bookId, setEnded);
+  const queries = useQueryClient();
   useCaptureGuard();
 
   // A book that is open closes too when the server refuses it at a later look.
   const refusal = ended ?? (isRefusal(book.error) ? book.error : null);
   useEffect(() => {
-    if (refusal !== null) cache.clear();
-  }, [cache, refusal]);
+    if (refusal === null) return;
+    cache.clear();
+    // The library behind the book still shows it.
+    void queries.invalidateQueries({ queryKey: ['library'] });
+  }, [cache, queries, refusal]);
 
   function retry() {
     cache.clear();

@@ -49,7 +49,8 @@ export function createStageGestures() {
 
   function slide(offset: number, animated: boolean) {
     if (now === undefined) return;
-    strip.style.transition = animated && !now.reduced ? `transform ${durations.calm}ms ease-out` : '';
+    strip.style.transition =
+      animated && !now.reduced ? `transform ${durations.calm}ms ease-out` : '';
     strip.style.transform = `translate3d(calc(${-100 * (now.page - 1)}% + ${offset}px), 0, 0)`;
   }
 
@@ -58,7 +59,8 @@ export function createStageGestures() {
     view = clampView(next, now.size, now.frame);
     const sheet = strip.querySelector<HTMLElement>(`[data-page="${now.page}"]`);
     if (sheet === null) return;
-    sheet.style.transition = animated && !now.reduced ? `transform ${durations.calm}ms ease-out` : '';
+    sheet.style.transition =
+      animated && !now.reduced ? `transform ${durations.calm}ms ease-out` : '';
     sheet.style.transform =
       view.scale === 1 ? '' : `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
   }
@@ -108,7 +110,11 @@ export function createStageGestures() {
     moved = true;
     if (fingers.size > 1) {
       slide(0, false);
-      const pinched = zoomAt(start.view, start.view.scale * (distance / start.distance), start.point);
+      const pinched = zoomAt(
+        start.view,
+        start.view.scale * (distance / start.distance),
+        start.point,
+      );
       look({ ...pinched, x: pinched.x + x, y: pinched.y + y });
     } else if (view.scale > 1) {
       look({ scale: view.scale, x: start.view.x + x, y: start.view.y + y });
@@ -126,7 +132,8 @@ export function createStageGestures() {
     fingers.delete(event.pointerId);
     if (moved && pinching) now.onZoom(view.scale);
     else if (moved && view.scale === 1) {
-      const far = Math.abs(x) > now.frame.width * turnsFrom || (speed > quick && Math.abs(x) > slop);
+      const far =
+        Math.abs(x) > now.frame.width * turnsFrom || (speed > quick && Math.abs(x) > slop);
       if (far && event.type === 'pointerup') turn(x < 0 ? 1 : -1);
       else slide(0, true);
     }

@@ -24,7 +24,12 @@ export function TopBar({ title, room, onClose, onContents, onPaper }: Props) {
       <SafeAreaView edges={['top', 'left', 'right']}>
         <View style={styles.row}>
           <View style={wide && styles.balance}>
-            <IconButton icon="back" label={t(($) => $.reading.close)} onPress={onClose} {...colours} />
+            <IconButton
+              icon="back"
+              label={t(($) => $.reading.close)}
+              onPress={onClose}
+              {...colours}
+            />
           </View>
           <Text
             role="heading"

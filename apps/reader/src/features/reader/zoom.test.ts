@@ -11,6 +11,10 @@ test('what lies under the finger stays under it', () => {
 });
 
 test('a page never leaves its frame and is never smaller than whole', () => {
-  expect(clampView({ scale: 2, x: 999, y: -999 }, page, frame)).toEqual({ scale: 2, x: 150, y: -100 });
+  expect(clampView({ scale: 2, x: 999, y: -999 }, page, frame)).toEqual({
+    scale: 2,
+    x: 150,
+    y: -100,
+  });
   expect(clampView({ scale: 0.3, x: 40, y: 40 }, page, frame)).toEqual({ scale: 1, x: 0, y: 0 });
 });

@@ -17,12 +17,7 @@ interface Props {
 export function MoveDeviceDialog({ open, question, onCancel, onMove }: Props) {
   const { t } = useTranslation();
   return (
-    <Overlay
-      place="dialog"
-      open={open}
-      label={t(($) => $.signIn.moveTitle)}
-      onClose={onCancel}
-    >
+    <Overlay place="dialog" open={open} label={t(($) => $.signIn.moveTitle)} onClose={onCancel}>
       <View style={styles.body}>
         <Text role="heading" size="h3" face="book500">
           {t(($) => $.signIn.moveTitle)}

@@ -9,7 +9,13 @@ const session = {
   token: 'aqua_token',
   role: 'Customer',
   type: null,
-  accessRecord: { id: 1001, name: 'สมหญิง', email: 'somying@example.com', publisherId: null, publisher: null },
+  accessRecord: {
+    id: 1001,
+    name: 'สมหญิง',
+    email: 'somying@example.com',
+    publisherId: null,
+    publisher: null,
+  },
 };
 
 afterEach(() => endSession());

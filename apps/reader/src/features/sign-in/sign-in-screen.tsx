@@ -1,6 +1,12 @@
 import { breakpoints, space } from '@aqua/theme/space';
 import { Redirect, useLocalSearchParams } from 'expo-router';
-import { KeyboardAvoidingView, ScrollView, StyleSheet, useWindowDimensions, View } from 'react-native';
+import {
+  KeyboardAvoidingView,
+  ScrollView,
+  StyleSheet,
+  useWindowDimensions,
+  View,
+} from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { useSession } from '../../lib/session';
 import { ownPath } from './own-path';
