@@ -19,6 +19,8 @@ import type { Route } from './http/route.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { Sealer } from './mail/seal.ts';
+import { adminRoutes } from './modules/admins/routes.ts';
+import { createAdminService } from './modules/admins/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { authorRoutes } from './modules/authors/routes.ts';
@@ -43,6 +45,8 @@ import { readerRoutes } from './modules/reader/routes.ts';
 import { createReaderService } from './modules/reader/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionService } from './modules/sessions/service.ts';
+import { staffRoutes } from './modules/staffs/routes.ts';
+import { createStaffService } from './modules/staffs/service.ts';
 import { traceRoutes } from './modules/traces/routes.ts';
 import { createTraceService } from './modules/traces/service.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
@@ -103,6 +107,8 @@ export function createServices({
     passwords,
     audit,
     traces: createTraceService({ db }),
+    admins: createAdminService({ db, audit, sessions, passwords }),
+    staffs: createStaffService({ db, audit, sessions, passwords }),
     publishers: createPublisherService({ db }),
     categories: createCategoryService({ db, audit }),
     authors: createAuthorService({ db, audit }),
@@ -137,6 +143,8 @@ export function routesOf(services: Services): Route[] {
     ...auditRoutes(services.audit),
     ...traceRoutes(services.traces),
     ...passwordRoutes(services.passwords),
+    ...adminRoutes(services.admins),
+    ...staffRoutes(services.staffs),
     ...publisherRoutes(services.publishers),
     ...categoryRoutes(services.categories),
     ...authorRoutes(services.authors),

@@ -2,6 +2,10 @@ import { AppError } from '../errors.ts';
 
 /** What a broken constraint of the database means to the caller. */
 const meanings: Record<string, () => AppError> = {
+  admins_email: () => new AppError('admin.emailTaken', {}, 'email'),
+  staffs_email: () => new AppError('staff.emailTaken', {}, 'email'),
+  staffs_publisher_id_fkey: () => new AppError('publisherAlert', {}, 'publisherId'),
+  publishers_logo_image_id_fkey: () => new AppError('logoAlert', {}, 'logoImageId'),
   categories_name: () => new AppError('category.taken', {}, 'name'),
   customers_email: () => new AppError('student.emailTaken', {}, 'email'),
   products_product_category_id_fkey: () => new AppError('categoryAlert', {}, 'productCategoryId'),

@@ -130,12 +130,19 @@ export function createSessionQueries(db: Db) {
         .execute();
     },
 
-    async endAllOf(kind: AccountKind, accountId: number, trx: Db = db): Promise<void> {
+    /** `keptId` is the session that goes on, where one does; none has the id 0. */
+    async endAllOf(
+      kind: AccountKind,
+      accountId: number,
+      trx: Db = db,
+      keptId: number = 0,
+    ): Promise<void> {
       await trx
         .updateTable('sessions')
         .set({ endedAt: sql`now()` })
         .where('accountKind', '=', kind)
         .where('accountId', '=', accountId)
+        .where('id', '!=', keptId)
         .where('endedAt', 'is', null)
         .execute();
     },

@@ -125,6 +125,10 @@ export function createSessionService({ db, devices, limits }: Deps) {
 
     /** After a password change or reset, a deletion or a role change (decisions, section 4). */
     endAllOf: (trx: Trx, kind: AccountKind, id: number) => queries.endAllOf(kind, id, trx),
+
+    /** After the own password changed: everywhere but here. */
+    endOthersOf: (trx: Trx, { kind, id, sessionId }: Actor) =>
+      queries.endAllOf(kind, id, trx, sessionId),
   };
 }
 

@@ -1,0 +1,18 @@
+import { systemAdminId } from '@aqua/contract/admins';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { AdminType } from '../../db/schema.ts';
+
+/** Everybody but a SuperAdmin reaches only the own account; others' are not there (decisions, 2). */
+export function assertReach(actor: Actor, id: number): void {
+  if (actor.role !== 'SuperAdmin') assertSelf(actor, id);
+}
+
+export function assertSelf(actor: Actor, id: number): void {
+  if (actor.id !== id) notFound();
+}
+
+/** The system's admin and every SuperAdmin stay as they are (decisions, section 1). */
+export function assertEditable({ id, type }: { id: number; type: AdminType }): void {
+  if (id === systemAdminId || type === 'SuperAdmin') throw new AppError('row.protected');
+}

@@ -1,0 +1,65 @@
+import type { ListQuery } from '@aqua/contract/list';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import { pageOf } from '../../db/list.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** What leaves of an admin: everything but the password. */
+const shown = ['id', 'name', 'email', 'type', 'createdAt', 'updatedAt'] as const;
+
+export interface AdminChanges {
+  name: string;
+  /** Unset: the password stays. */
+  passwordHash?: string;
+}
+
+export function createAdminQueries(db: Db) {
+  return {
+    page(query: ListQuery) {
+      return pageOf(db.selectFrom('admins').select(shown), query, {
+        table: 'admins',
+        search: { name: 'admins.name', email: 'admins.email' },
+      });
+    },
+
+    byId(id: number) {
+      return db.selectFrom('admins').select(shown).where('id', '=', id).executeTakeFirst();
+    },
+
+    /** The row as it is, locked until the transaction ends. */
+    lock(trx: Trx, id: number) {
+      return trx
+        .selectFrom('admins')
+        .select(shown)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    insert(trx: Trx, values: Insertable<Database['admins']>) {
+      return trx.insertInto('admins').values(values).returning(shown).executeTakeFirstOrThrow();
+    },
+
+    update(trx: Trx, id: number, changes: AdminChanges) {
+      return trx
+        .updateTable('admins')
+        .set({ ...changes, updatedAt: sql`clock_timestamp()` as never })
+        .where('id', '=', id)
+        .returning(shown)
+        .executeTakeFirstOrThrow();
+    },
+
+    async countSuperAdmins(trx: Trx): Promise<number> {
+      const { count } = await trx
+        .selectFrom('admins')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('type', '=', 'SuperAdmin')
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async remove(trx: Trx, id: number): Promise<void> {
+      await trx.deleteFrom('admins').where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { adminEditForm, adminForm, adminProfileForm } from '@aqua/contract/admins';
+import type { ListQuery } from '@aqua/contract/list';
+import type { z } from 'zod';
+import type { Db } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
+import { hashPassword } from '../../passwords.ts';
+import type { Audit } from '../audit/service.ts';
+import type { PasswordService } from '../passwords/service.ts';
+import type { SessionService } from '../sessions/service.ts';
+import { assertEditable, assertReach, assertSelf } from './policy.ts';
+import { createAdminQueries, type AdminChanges } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  sessions: SessionService;
+  passwords: PasswordService;
+}
+
+export function createAdminService({ db, audit, sessions, passwords }: Deps) {
+  const queries = createAdminQueries(db);
+  return {
+    list: (query: ListQuery) => queries.page(query),
+
+    async get(actor: Actor, id: number) {
+      assertReach(actor, id);
+      return (await queries.byId(id)) ?? notFound();
+    },
+
+    async create(actor: Actor, { name, email, type, password }: z.output<typeof adminForm>) {
+      const passwordHash = await hashPassword(password);
+      return db.transaction().execute(async (trx) => {
+        const admin = await queries.insert(trx, { name, email, type, passwordHash });
+        await audit.record(trx, actor, 'admin.created', admin);
+        return admin;
+      });
+    },
+
+    /** A password that a SuperAdmin sets ends every session of its owner. */
+    async update(actor: Actor, id: number, form: z.output<typeof adminEditForm>, ifMatch?: string) {
+      const changes = await changesOf(form);
+      return db.transaction().execute(async (trx) => {
+        const before = (await queries.lock(trx, id)) ?? notFound();
+        assertEditable(before);
+        assertFresh(before, ifMatch);
+        const admin = await queries.update(trx, id, changes);
+        if (form.password !== null) await sessions.endAllOf(trx, 'admin', id);
+        await audit.record(trx, actor, 'admin.updated', admin, before);
+        return admin;
+      });
+    },
+
+    remove(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const admin = (await queries.lock(trx, id)) ?? notFound();
+        if (id === actor.id) {
+          const isLast = (await queries.countSuperAdmins(trx)) === 1;
+          throw new AppError(isLast ? 'admin.lastSuperAdmin' : 'account.own');
+        }
+        assertEditable(admin);
+        await queries.remove(trx, id);
+        await sessions.endAllOf(trx, 'admin', id);
+        await audit.record(trx, actor, 'admin.removed', admin);
+        return admin;
+      });
+    },
+
+    /** The own profile, also of protected rows; a new password ends all other sessions. */
+    async updateProfile(
+      actor: Actor,
+      id: number,
+      form: z.output<typeof adminProfileForm>,
+      ifMatch?: string,
+    ) {
+      assertSelf(actor, id);
+      await passwords.confirm(actor, form.currentPassword);
+      const changes = await changesOf(form);
+      return db.transaction().execute(async (trx) => {
+        const before = (await queries.lock(trx, id)) ?? notFound();
+        assertFresh(before, ifMatch);
+        const admin = await queries.update(trx, id, changes);
+        if (form.password !== null) await sessions.endOthersOf(trx, actor);
+        await audit.record(trx, actor, 'admin.profileUpdated', admin, before);
+        return admin;
+      });
+    },
+  };
+}
+
+async function changesOf({
+  name,
+  password,
+}: {
+  name: string;
+  password: string | null;
+}): Promise<AdminChanges> {
+  return password === null ? { name } : { name, passwordHash: await hashPassword(password) };
+}
+
+export type AdminService = ReturnType<typeof createAdminService>;

@@ -1,0 +1,17 @@
+import { systemStaffId } from '@aqua/contract/staffs';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+
+/** Staff reach only the own account; others' are not there (decisions, section 2). */
+export function assertReach(actor: Actor, id: number): void {
+  if (actor.kind === 'staff') assertSelf(actor, id);
+}
+
+export function assertSelf(actor: Actor, id: number): void {
+  if (actor.id !== id) notFound();
+}
+
+/** The system's first staff member stays as it is (decisions, section 1). */
+export function assertEditable({ id }: { id: number }): void {
+  if (id === systemStaffId) throw new AppError('row.protected');
+}

@@ -1,0 +1,64 @@
+import type { ListQuery } from '@aqua/contract/list';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import { pageOf } from '../../db/list.ts';
+import type { Database } from '../../db/schema.ts';
+
+export interface StaffChanges {
+  name: string;
+  /** Unset: the password stays. */
+  passwordHash?: string;
+}
+
+/** What leaves of a staff member: no password, no token; with the publisher's name. */
+function shown(db: Db) {
+  return db
+    .selectFrom('staffs')
+    .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
+    .select(['staffs.id', 'staffs.name', 'email', 'type', 'publisherId'])
+    .select(['staffs.createdAt', 'staffs.updatedAt', 'publishers.name as publisherName']);
+}
+
+export type ShownStaff = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+export function createStaffQueries(db: Db) {
+  return {
+    page(query: ListQuery) {
+      const options = {
+        table: 'staffs',
+        search: { name: 'staffs.name', email: 'staffs.email' },
+      };
+      const { fieldSearch, keySearch } = query;
+      if (fieldSearch !== 'publisherId' || keySearch === '')
+        return pageOf(shown(db), query, options);
+      // A publisher is named by its whole id: 12 is not 112.
+      const ofPublisher = shown(db).where(sql<string>`publisher_id::text`, '=', keySearch);
+      return pageOf(ofPublisher, { ...query, keySearch: '' }, options);
+    },
+
+    byId(id: number, trx: Db = db) {
+      return shown(trx).where('staffs.id', '=', id).executeTakeFirst();
+    },
+
+    /** The row as it is, locked until the transaction ends. */
+    lock(trx: Trx, id: number) {
+      return shown(trx).where('staffs.id', '=', id).forUpdate('staffs').executeTakeFirst();
+    },
+
+    insert(trx: Trx, values: Insertable<Database['staffs']>) {
+      return trx.insertInto('staffs').values(values).returning('id').executeTakeFirstOrThrow();
+    },
+
+    async update(trx: Trx, id: number, changes: StaffChanges): Promise<void> {
+      await trx
+        .updateTable('staffs')
+        .set({ ...changes, updatedAt: sql`clock_timestamp()` as never })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async remove(trx: Trx, id: number): Promise<void> {
+      await trx.deleteFrom('staffs').where('id', '=', id).execute();
+    },
+  };
+}

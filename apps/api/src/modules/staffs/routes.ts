@@ -1,0 +1,18 @@
+import { staffs as contract } from '@aqua/contract/staffs';
+import { serve, type Route } from '../../http/route.ts';
+import type { StaffService } from './service.ts';
+
+export function staffRoutes(staffs: StaffService): Route[] {
+  return [
+    serve(contract.list, ({ query }) => staffs.list(query)),
+    serve(contract.get, ({ params, actor }) => staffs.get(actor, params.id)),
+    serve(contract.create, ({ body, actor }) => staffs.create(actor, body)),
+    serve(contract.update, ({ params, body, actor, ifMatch }) =>
+      staffs.update(actor, params.id, body, ifMatch),
+    ),
+    serve(contract.remove, ({ params, actor }) => staffs.remove(actor, params.id)),
+    serve(contract.updateProfile, ({ params, body, actor, ifMatch }) =>
+      staffs.updateProfile(actor, params.id, body, ifMatch),
+    ),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { ListQuery } from '@aqua/contract/list';
+import type { staffEditForm, staffForm, staffProfileForm } from '@aqua/contract/staffs';
+import type { z } from 'zod';
+import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
+import { hashPassword } from '../../passwords.ts';
+import type { Audit } from '../audit/service.ts';
+import type { PasswordService } from '../passwords/service.ts';
+import type { SessionService } from '../sessions/service.ts';
+import { assertEditable, assertReach, assertSelf } from './policy.ts';
+import { createStaffQueries, type ShownStaff, type StaffChanges } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  sessions: SessionService;
+  passwords: PasswordService;
+}
+
+export function createStaffService({ db, audit, sessions, passwords }: Deps) {
+  const queries = createStaffQueries(db);
+
+  async function shownById(id: number, trx: Db = db) {
+    return show((await queries.byId(id, trx)) ?? notFound());
+  }
+
+  return {
+    async list(query: ListQuery) {
+      const page = await queries.page(query);
+      return { ...page, data: page.data.map(show) };
+    },
+
+    async get(actor: Actor, id: number) {
+      assertReach(actor, id);
+      return shownById(id);
+    },
+
+    async create(actor: Actor, form: z.output<typeof staffForm>) {
+      const { name, email, type, publisherId, password } = form;
+      const passwordHash = await hashPassword(password);
+      return db.transaction().execute(async (trx) => {
+        const { id } = await queries.insert(trx, { name, email, type, publisherId, passwordHash });
+        const staff = await shownById(id, trx);
+        await audit.record(trx, actor, 'staff.created', staff);
+        return staff;
+      });
+    },
+
+    /** A password that the platform sets ends every session of its owner. */
+    async update(actor: Actor, id: number, form: z.output<typeof staffEditForm>, ifMatch?: string) {
+      const changes = await changesOf(form);
+      return db.transaction().execute(async (trx) => {
+        const before = show((await queries.lock(trx, id)) ?? notFound());
+        assertEditable(before);
+        assertFresh(before, ifMatch);
+        await queries.update(trx, id, changes);
+        if (form.password !== null) await sessions.endAllOf(trx, 'staff', id);
+        const staff = await shownById(id, trx);
+        await audit.record(trx, actor, 'staff.updated', staff, before);
+        return staff;
+      });
+    },
+
+    remove(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const staff = show((await queries.lock(trx, id)) ?? notFound());
+        assertEditable(staff);
+        await queries.remove(trx, id);
+        await sessions.endAllOf(trx, 'staff', id);
+        await audit.record(trx, actor, 'staff.removed', staff);
+        return staff;
+      });
+    },
+
+    /** The own profile, also of the protected row; a new password ends all other sessions. */
+    async updateProfile(
+      actor: Actor,
+      id: number,
+      form: z.output<typeof staffProfileForm>,
+      ifMatch?: string,
+    ) {
+      assertSelf(actor, id);
+      await passwords.confirm(actor, form.currentPassword);
+      const changes = await changesOf(form);
+      return db.transaction().execute(async (trx) => {
+        const before = show((await queries.lock(trx, id)) ?? notFound());
+        assertFresh(before, ifMatch);
+        await queries.update(trx, id, changes);
+        if (form.password !== null) await sessions.endOthersOf(trx, actor);
+        const staff = await shownById(id, trx);
+        await audit.record(trx, actor, 'staff.profileUpdated', staff, before);
+        return staff;
+      });
+    },
+  };
+}
+
+function show({ publisherName, ...staff }: ShownStaff) {
+  return { ...staff, publisher: { id: staff.publisherId, name: publisherName } };
+}
+
+async function changesOf({
+  name,
+  password,
+}: {
+  name: string;
+  password: string | null;
+}): Promise<StaffChanges> {
+  return password === null ? { name } : { name, passwordHash: await hashPassword(password) };
+}
+
+export type StaffService = ReturnType<typeof createStaffService>;
