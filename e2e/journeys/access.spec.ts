@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ApiError, type Client } from '@aqua/client/create-client';
+import { expect } from '@playwright/test';
+import { clientOf, makeStudent, signedInAdmin } from '../src/harness/people.ts';
+import { difference, differenceByNinth } from '../src/harness/pixels.ts';
+import { phone, signInToReader } from '../src/harness/reader.ts';
+import type { Server } from '../src/harness/server.ts';
+import { test, words } from '../src/harness/test.ts';
+
+const pdfFile = resolve(import.meta.dirname, '../../apps/api/demo/books/water-and-life.pdf');
+
+/** The demo book `น้ำกับชีวิต`, once it is prepared. */
+async function demoBook(server: Server): Promise<{ id: number }> {
+  const admin = await signedInAdmin(server);
+  await expect
+    .poll(async () => (await find(admin)).ingest.state, { timeout: 30_000 })
+    .toBe('ready');
+  return find(admin);
+}
+
+async function find(admin: Client) {
+  const { data } = await admin.products.list({ query: { keySearch: 'น้ำกับชีวิต' } });
+  const [book] = data;
+  if (book === undefined) throw new Error('the demo book is missing');
+  return book;
+}
+
+async function picture(client: Client, id: number, page = 4): Promise<Buffer> {
+  const answer = await client.reader.page(
+    { params: { id, page }, query: { width: 1080 } },
+    { headers: { accept: 'image/jpeg' } },
+  );
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Status and code of a refusal. */
+async function refusalOf(call: Promise<unknown>): Promise<string> {
+  const error = await call.catch((reason: unknown) => reason);
+  return error instanceof ApiError ? `${error.status} ${error.code}` : 'passed';
+}
+
+test('a page carries its own reader: another student or address gets another picture', async ({
+  server,
+}) => {
+  const { id } = await demoBook(server);
+  const one = await makeStudent(server, {
+    name: 'ปู่กตัญญู น้ำผึ้ง',
+    email: 'one@mark.example',
+    books: [id],
+  });
+  const other = await makeStudent(server, {
+    name: 'Other Reader',
+    email: 'other@mark.example',
+    books: [id],
+  });
+  const marked = await picture(clientOf(server, one.token, '203.0.113.7'), id);
+  const again = await picture(clientOf(server, one.token, '203.0.113.7'), id);
+  const elsewhere = await picture(clientOf(server, one.token, '198.51.100.23'), id);
+  const others = await picture(clientOf(server, other.token, '203.0.113.7'), id);
+  const plain = await readFile(unmarkedPage(server, await readFile(pdfFile), 4));
+
+  expect(await difference(marked, again)).toBeLessThan(0.0001);
+  expect(await difference(marked, others)).toBeGreaterThan(0.002);
+  expect(await difference(marked, elsewhere)).toBeGreaterThan(0.0005);
+  for (const part of await differenceByNinth(marked, plain)) expect(part).toBeGreaterThan(0.002);
+  // Legible, yet no hindrance: most of the page stays as it was.
+  expect(await difference(marked, plain)).toBeLessThan(0.2);
+});
+
+test('page images are never stored on the way: private, no-store', async ({ server }) => {
+  const { id } = await demoBook(server);
+  const student = await makeStudent(server, {
+    name: 'Cache Reader',
+    email: 'cache@mark.example',
+    books: [id],
+  });
+  for (const accept of ['image/webp', 'image/jpeg']) {
+    const answer = await fetch(`${server.url}/api/v1/reader/books/${id}/pages/1?width=1080`, {
+      headers: {
+        'x-application-token': 'aqua-reader',
+        authorization: `Bearer ${student.token}`,
+        accept,
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('content-type')).toBe(accept);
+  }
+});
+
+test('nobody but an owner gets page, text or contents, and nobody gets the PDF', async ({
+  server,
+}) => {
+  const { id } = await demoBook(server);
+  const admin = await signedInAdmin(server);
+  const owner = await makeStudent(server, {
+    name: 'Owner',
+    email: 'owner@access.example',
+    books: [id],
+  });
+  const stranger = await makeStudent(server, {
+    name: 'Stranger',
+    email: 'stranger@access.example',
+    books: [],
+  });
+  const calls = (client: Client) => [
+    refusalOf(client.reader.page({ params: { id, page: 1 } })),
+    refusalOf(client.reader.text({ params: { id, page: 1 } })),
+    refusalOf(client.reader.open({ params: { id } })),
+  ];
+  const all = (refusal: string) => [refusal, refusal, refusal];
+
+  expect(await Promise.all(calls(clientOf(server, owner.token)))).toEqual(all('passed'));
+  expect(await Promise.all(calls(clientOf(server, stranger.token)))).toEqual(
+    all('404 row.unknown'),
+  );
+  expect(await Promise.all(calls(clientOf(server)))).toEqual(all('401 session.required'));
+  expect(await Promise.all(calls(admin))).toEqual(all('403 role.forbidden'));
+
+  await admin.customers.revokeOwnership({ params: { productId: id, customerId: owner.id } });
+  expect(await Promise.all(calls(clientOf(server, owner.token)))).toEqual(all('404 row.unknown'));
+
+  const sha256 = createHash('sha256')
+    .update(await readFile(pdfFile))
+    .digest('hex');
+  const folder = sha256.slice(0, 2);
+  for (const path of [
+    `/files/${sha256}`,
+    `/files/${sha256}.pdf`,
+    `/files/pdf/${folder}/${sha256}`,
+    `/files/page/${folder}/${sha256}/1-1080.jpg`,
+    `/files/..%2fpdf%2f${folder}%2f${sha256}`,
+  ]) {
+    for (const token of [null, owner.token, stranger.token]) {
+      const answer = await fetch(server.url + path, {
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      });
+      expect([400, 404], path).toContain(answer.status);
+    }
+  }
+});
+
+test('an unpublished book closes for its owners too', async ({ server }) => {
+  const { id } = await demoBook(server);
+  const admin = await signedInAdmin(server);
+  const owner = await makeStudent(server, {
+    name: 'Waiting Owner',
+    email: 'waiting@access.example',
+    books: [id],
+  });
+  const client = clientOf(server, owner.token);
+  await admin.products.update({ params: { id }, body: { status: 'unpublished' } });
+  try {
+    expect(await refusalOf(client.reader.page({ params: { id, page: 1 } }))).toBe(
+      '404 row.unknown',
+    );
+    expect((await client.reader.library()).data).toEqual([]);
+  } finally {
+    await admin.products.update({ params: { id }, body: { status: 'published' } });
+  }
+  expect(await refusalOf(client.reader.page({ params: { id, page: 1 } }))).toBe('passed');
+});
+
+test('the reader shows a stranger that the book is closed, and a visitor the sign-in', async ({
+  server,
+  browser,
+}) => {
+  const { id } = await demoBook(server);
+  const stranger = await makeStudent(server, {
+    name: 'Curious',
+    email: 'curious@access.example',
+    books: [],
+  });
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const page = await context.newPage();
+  await page.goto(`/app/book/${id}`);
+  await expect(page.getByRole('button', { name: words.reader.signIn.submit })).toBeVisible();
+  await expect(page.locator('[data-page]')).toHaveCount(0);
+
+  await makeBrowserTheDevice(page, stranger.id);
+  await signInToReader(page, stranger);
+  await page.goto(`/app/book/${id}`);
+  await expect(page.getByText(words.reader.reading.ended)).toBeVisible();
+  await expect(page.locator('[data-page] img')).toHaveCount(0);
+  await context.close();
+});
+
+/** The browser takes over the device number that `makeStudent` has bound. */
+async function makeBrowserTheDevice(page: import('@playwright/test').Page, student: number) {
+  await page.evaluate((number) => {
+    localStorage.setItem('aqua.reader.deviceNumber', number);
+  }, `phone-of-${student}`);
+}
+
+/** Where the file store keeps a page without its mark (never sent to anybody). */
+function unmarkedPage({ dataDir }: Server, pdf: Buffer, page: number): string {
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  return join(dataDir, 'files/page', sha256.slice(0, 2), sha256, `${page}-1080.jpg`);
+}

@@ -1,0 +1,253 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { makeCover, makeLongBook } from '../src/books/long-book.ts';
+import { demoAdmin, signedInAdmin } from '../src/harness/people.ts';
+import { phone, waitForPage } from '../src/harness/reader.ts';
+import { test, words } from '../src/harness/test.ts';
+
+/**
+ * The product's main job, from a PDF on an operator's desk to page 300 on a student's phone. Each
+ * test goes on where the one before it stopped.
+ */
+test.describe.configure({ mode: 'serial' });
+
+const { productForm, products, students, accounts, layout, upload } = words.backoffice;
+const book = { title: 'สายน้ำกับเวลา', erpId: 'E2E-0300', pages: 300 };
+const student = { name: 'สมหญิง รักเรียน', email: 'somying@aqua.example', password: 'Somying2026' };
+
+let pdf: Buffer;
+let cover: Buffer;
+let office: Page;
+let mobile: BrowserContext;
+let reader: Page;
+let bookId: number;
+
+test.beforeAll(async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  pdf = await makeLongBook(browser, book.pages);
+  cover = await makeCover(browser, book.title);
+  office = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  mobile = await browser.newContext({ baseURL: server.url, ...phone });
+  reader = await mobile.newPage();
+});
+
+test('an admin signs in and lands on the publishers', async () => {
+  await office.goto('/admins/login');
+  await office.getByLabel(words.backoffice.fields.email).fill(demoAdmin.email);
+  await office
+    .getByLabel(words.backoffice.fields.password, { exact: true })
+    .fill(demoAdmin.password);
+  await office.getByRole('button', { name: accounts.login }).click();
+  await expect(office).toHaveURL(/\/publishers$/);
+  await expect(office.getByRole('cell', { name: 'สำนักพิมพ์น้ำใจ' }).first()).toBeVisible();
+});
+
+test('a book of 300 pages is uploaded with its progress, given a cover and published', async ({
+  server,
+}) => {
+  await office.getByRole('link', { name: layout.products, exact: true }).click();
+  await office.getByRole('link', { name: products.new }).click();
+  await expect(office).toHaveURL(/\/products\/create$/);
+  await choose(productForm.publisher, 'สำนักพิมพ์น้ำใจ');
+  await office.getByLabel(productForm.title, { exact: false }).first().fill(book.title);
+  await office.getByLabel(productForm.erpId).fill(book.erpId);
+  await choose(productForm.author, 'ชลธิชา วารีรัตน์');
+  await choose(productForm.category, 'วิทยาศาสตร์');
+
+  const line = await mobileLine(office);
+  await dropFile(upload.pdfHint, { name: 'สายน้ำกับเวลา.pdf', type: 'application/pdf', bytes: pdf });
+  const progress = office.getByRole('progressbar');
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await expect(office.getByRole('button', { name: productForm.publish })).toBeDisabled();
+  await line.restore();
+  await expect(office.getByText('300 pages')).toBeVisible({ timeout: 30_000 });
+  await expect(office.getByLabel(productForm.contentPages)).toHaveValue('300');
+
+  await dropFile(upload.coverHint, { name: 'cover.png', type: 'image/png', bytes: cover });
+  await expect(office.getByAltText(upload.coverPreview)).toBeVisible();
+  await office.getByRole('button', { name: productForm.publish }).click();
+
+  await expect(office).toHaveURL(/\/products$/);
+  const card = office.getByRole('article', { name: book.title });
+  await expect(card).toContainText(book.erpId);
+  await expect(card).toContainText(`${(pdf.length / 1024 ** 2).toFixed(1).replace('.0', '')} MB`);
+  await expect(card).toContainText(products.published);
+  await expect(card.getByText(today())).toHaveCount(2);
+  const picture = card.getByAltText(`Cover of ${book.title}`);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(320);
+
+  const { data } = await (
+    await signedInAdmin(server)
+  ).products.list({ query: { keySearch: book.title } });
+  bookId = data[0]?.id ?? 0;
+});
+
+test('a student is invited with that book, found by typing a part of its title', async () => {
+  await office.getByRole('link', { name: layout.students, exact: true }).click();
+  await office.getByRole('button', { name: students.invite }).click();
+  const dialog = office.getByRole('dialog', { name: students.invite });
+  await dialog.getByLabel(words.backoffice.fields.name).fill(student.name);
+  await dialog.getByLabel(words.backoffice.fields.email).fill(student.email);
+  await dialog
+    .getByRole('combobox', { name: students.products })
+    .or(dialog.getByRole('textbox', { name: students.products }))
+    .fill('กับเวลา');
+  await office.getByRole('option', { name: `${book.title} | ERP: ${book.erpId}` }).click();
+  // The list of books closes when the focus leaves it.
+  await office.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: students.send }).click();
+  await expect(dialog).toBeHidden();
+  await expect(office.getByText(words.done['student.inviteAlert'])).toBeVisible();
+  const row = office.getByRole('row').filter({ hasText: student.email });
+  await expect(row).toContainText(student.name);
+  await row.getByRole('button', { name: `Show the books of ${student.name}` }).click();
+  await expect(
+    office
+      .getByRole('table', { name: `Books of ${student.name}` })
+      .getByRole('row')
+      .nth(1),
+  ).toContainText(book.title);
+});
+
+test('the invitation is a mail in Thai and English that names the book', async () => {
+  await expect(async () => {
+    await reader.goto('/dev/inbox');
+    await reader.getByRole('link').filter({ hasText: student.email }).click({ timeout: 500 });
+  }).toPass();
+  const letter = reader.frameLocator('iframe');
+  await expect(letter.getByText(words.mail.invitation.heading)).toBeVisible();
+  await expect(letter.getByText('หนังสือของคุณรออยู่')).toBeVisible();
+  await expect(letter.getByText(book.title).first()).toBeVisible();
+  await expect(letter.getByText(student.name).first()).toBeVisible();
+  const text = reader.locator('pre');
+  await expect(text).toContainText(book.title);
+  await expect(text).toContainText(words.mail.invitation.next);
+});
+
+test('its link leads to a form that refuses a weak password and takes a good one', async () => {
+  await reader.frameLocator('iframe').getByRole('link').first().click();
+  await expect(reader).toHaveURL(/\/create-password\?t=/);
+  await expect(reader.getByText(student.name)).toBeVisible();
+  const password = reader.getByLabel(accounts.newPassword, { exact: true });
+  const again = reader.getByLabel(accounts.confirmPassword, { exact: true });
+  await password.fill('weakling');
+  await again.fill('weakling');
+  await reader.getByRole('button', { name: accounts.setPassword }).click();
+  await expect(
+    reader.getByText(
+      'Password minimum 8 characters and must contain one uppercase letter, one lowercase letter and one number',
+    ),
+  ).toBeVisible();
+  await password.fill(student.password);
+  await again.fill(student.password);
+  await reader.getByRole('button', { name: accounts.setPassword }).click();
+  await expect(reader).toHaveURL(/\/create-password\/success$/);
+  await expect(reader.getByRole('heading', { name: accounts.createdTitle })).toBeVisible();
+  for (const step of [accounts.step1, accounts.step2, accounts.step3])
+    await expect(reader.getByRole('listitem').filter({ hasText: step })).toBeVisible();
+});
+
+test('the student signs in on a phone and finds the book with its cover', async () => {
+  await reader.goto('/app');
+  await reader.getByLabel(words.reader.signIn.email).fill(student.email);
+  await reader.getByLabel(words.reader.signIn.password, { exact: true }).fill(student.password);
+  await reader.getByRole('button', { name: words.reader.signIn.submit }).click();
+  await expect(reader.getByRole('heading', { name: words.reader.library.title })).toBeVisible();
+  const entry = reader.getByRole('link', { name: new RegExp(book.title) });
+  await expect(entry).toBeEnabled({ timeout: 45_000 });
+  const picture = entry.locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('pages 1, 2 and 300 are read, and the next page is there before the tap', async () => {
+  const asked: number[] = [];
+  const answered: number[] = [];
+  const pageOf = (url: string) => Number(/\/books\/\d+\/pages\/(\d+)\?/.exec(url)?.[1] ?? 0);
+  reader.on('request', (request) => asked.push(pageOf(request.url())));
+  reader.on('requestfinished', (request) => answered.push(pageOf(request.url())));
+
+  await reader.getByRole('link', { name: new RegExp(book.title) }).click();
+  await waitForPage(reader, 1);
+  await expect.poll(() => answered).toContain(2);
+  const before = asked.filter((page) => page === 2).length;
+  await reader.getByRole('button', { name: words.reader.reading.next }).click();
+  await waitForPage(reader, 2);
+  expect(asked.filter((page) => page === 2)).toHaveLength(before);
+
+  const field = reader.getByRole('textbox', { name: words.reader.reading.goTo });
+  if (!(await field.isVisible()))
+    await reader.getByRole('button', { name: words.reader.reading.show }).click();
+  await field.fill('300');
+  await field.press('Enter');
+  await waitForPage(reader, 300);
+});
+
+test('once the book is revoked the open reader closes it, and the library no longer has it', async () => {
+  await office.getByRole('button', { name: `Revoke ${book.title}` }).click();
+  await office
+    .getByRole('dialog', { name: `Revoke “${book.title}” from ${student.name}?` })
+    .getByRole('button', { name: students.revoke })
+    .click();
+  await expect(office.getByText(words.done['student.revoked'])).toBeVisible();
+
+  await reader.getByRole('textbox', { name: words.reader.reading.goTo }).fill('150');
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByText(words.reader.reading.ended)).toBeVisible();
+  await reader.getByRole('button', { name: words.reader.app.toLibrary }).click();
+  await expect(reader.getByText(words.reader.library.empty)).toBeVisible();
+  await reader.goto(`/app/book/${bookId}`);
+  await expect(reader.getByText(words.reader.reading.ended)).toBeVisible();
+});
+
+test.afterAll(async () => {
+  await office.close();
+  await mobile.close();
+});
+
+async function choose(label: string, option: string): Promise<void> {
+  await office
+    .getByRole('combobox', { name: label })
+    .or(office.getByRole('textbox', { name: label }))
+    .first()
+    .click();
+  await office.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Drops a file onto the field whose hint this is, as a hand does. */
+async function dropFile(
+  hint: string,
+  { name, type, bytes }: { name: string; type: string; bytes: Buffer },
+): Promise<void> {
+  const transfer = await office.evaluateHandle(
+    ([base64, fileName, kind]) => {
+      const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const made = new DataTransfer();
+      made.items.add(new File([data], fileName, { type: kind }));
+      return made;
+    },
+    [bytes.toString('base64'), name, type] as const,
+  );
+  await office.getByText(hint).dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+/** Half a megabyte a second upwards, so that there is something to see. */
+async function mobileLine(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    ...conditions,
+    uploadThroughput: 500_000,
+  });
+  return {
+    restore: () =>
+      session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 }),
+  };
+}
+
+function today(): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Bangkok' }).format(new Date());
+}

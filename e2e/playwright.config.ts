@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './src/harness/chromium.ts';
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  // One server and one browser already keep two cores busy.
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    launchOptions: launchOptions(),
+    locale: 'en-GB',
+    timezoneId: 'Asia/Bangkok',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+  },
+});

@@ -1,0 +1,77 @@
+import { createClient, type Client } from '@aqua/client/create-client';
+import type { Server } from './server.ts';
+
+/** The password of every account of the demo catalogue. */
+export const demoPassword = 'Aqua@demo1';
+
+export const demoAdmin = { email: 'admin@aqua.example', password: demoPassword };
+export const demoStudent = { email: 'student@aqua.example', password: demoPassword };
+
+/** A client of the API, as a program would be; `address` is where its calls come from. */
+export function clientOf(
+  { url }: Pick<Server, 'url'>,
+  token: string | null = null,
+  address?: string,
+): Client {
+  return createClient({
+    baseUrl: url,
+    applicationToken: 'aqua-backoffice',
+    token: () => token,
+    ...(address === undefined
+      ? {}
+      : {
+          fetch: (input, init) => {
+            const headers = new Headers(init?.headers);
+            headers.set('x-forwarded-for', address);
+            return fetch(input, { ...init, headers });
+          },
+        }),
+  });
+}
+
+export async function signedInAdmin(server: Server): Promise<Client> {
+  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
+  return clientOf(server, token);
+}
+
+/** Invites somebody with books, who follows the mailed link and signs in on a phone. */
+export async function makeStudent(
+  server: Server,
+  { name, email, books }: { name: string; email: string; books: number[] },
+): Promise<{ id: number; email: string; password: string; token: string }> {
+  const admin = await signedInAdmin(server);
+  const { id } = await admin.customers.invite({
+    body: { name, email, productList: `[${books.join(',')}]` },
+  });
+  const visitor = clientOf(server);
+  const password = 'Reading2026';
+  await visitor.customers.resetPassword({
+    body: {
+      token: await mailedToken(server, email),
+      password,
+      password_confirmation: password,
+    },
+  });
+  const device = { number: `phone-of-${id}`, name: 'Phone', platform: 'android' as const };
+  const { token } = await visitor.sessions.signInCustomer({ body: { email, password, device } });
+  return { id, email, password, token };
+}
+
+/** The token of the newest link that was mailed to this address, from the captured inbox. */
+export async function mailedToken(server: Server, email: string): Promise<string> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const list = await (await fetch(`${server.url}/dev/inbox`)).text();
+    const mail = list
+      .split('<li>')
+      .find((row) => row.includes(email))
+      ?.match(/\/dev\/inbox\/\d+/)?.[0];
+    if (mail !== undefined) {
+      const page = await (await fetch(server.url + mail)).text();
+      const token = page.match(/-password\?t=([\w-]+)/)?.[1];
+      if (token !== undefined) return token;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`no mail with a link to ${email}`);
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** The Node that the product runs on, whatever runs this. */
+const node = join(root, 'node_modules/node/bin/node');
+
+/** The whole product as `npm start` runs it: a process of its own, its own data, its own port. */
+export interface Server {
+  url: string;
+  dataDir: string;
+  /** Process id of the API. */
+  pid(): number;
+  /** Everything that it has written to the terminal. */
+  output(): string;
+  /** Starts it (again) on the same data and port; resolves when it is ready. */
+  start(): Promise<void>;
+  /** SIGKILL: nothing of it gets a chance to tidy up. */
+  kill(): Promise<void>;
+  /** Ctrl+C. */
+  stop(): Promise<void>;
+  /** Stops it and throws its data away. */
+  dispose(): Promise<void>;
+}
+
+export async function createServerProcess(env: Record<string, string> = {}): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aqua-e2e-'));
+  // Run by root, PostgreSQL gets a user of its own, who must reach its data.
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let written = '';
+
+  function launch(): ChildProcess {
+    const started = spawn(node, [join(root, 'apps/api/src/server.ts')], {
+      cwd: root,
+      // One proxy is trusted, so that a test can speak from several addresses.
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [started.stdout, started.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (written += text));
+    return started;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child?.once('exit', done));
+    child.kill(signal);
+    await ended;
+  }
+
+  const server: Server = {
+    url,
+    dataDir,
+    pid: () => child?.pid ?? 0,
+    output: () => written,
+    async start() {
+      const started = launch();
+      child = started;
+      await ready(
+        url,
+        () => started.exitCode !== null || started.signalCode !== null,
+        server.output,
+      );
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async dispose() {
+      // A killed server leaves its database running: the next start adopts it, and stops it.
+      if (child?.signalCode === 'SIGKILL') await server.start();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+/** Asks until the server says that it is ready. */
+async function ready(url: string, over: () => boolean, output: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    if (over()) throw new Error(`The server ended instead of starting.\n${output()}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.ok === true) return;
+    await pause(20);
+  }
+  throw new Error(`The server was not ready in time.\n${output()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

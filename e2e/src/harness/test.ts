@@ -1,0 +1,24 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import { test as base } from '@playwright/test';
+import { createServerProcess, type Server } from './server.ts';
+
+/** What the screens say, so that a test reads like one and follows the phrases. */
+export const words = catalogue.en;
+
+/** Playwright's `test` with the real product behind it: one server for each worker. */
+export const test = base.extend<object, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await createServerProcess();
+      try {
+        await server.start();
+        await use(server);
+      } finally {
+        await server.dispose();
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
