@@ -8,7 +8,12 @@ function forbid(name, from, to, comment) {
 
 module.exports = {
   forbidden: [
-    forbid('no-cycles', {}, { circular: true }, 'Take the shared part out into a file of its own.'),
+    forbid(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Take the shared part out into a file of its own.',
+    ),
     forbid('no-unresolved', {}, { couldNotResolve: true }, 'The import leads nowhere.'),
     forbid(
       'no-undeclared',
@@ -41,10 +46,16 @@ module.exports = {
       'Apps meet in packages.',
     ),
     forbid(
-      'tests-and-benchmarks-use-the-front-door',
+      'journeys-and-benchmarks-use-the-front-door',
       { path: '^(e2e|bench)/' },
-      { path: '^(apps|e2e|bench)/', pathNot: '^$1/' },
+      { path: '^apps/' },
       'They drive the running product; they may import packages.',
+    ),
+    forbid(
+      'journeys-know-no-benchmark',
+      { path: '^e2e/' },
+      { path: '^bench/' },
+      'The benchmarks borrow from the journeys.',
     ),
     forbid(
       'parts-know-no-module',
