@@ -39,8 +39,10 @@ import { passwordRoutes } from './modules/passwords/routes.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { createProductService } from './modules/products/service.ts';
+import { createPublisherMails } from './modules/publishers/mails.ts';
 import { publisherRoutes } from './modules/publishers/routes.ts';
 import { createPublisherService } from './modules/publishers/service.ts';
+import { createSignUp } from './modules/publishers/sign-up.ts';
 import { readerRoutes } from './modules/reader/routes.ts';
 import { createReaderService } from './modules/reader/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -86,6 +88,7 @@ export function createServices({
   const audit = createAudit(db);
   const outbox = createOutbox({ queue, sealer });
   const mails = createCustomerMails({ outbox, publicUrl });
+  const publisherMails = createPublisherMails({ outbox, publicUrl });
   const links = createPasswordLinks({ db });
   const pageImages = createPageImages({ store, pdf });
   const limits = createSignInLimits(pool);
@@ -109,7 +112,14 @@ export function createServices({
     traces: createTraceService({ db }),
     admins: createAdminService({ db, audit, sessions, passwords }),
     staffs: createStaffService({ db, audit, sessions, passwords }),
-    publishers: createPublisherService({ db }),
+    publishers: createPublisherService({ db, audit, sessions, mails: publisherMails }),
+    signUp: createSignUp({
+      db,
+      audit,
+      limits,
+      mails: publisherMails,
+      mode: config.PUBLISHER_SIGN_UP,
+    }),
     categories: createCategoryService({ db, audit }),
     authors: createAuthorService({ db, audit }),
     products,
@@ -145,7 +155,7 @@ export function routesOf(services: Services): Route[] {
     ...passwordRoutes(services.passwords),
     ...adminRoutes(services.admins),
     ...staffRoutes(services.staffs),
-    ...publisherRoutes(services.publishers),
+    ...publisherRoutes(services.publishers, services.signUp, services.uploads),
     ...categoryRoutes(services.categories),
     ...authorRoutes(services.authors),
     ...productRoutes(services.products),

@@ -26,6 +26,8 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Aqua <books@localhost>'),
   MAX_PDF_MB: megabytes(1024),
   MAX_IMAGE_MB: megabytes(3),
+  /** Whether publishers may sign up, and whether the platform approves each. */
+  PUBLISHER_SIGN_UP: z.enum(['off', 'approval', 'open']).default('approval'),
   BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

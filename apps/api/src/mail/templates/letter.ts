@@ -8,7 +8,7 @@ export type LetterLanguage = Language | 'both';
 
 /** A mail ready for the outbox. */
 export interface Letter {
-  kind: 'invitation' | 'newBooks' | 'resetPassword';
+  kind: 'invitation' | 'newBooks' | 'resetPassword' | 'confirmEmail' | 'publisherApproved';
   language: LetterLanguage;
   subject: string;
   html: string;

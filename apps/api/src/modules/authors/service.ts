@@ -1,5 +1,7 @@
 import type { Db } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
 import { createAuthorQueries, type AuthorValues } from './queries.ts';
 
@@ -8,10 +10,33 @@ export function createAuthorService({ db, audit }: { db: Db; audit: Audit }) {
   return {
     list: queries.page,
 
+    get: async (id: number) => (await queries.byId(id)) ?? notFound(),
+
     create(actor: Actor, { name, description }: AuthorValues) {
       return db.transaction().execute(async (trx) => {
-        const author = await queries.insert({ name, description }, trx);
+        const author = await queries.insert(trx, { name, description });
         await audit.record(trx, actor, 'author.created', author);
+        return author;
+      });
+    },
+
+    update(actor: Actor, id: number, { name, description }: AuthorValues, ifMatch?: string) {
+      return db.transaction().execute(async (trx) => {
+        const before = (await queries.lock(trx, id)) ?? notFound();
+        assertFresh(before, ifMatch);
+        const author = await queries.update(trx, id, { name, description });
+        await audit.record(trx, actor, 'author.updated', author, before);
+        return author;
+      });
+    },
+
+    remove(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const author = (await queries.lock(trx, id)) ?? notFound();
+        const count = await queries.countProducts(trx, id);
+        if (count > 0) throw new AppError('author.inUse', { count });
+        await queries.remove(trx, id);
+        await audit.record(trx, actor, 'author.removed', author);
         return author;
       });
     },

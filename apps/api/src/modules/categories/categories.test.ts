@@ -42,6 +42,26 @@ test('a category that books still use stays, and the answer says how many', asyn
   expect(refusal.envelope.errors[0]?.params).toEqual({ count: 1 });
 });
 
+test('a category goes once its books are deleted, and a late edit is refused', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const product = await make.product(admin);
+  const params = { id: product.productCategoryId };
+  const { id, updatedAt } = await admin.categories.get({ params });
+  const headers = { 'if-match': `"${id}-${new Date(updatedAt).getTime()}"` };
+  await admin.categories.update({ params, body: { name: 'Renamed' } }, { headers });
+  await expectRefusal(
+    admin.categories.update({ params, body: { name: 'Late' } }, { headers }),
+    412,
+    'edit.stale',
+  );
+  await admin.products.remove({ params: { id: product.id } });
+  await admin.categories.remove({ params });
+  await expectRefusal(admin.categories.get({ params }), 404, 'row.unknown');
+});
+
 test('an empty name, a name that is taken and an unknown category are refused by name', async ({
   api,
 }) => {

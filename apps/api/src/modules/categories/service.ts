@@ -10,6 +10,8 @@ export function createCategoryService({ db, audit }: { db: Db; audit: Audit }) {
   return {
     list: queries.page,
 
+    get: async (id: number) => (await queries.byId(id)) ?? notFound(),
+
     create(actor: Actor, { name, description }: CategoryValues) {
       return db.transaction().execute(async (trx) => {
         const category = await queries.insert({ name, description }, trx);
@@ -30,9 +32,10 @@ export function createCategoryService({ db, audit }: { db: Db; audit: Audit }) {
 
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
+        const category = (await queries.lock(id, trx)) ?? notFound();
         const count = await queries.countProducts(id, trx);
         if (count > 0) throw new AppError('category.inUse', { count });
-        const category = (await queries.remove(id, trx)) ?? notFound();
+        await queries.remove(id, trx);
         await audit.record(trx, actor, 'category.removed', category);
         return category;
       });

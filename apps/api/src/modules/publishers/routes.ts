@@ -1,7 +1,30 @@
 import { publishers as contract } from '@aqua/contract/publishers';
 import { serve, type Route } from '../../http/route.ts';
+import type { UploadService } from '../uploads/service.ts';
 import type { PublisherService } from './service.ts';
+import type { SignUp } from './sign-up.ts';
 
-export function publisherRoutes(publishers: PublisherService): Route[] {
-  return [serve(contract.list, ({ query }) => publishers.list(query))];
+export function publisherRoutes(
+  publishers: PublisherService,
+  signUp: SignUp,
+  uploads: UploadService,
+): Route[] {
+  return [
+    serve(contract.list, ({ query }) => publishers.list(query)),
+    serve(contract.get, ({ params, actor }) => publishers.get(actor, params.id)),
+    serve(contract.create, ({ body, actor }) => publishers.create(actor, body)),
+    serve(contract.update, ({ params, body, actor, ifMatch }) =>
+      publishers.update(actor, params.id, body, ifMatch),
+    ),
+    serve(contract.remove, ({ params, actor }) => publishers.remove(actor, params.id)),
+    serve(contract.uploadLogo, async ({ actor, file, signal }) =>
+      uploads.image(actor, 'logo', await file(), signal),
+    ),
+    serve(contract.approve, ({ params, actor }) => publishers.approve(actor, params.id)),
+    serve(contract.signUp, async ({ body, address }) => {
+      await signUp.signUp(body, address);
+      return {};
+    }),
+    serve(contract.confirmEmail, ({ body, address }) => signUp.confirm(body.token, address)),
+  ];
 }

@@ -11,7 +11,15 @@ export interface SignInAccount {
   passwordHash: string | null;
   publisherId: number | null;
   publisherName: string | null;
+  /** Why the account may not sign in yet though its password is right. */
+  refusal: 'account.unconfirmed' | 'publisher.unapproved' | null;
 }
+
+const refusal = sql<'account.unconfirmed' | 'publisher.unapproved' | null>`
+  case
+    when staffs.email_confirmed_at is null then 'account.unconfirmed'
+    when publishers.approved_at is null then 'publisher.unapproved'
+  end`;
 
 /** Idle and absolute limits (decisions, section 4), by the database's clock. */
 const stillValid = sql<boolean>`
@@ -27,7 +35,11 @@ export function createSessionQueries(db: Db) {
       return db
         .selectFrom('admins')
         .select(['id', 'name', 'email', 'type', 'passwordHash'])
-        .select([sql<null>`null`.as('publisherId'), sql<null>`null`.as('publisherName')])
+        .select([
+          sql<null>`null`.as('publisherId'),
+          sql<null>`null`.as('publisherName'),
+          sql<null>`null`.as('refusal'),
+        ])
         .where('email', '=', email)
         .executeTakeFirst();
     },
@@ -37,7 +49,7 @@ export function createSessionQueries(db: Db) {
         .selectFrom('staffs')
         .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
         .select(['staffs.id', 'staffs.name', 'email', 'type', 'passwordHash', 'publisherId'])
-        .select('publishers.name as publisherName')
+        .select(['publishers.name as publisherName', refusal.as('refusal')])
         .where('email', '=', email)
         .executeTakeFirst();
     },
@@ -50,6 +62,7 @@ export function createSessionQueries(db: Db) {
           sql<null>`null`.as('type'),
           sql<null>`null`.as('publisherId'),
           sql<null>`null`.as('publisherName'),
+          sql<null>`null`.as('refusal'),
         ])
         .where('email', '=', email)
         .where('deletedAt', 'is', null)

@@ -43,6 +43,8 @@ export function createSessionService({ db, devices, limits }: Deps) {
     const fits = await verifyPassword(password, account?.passwordHash ?? null);
     if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
     await limits.giveBack(kind, email, address);
+    // Only who knows the password learns what it waits for.
+    if (account.refusal !== null) throw new AppError(account.refusal);
     return account;
   }
 

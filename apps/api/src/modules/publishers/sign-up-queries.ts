@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+
+/** How long a mailed confirmation link counts. */
+export const confirmationDays = 7;
+
+const expiry = sql`now() + ${sql.lit(confirmationDays)} * interval '1 day'`;
+
+interface SignUpValues {
+  name: string;
+  email: string;
+  passwordHash: string;
+  confirmationHash: Buffer;
+}
+
+/** A publisher that signs itself up, and its first staff member. */
+export function createSignUpQueries() {
+  function accounts(trx: Db) {
+    return trx
+      .selectFrom('staffs')
+      .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
+      .select(['staffs.id', 'staffs.name', 'email', 'publisherId', 'emailConfirmedAt'])
+      .select(['publishers.name as publisherName', 'approvedAt']);
+  }
+
+  return {
+    lockByEmail(trx: Trx, email: string) {
+      return accounts(trx).where('email', '=', email).forUpdate().executeTakeFirst();
+    },
+
+    /** The account of a mailed token: confirmed before, or still in time. */
+    lockByToken(trx: Trx, hash: Buffer) {
+      return accounts(trx)
+        .where('confirmationHash', '=', hash)
+        .where((eb) =>
+          eb.or([
+            eb('emailConfirmedAt', 'is not', null),
+            eb('confirmationExpiresAt', '>', sql<Date>`now()`),
+          ]),
+        )
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    /** Publisher and staff member, both closed until confirmed and approved. */
+    async insert(trx: Trx, { name, ...account }: SignUpValues) {
+      const publisher = await trx
+        .insertInto('publishers')
+        .values({ name, approvedAt: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return trx
+        .insertInto('staffs')
+        .values({
+          ...account,
+          name,
+          type: 'Admin',
+          publisherId: publisher.id,
+          emailConfirmedAt: null,
+          confirmationExpiresAt: expiry as never,
+        })
+        .returning(['id', 'publisherId'])
+        .executeTakeFirstOrThrow();
+    },
+
+    /** A second sign-up of an e-mail that nobody confirmed takes the place of the first. */
+    async renew(
+      trx: Trx,
+      { id, publisherId }: { id: number; publisherId: number },
+      { name, passwordHash, confirmationHash }: SignUpValues,
+    ): Promise<void> {
+      await trx
+        .updateTable('publishers')
+        .set({ name, updatedAt: sql`clock_timestamp()` as never })
+        .where('id', '=', publisherId)
+        .execute();
+      await trx
+        .updateTable('staffs')
+        .set({ name, passwordHash, confirmationHash, confirmationExpiresAt: expiry as never })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async confirm(trx: Trx, id: number): Promise<void> {
+      await trx
+        .updateTable('staffs')
+        .set({ emailConfirmedAt: sql`now()` as never })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async approve(trx: Trx, publisherId: number): Promise<void> {
+      await trx
+        .updateTable('publishers')
+        .set({ approvedAt: sql`now()` as never, updatedAt: sql`clock_timestamp()` as never })
+        .where('id', '=', publisherId)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { signUpForm } from '@aqua/contract/publishers';
+import type { z } from 'zod';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import type { SignInLimits } from '../../http/rate-limits.ts';
+import { hashPassword } from '../../passwords.ts';
+import { createToken, hashToken } from '../../tokens.ts';
+import type { Audit } from '../audit/service.ts';
+import type { PublisherMails } from './mails.ts';
+import { confirmationDays, createSignUpQueries } from './sign-up-queries.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  limits: SignInLimits;
+  mails: PublisherMails;
+  /** Whether publishers may sign up, and whether the platform approves them (decisions, 4). */
+  mode: 'off' | 'approval' | 'open';
+}
+
+/** The publisher portal's sign-up: the e-mail is confirmed first, then the platform approves. */
+export function createSignUp({ db, audit, limits, mails, mode }: Deps) {
+  const queries = createSignUpQueries();
+  return {
+    async signUp(
+      { email, username: name, password }: z.output<typeof signUpForm>,
+      address: string,
+    ): Promise<void> {
+      if (mode === 'off') throw new AppError('signUp.off');
+      // Each sign-up sends a mail to an address that somebody typed.
+      await limits.take('sign-up', email, address);
+      const passwordHash = await hashPassword(password);
+      const { token, hash: confirmationHash } = createToken();
+      const values = { name, email, passwordHash, confirmationHash };
+      await db.transaction().execute(async (trx) => {
+        const earlier = await queries.lockByEmail(trx, email);
+        if (earlier !== undefined && earlier.emailConfirmedAt !== null)
+          throw new AppError('staff.emailTaken', {}, 'email');
+        if (earlier !== undefined) await queries.renew(trx, earlier, values);
+        const { id, publisherId } = earlier ?? (await queries.insert(trx, values));
+        await mails.confirm(trx, { name, email, publisherName: name }, token, confirmationDays);
+        const actor = { kind: 'staff', id, name, address } as const;
+        await audit.record(trx, actor, 'publisher.signedUp', { id: publisherId, name, email });
+      });
+    },
+
+    /** Asking again with the same token changes nothing: people click twice. */
+    confirm(token: string, address: string): Promise<{ state: 'approval' | 'open' }> {
+      return db.transaction().execute(async (trx) => {
+        const account = await queries.lockByToken(trx, hashToken(token));
+        if (account === undefined) throw new AppError('link.expired', {}, 'token');
+        const { id, name, email, publisherId, emailConfirmedAt, approvedAt } = account;
+        if (emailConfirmedAt === null) {
+          await queries.confirm(trx, id);
+          const actor = { kind: 'staff', id, name, address } as const;
+          await audit.record(trx, actor, 'staff.emailConfirmed', { id, name, email, publisherId });
+        }
+        const isOpen = approvedAt !== null || mode === 'open';
+        if (isOpen && approvedAt === null) await queries.approve(trx, publisherId);
+        return { state: isOpen ? 'open' : 'approval' };
+      });
+    },
+  };
+}
+
+export type SignUp = ReturnType<typeof createSignUp>;
