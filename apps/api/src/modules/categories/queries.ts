@@ -17,15 +17,11 @@ export function createCategoryQueries(db: Db) {
       });
     },
 
-    byId(id: number) {
-      return db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
-    },
-
     insert(values: CategoryValues, trx: Db = db) {
       return trx.insertInto('categories').values(values).returningAll().executeTakeFirstOrThrow();
     },
 
-    /** The row as it is, locked: no product takes it meanwhile. */
+    /** The row as it is, locked until the transaction ends. */
     lock(id: number, trx: Db) {
       return trx
         .selectFrom('categories')
@@ -49,13 +45,12 @@ export function createCategoryQueries(db: Db) {
         .selectFrom('products')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('productCategoryId', '=', id)
-        .where('deletedAt', 'is', null)
         .executeTakeFirstOrThrow();
       return count;
     },
 
-    async remove(id: number, trx: Db = db): Promise<void> {
-      await trx.deleteFrom('categories').where('id', '=', id).execute();
+    remove(id: number, trx: Db = db) {
+      return trx.deleteFrom('categories').where('id', '=', id).returningAll().executeTakeFirst();
     },
   };
 }
