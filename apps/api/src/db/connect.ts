@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -12,7 +13,12 @@ pg.types.setTypeParser(int8, Number);
 
 /** A pool for `url`; a statement that a lost client left behind ends after 30 s. */
 export function createPool(url: string, max: number): pg.Pool {
-  return new pg.Pool({ connectionString: url, max, statement_timeout: 30_000 });
+  return new pg.Pool({
+    connectionString: url,
+    max,
+    statement_timeout: 30_000,
+    Client: PreparingClient,
+  });
 }
 
 /** Kysely over the pool: camel case in code, snake case in PostgreSQL, JSON columns untouched. */

@@ -1,67 +1,70 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Db } from './connect.ts';
+import { createReader } from './list-reader.ts';
+import type { Search } from './list-search.ts';
+import type { Values } from './prepared.ts';
 
-/** The envelope of a list (decisions, section 2). */
+/** The envelope of a list (decisions, section 2); a long one comes as a stream of batches. */
 export interface Page<Row> {
-  data: Row[];
+  data: Row[] | AsyncIterable<Row[]>;
   totalPages: number;
   currentPage: number;
   totalItems: number;
 }
 
-interface ListOptions {
-  /** What each search field looks at; a column such as `products.title` or an expression. */
-  search: Record<string, string | RawBuilder<unknown>>;
+export interface ListOptions {
   /** The table whose `created_at`, `updated_at` and `id` order the list. */
   table: string;
+  /** What each search field looks at; a plain column or expression is for small tables. */
+  search: Record<string, string | RawBuilder<unknown> | Search>;
+  /** The `publisher_id` under which `row_counts` keeps the total of all `rows`, where it does. */
+  counter?: RawBuilder<number>;
+  /** All tables that decide which rows there are: where given, a total is kept until one changes. */
+  reads?: readonly string[];
+  /** What the slots in `rows` stand for at this call. */
+  values?: Values;
+  /** Aborted when the client goes away: the query is cancelled. */
+  signal?: AbortSignal;
 }
+
+/** A page longer than this is read and sent in batches. */
+const longest = 1_000;
 
 /**
  * One page of `rows`, filtered and ordered as the query says, with its exact total. Ties are broken
- * by id, so pages never overlap.
+ * by id, so pages never overlap. How it stays fast: ARCHITECTURE.md, "Lists at a million rows".
+ *
+ * @param rows for long lists one and the same builder at each call: statements and totals hang on it
  */
-export async function pageOf<DB, TB extends keyof DB, Row>(
+export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }>(
+  db: Db,
   rows: SelectQueryBuilder<DB, TB, Row>,
   query: ListQuery,
   options: ListOptions,
 ): Promise<Page<Row>> {
-  const filtered = query.keySearch === '' ? rows : rows.where(contains(query, options));
-  const counted = filtered.clearSelect().select(sql<number>`count(*)`.as('count'));
-  const ordered = filtered
-    .orderBy(orderOf(query.orderBy, options.table))
-    .limit(sql.lit(query.size))
-    .offset(sql.lit((query.page - 1) * query.size));
-  const [total, data] = await Promise.all([counted.executeTakeFirstOrThrow(), ordered.execute()]);
-  const totalItems = (total as { count: number }).count;
+  const reader = createReader(db, rows, query, options);
+  const { total, data } = query.size > longest ? await reader.stream() : await reader.page();
   return {
     data,
-    totalPages: Math.ceil(totalItems / query.size),
+    totalPages: Math.ceil(total / query.size),
     currentPage: query.page,
-    totalItems,
+    totalItems: total,
   };
 }
 
-/** Case-insensitive substring; `%` and `_` are ordinary characters. */
-function contains(query: ListQuery, { search }: ListOptions): RawBuilder<boolean> {
-  const target = search[query.fieldSearch] ?? sql`null`;
-  const column = typeof target === 'string' ? sql.ref(target) : target;
-  const pattern = `%${query.keySearch.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`lower(${column}) like lower(${pattern})`;
+/** The page with its rows as they are shown; `show` gets all of them, or one batch after the other. */
+export async function showPage<Row, Shown>(
+  page: Page<Row>,
+  show: (rows: Row[]) => Shown[] | Promise<Shown[]>,
+): Promise<Page<Shown>> {
+  const { data, ...rest } = page;
+  return { ...rest, data: Array.isArray(data) ? await show(data) : showBatches(data, show) };
 }
 
-/** Order options of specification, section 9. */
-function orderOf(order: number, table: string): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  switch (order) {
-    case 2:
-      return sql`${column('createdAt')} asc, ${column('id')} asc`;
-    case 3:
-      return sql`${column('updatedAt')} desc, ${column('id')} desc`;
-    case 4:
-      return sql`${column('updatedAt')} asc, ${column('id')} asc`;
-    case 5:
-      return sql`${column('title')} collate "und-x-icu" asc, ${column('id')} asc`;
-    default:
-      return sql`${column('createdAt')} desc, ${column('id')} desc`;
-  }
+async function* showBatches<Row, Shown>(
+  batches: AsyncIterable<Row[]>,
+  show: (rows: Row[]) => Shown[] | Promise<Shown[]>,
+): AsyncGenerator<Shown[]> {
+  for await (const rows of batches) yield await show(rows);
 }

@@ -6,6 +6,7 @@ import * as students from './migrations/0003-students.ts';
 import * as protectedRows from './migrations/0004-protected-rows.ts';
 import * as accountResources from './migrations/0005-account-resources.ts';
 import * as idempotency from './migrations/0006-idempotency.ts';
+import * as lists from './migrations/0007-lists.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-protected-rows': protectedRows,
   '0005-account-resources': accountResources,
   '0006-idempotency': idempotency,
+  '0007-lists': lists,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -4,6 +4,7 @@ import { roleMay } from '@aqua/contract/roles';
 import type {} from '@fastify/multipart';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
@@ -12,6 +13,7 @@ import type { Idempotency } from './idempotency.ts';
 import { languageOf, sayDone } from './language.ts';
 import { parseInput } from './parse.ts';
 import type { ImageAnswer, IncomingFile, Route } from './route.ts';
+import { isStreamed, streamPage } from './stream-page.ts';
 
 /** What every call needs besides its handler. */
 export interface Gate {
@@ -82,12 +84,14 @@ function answerOf(
   result: unknown,
 ): unknown {
   if (spec.answer === 'image') throw new TypeError('an image is sent as bytes');
+  if (isStreamed(result)) return streamPage(spec, result);
   const message = spec.done === undefined ? {} : { message: sayDone(language, spec.done) };
   return spec.answer.parse({ ...(result as object), ...message, ...echo(body) });
 }
 
 function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   void reply.header('cache-control', 'no-store');
+  if (answer instanceof Readable) void reply.type('application/json; charset=utf-8');
   if (isVersioned(answer)) void reply.header('etag', etagOf(answer));
   return reply.send(answer);
 }

@@ -32,9 +32,14 @@ export interface ImageAnswer {
   bytes: Buffer;
 }
 
+/** The rows of a long list may come in batches. */
+type Streamable<Result> = Result extends { data: (infer Row)[] }
+  ? Omit<Result, 'data'> & { data: Row[] | AsyncIterable<Row[]> }
+  : Result;
+
 type Handler<Spec extends RouteSpec> = (
   context: RouteContext<Spec>,
-) => Promise<Spec['answer'] extends 'image' ? ImageAnswer : RouteResult<Spec>>;
+) => Promise<Spec['answer'] extends 'image' ? ImageAnswer : Streamable<RouteResult<Spec>>>;
 
 /** A call of the contract together with what serves it. */
 export interface Route {

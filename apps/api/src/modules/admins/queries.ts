@@ -16,7 +16,7 @@ export interface AdminChanges {
 export function createAdminQueries(db: Db) {
   return {
     page(query: ListQuery) {
-      return pageOf(db.selectFrom('admins').select(shown), query, {
+      return pageOf(db, db.selectFrom('admins').select(shown), query, {
         table: 'admins',
         search: { name: 'admins.name', email: 'admins.email' },
       });

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { pageOf } from '../../db/list.ts';
+import { pageOf, showPage } from '../../db/list.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /** A row that changed. */
@@ -54,7 +54,7 @@ export function createAudit(db: Db) {
         .$if(query.to !== undefined, (all) =>
           all.where(dayOf, '<=', sql<string>`${query.to}::date`),
         );
-      const page = await pageOf(rows, query, {
+      const page = await pageOf(db, rows, query, {
         table: 'auditLog',
         search: {
           action: 'auditLog.action',
@@ -62,11 +62,12 @@ export function createAudit(db: Db) {
           address: 'auditLog.address',
         },
       });
-      const data = page.data.map(({ actorKind, actorId, actorName, ...entry }) => ({
-        ...entry,
-        actor: { kind: actorKind, id: actorId, name: actorName },
-      }));
-      return { ...page, data };
+      return showPage(page, (entries) =>
+        entries.map(({ actorKind, actorId, actorName, ...entry }) => ({
+          ...entry,
+          actor: { kind: actorKind, id: actorId, name: actorName },
+        })),
+      );
     },
   };
 }

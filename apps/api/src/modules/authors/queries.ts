@@ -1,5 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
-import type { Db } from '../../db/connect.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 
 export interface AuthorValues {
@@ -16,8 +17,45 @@ export function createAuthorQueries(db: Db) {
       });
     },
 
-    insert(values: AuthorValues, trx: Db = db) {
+    byId(id: number) {
+      return db.selectFrom('authors').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    insert(trx: Trx, values: AuthorValues) {
       return trx.insertInto('authors').values(values).returningAll().executeTakeFirstOrThrow();
+    },
+
+    /** The row as it is, locked: no product takes it meanwhile. */
+    lock(trx: Trx, id: number) {
+      return trx
+        .selectFrom('authors')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    update(trx: Trx, id: number, values: AuthorValues) {
+      return trx
+        .updateTable('authors')
+        .set({ ...values, updatedAt: sql`clock_timestamp()` as never })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    async countProducts(trx: Trx, id: number): Promise<number> {
+      const { count } = await trx
+        .selectFrom('products')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('authorId', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async remove(trx: Trx, id: number): Promise<void> {
+      await trx.deleteFrom('authors').where('id', '=', id).execute();
     },
   };
 }

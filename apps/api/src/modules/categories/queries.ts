@@ -17,11 +17,15 @@ export function createCategoryQueries(db: Db) {
       });
     },
 
+    byId(id: number) {
+      return db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
     insert(values: CategoryValues, trx: Db = db) {
       return trx.insertInto('categories').values(values).returningAll().executeTakeFirstOrThrow();
     },
 
-    /** The row as it is, locked until the transaction ends. */
+    /** The row as it is, locked: no product takes it meanwhile. */
     lock(id: number, trx: Db) {
       return trx
         .selectFrom('categories')
@@ -45,12 +49,13 @@ export function createCategoryQueries(db: Db) {
         .selectFrom('products')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('productCategoryId', '=', id)
+        .where('deletedAt', 'is', null)
         .executeTakeFirstOrThrow();
       return count;
     },
 
-    remove(id: number, trx: Db = db) {
-      return trx.deleteFrom('categories').where('id', '=', id).returningAll().executeTakeFirst();
+    async remove(id: number, trx: Db = db): Promise<void> {
+      await trx.deleteFrom('categories').where('id', '=', id).execute();
     },
   };
 }

@@ -1,50 +1,40 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql, type Updateable } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
+import { inPieces } from '../../db/list-search.ts';
+import { slot } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { logTypeOf } from './policy.ts';
 
+/** The newest invitation to the student. */
+const mail = sql`
+  select state, sent_at from mails
+  where mails.customer_id = customers.id and kind = 'invitation' order by id desc limit 1`;
+
+/** The newest link that the student got. */
+const link = sql`
+  select expires_at, opened_at from password_links
+  where account_kind = 'customer' and account_id = customers.id order by id desc limit 1`;
+
 /** The invitation's life (decisions, section 5), from the newest link and mail of the student. */
 const invitationState = sql<'invited' | 'sent' | 'failed' | 'opened' | 'active' | 'expired'>`
-  case
-    when customers.password_hash is not null then 'active'
-    when link.expires_at <= now() then 'expired'
-    when link.opened_at is not null then 'opened'
-    when mail.state = 'failed' then 'failed'
-    when mail.state in ('sent', 'captured') then 'sent'
-    else 'invited'
-  end`;
+  case when customers.password_hash is not null then 'active' else (
+    select case
+      when link.expires_at <= now() then 'expired'
+      when link.opened_at is not null then 'opened'
+      when mail.state = 'failed' then 'failed'
+      when mail.state in ('sent', 'captured') then 'sent'
+      else 'invited'
+    end
+    from (select) as student left join (${link}) as link on true left join (${mail}) as mail on true
+  ) end`;
 
 /** A student as the list shows it, but for the child table and the logs. */
 function shown(db: Db) {
   return db
     .selectFrom('customers')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('passwordLinks')
-          .select(['expiresAt', 'openedAt'])
-          .where('accountKind', '=', 'customer')
-          .whereRef('accountId', '=', 'customers.id')
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('link'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('mails')
-          .select(['state', 'sentAt'])
-          .whereRef('customerId', '=', 'customers.id')
-          .where('kind', '=', 'invitation')
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('mail'),
-      (join) => join.onTrue(),
-    )
     .select([
       'customers.id',
       'customers.name',
@@ -54,7 +44,10 @@ function shown(db: Db) {
       'invitedByName',
     ])
     .select(['haveScreenPermission', 'haveTextPermission', 'deletedAt', 'createdAt', 'updatedAt'])
-    .select([invitationState.as('invitationState'), 'mail.sentAt']);
+    .select([
+      invitationState.as('invitationState'),
+      sql<Date | null>`(select mail.sent_at from (${mail}) as mail)`.as('sentAt'),
+    ]);
 }
 
 /** A student with who invited. */
@@ -64,6 +57,27 @@ function invited(trx: Db) {
     .leftJoin('publishers', 'publishers.id', 'customers.invitedByPublisherId')
     .select(['customers.id', 'customers.name', 'email', 'passwordHash', 'deletedAt'])
     .select(['invitedByName', 'publishers.name as publisherName']);
+}
+
+/** Staff reach students who own one of their publisher's books or whom they invited. */
+function within(rows: ReturnType<typeof shown>, reach: RawBuilder<number>) {
+  return rows.where((eb) =>
+    eb(
+      'customers.id',
+      'in',
+      eb
+        .selectFrom('productOwnerships')
+        .innerJoin('products', 'products.id', 'productOwnerships.productId')
+        .select('productOwnerships.customerId as id')
+        .where('products.publisherId', '=', reach)
+        .union(
+          eb
+            .selectFrom('customers as own')
+            .select('own.id')
+            .where('own.invitedByPublisherId', '=', reach),
+        ),
+    ),
+  );
 }
 
 export type CustomerChanges = Pick<
@@ -76,30 +90,22 @@ export type ShownCustomer = Awaited<
 >;
 
 export function createCustomerQueries(db: Db) {
-  /** Staff reach students who own one of their publisher's books or whom they invited. */
+  const all = shown(db);
+  const ofPublisher = within(all, slot<number>('reach'));
+
   function reachable(reach: number | null, trx: Db = db) {
-    const rows = shown(trx);
-    if (reach === null) return rows;
-    return rows.where((eb) =>
-      eb.or([
-        eb('customers.invitedByPublisherId', '=', reach),
-        eb.exists(
-          eb
-            .selectFrom('productOwnerships')
-            .innerJoin('products', 'products.id', 'productOwnerships.productId')
-            .select('products.id')
-            .whereRef('productOwnerships.customerId', '=', 'customers.id')
-            .where('products.publisherId', '=', reach),
-        ),
-      ]),
-    );
+    return reach === null ? shown(trx) : within(shown(trx), sql.lit(reach));
   }
 
   return {
-    page(query: ListQuery, reach: number | null) {
-      return pageOf(reachable(reach), query, {
+    page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
+      return pageOf(db, reach === null ? all : ofPublisher, query, {
         table: 'customers',
-        search: { email: 'customers.email', name: 'customers.name' },
+        ...(reach === null ? { counter: sql.lit(0) } : {}),
+        reads: ['customers', 'productOwnerships', 'products'],
+        values: { reach },
+        signal,
+        search: { email: inPieces('customers.email'), name: inPieces('customers.name') },
       });
     },
 

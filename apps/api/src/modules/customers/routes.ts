@@ -4,7 +4,7 @@ import type { CustomerService } from './service.ts';
 
 export function customerRoutes(customers: CustomerService): Route[] {
   return [
-    serve(contract.list, ({ query, actor }) => customers.list(actor, query)),
+    serve(contract.list, ({ query, actor, signal }) => customers.list(actor, query, signal)),
     serve(contract.get, ({ params, actor }) => customers.get(actor, params.id)),
     serve(contract.invite, ({ body, actor }) => customers.invite(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>

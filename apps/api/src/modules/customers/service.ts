@@ -1,6 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
@@ -55,10 +56,10 @@ export function createCustomerService({ db, audit, products, links, mails, sessi
   }
 
   return {
-    async list(actor: Actor, query: ListQuery) {
+    async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
       const reach = reachOf(actor);
-      const page = await queries.page(query, reach);
-      return { ...page, data: await showCustomers(queries, page.data, reach) };
+      const page = await queries.page(query, reach, signal);
+      return showPage(page, (rows) => showCustomers(queries, rows, reach));
     },
 
     get: (actor: Actor, id: number) => shownById(actor, id),

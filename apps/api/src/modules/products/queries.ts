@@ -3,37 +3,38 @@ import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
+import { inPieces, inReferred, inYear } from '../../db/list-search.ts';
+import { slot } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 export type ProductValues = Insertable<Database['products']>;
 export type ProductChanges = Updateable<Database['products']>;
 
-/** A product with everything that its card shows. */
+/**
+ * A product with everything that its card shows. Each of these rows is there (foreign keys); as left
+ * joins PostgreSQL leaves them out where only ids and totals are asked for.
+ */
 function shown(db: Db) {
   return db
     .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.productCategoryId')
-    .innerJoin('authors', 'authors.id', 'products.authorId')
-    .innerJoin('publishers', 'publishers.id', 'products.publisherId')
-    .innerJoin('files as cover', 'cover.id', 'products.coverImageId')
-    .innerJoin('files as pdf', 'pdf.id', 'products.pdfId')
-    .innerJoin('pdfDocuments as document', 'document.fileId', 'products.pdfId')
+    .leftJoin('categories', 'categories.id', 'products.productCategoryId')
+    .leftJoin('authors', 'authors.id', 'products.authorId')
+    .leftJoin('publishers', 'publishers.id', 'products.publisherId')
+    .leftJoin('files as cover', 'cover.id', 'products.coverImageId')
+    .leftJoin('files as pdf', 'pdf.id', 'products.pdfId')
+    .leftJoin('pdfDocuments as document', 'document.fileId', 'products.pdfId')
     .where('products.deletedAt', 'is', null)
     .selectAll('products')
-    .select([
-      'categories.name as categoryName',
-      'authors.name as authorName',
-      'publishers.name as publisherName',
-    ])
-    .select([
-      'cover.sha256 as coverSha256',
-      'pdf.fileName as pdfFileName',
-      'pdf.fileSize as pdfFileSize',
-    ])
-    .select([
-      'document.ingestState',
-      'document.pagesDone',
-      'document.pageCount',
+    .select((eb) => [
+      eb.ref('categories.name').$notNull().as('categoryName'),
+      eb.ref('authors.name').$notNull().as('authorName'),
+      eb.ref('publishers.name').$notNull().as('publisherName'),
+      eb.ref('cover.sha256').$notNull().as('coverSha256'),
+      eb.ref('pdf.fileName').$notNull().as('pdfFileName'),
+      eb.ref('pdf.fileSize').$notNull().as('pdfFileSize'),
+      eb.ref('document.ingestState').$notNull().as('ingestState'),
+      eb.ref('document.pagesDone').$notNull().as('pagesDone'),
+      eb.ref('document.pageCount').$notNull().as('pageCount'),
       'document.failure',
     ]);
 }
@@ -41,6 +42,9 @@ function shown(db: Db) {
 export type ShownProduct = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
 export function createProductQueries(db: Db) {
+  const all = shown(db);
+  const ofPublisher = all.where('products.publisherId', '=', slot<number>('reach'));
+
   /** @param reach the publisher whose products count; null for all */
   function reachable(reach: number | null, trx: Db = db) {
     const rows = shown(trx);
@@ -48,16 +52,20 @@ export function createProductQueries(db: Db) {
   }
 
   return {
-    page(query: ListQuery, reach: number | null) {
-      return pageOf(reachable(reach), query, {
+    page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
+      return pageOf(db, reach === null ? all : ofPublisher, query, {
         table: 'products',
+        counter: reach === null ? sql.lit(0) : slot('reach'),
+        reads: ['products', 'authors', 'categories'],
+        values: { reach },
+        signal,
         search: {
-          title: 'products.title',
-          author: 'authors.name',
-          productCategory: 'categories.name',
-          publicationYear: sql`products.publication_year::text`,
-          isbn: 'products.isbn',
-          description: 'products.description',
+          title: inPieces('products.title'),
+          author: inReferred('products.authorId', 'authors', 'name'),
+          productCategory: inReferred('products.productCategoryId', 'categories', 'name'),
+          publicationYear: inYear('products.publicationYear'),
+          isbn: inPieces('products.isbn'),
+          description: inPieces('products.description'),
         },
       });
     },

@@ -4,7 +4,7 @@ import type { ProductService } from './service.ts';
 
 export function productRoutes(products: ProductService): Route[] {
   return [
-    serve(contract.list, ({ query, actor }) => products.list(actor, query)),
+    serve(contract.list, ({ query, actor, signal }) => products.list(actor, query, signal)),
     serve(contract.get, ({ params, actor }) => products.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => products.create(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>

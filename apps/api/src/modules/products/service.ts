@@ -2,6 +2,7 @@ import { defaultCoverId, type productForm } from '@aqua/contract/products';
 import type { ListQuery } from '@aqua/contract/list';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
+import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { imageLink } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -62,9 +63,9 @@ export function createProductService({ db, audit, queue }: Deps) {
   }
 
   return {
-    async list(actor: Actor, query: ListQuery) {
-      const page = await queries.page(query, reachOf(actor));
-      return { ...page, data: page.data.map(show) };
+    async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
+      const page = await queries.page(query, reachOf(actor), signal);
+      return showPage(page, (rows) => rows.map(show));
     },
 
     get: (actor: Actor, id: number) => shownById(actor, id),

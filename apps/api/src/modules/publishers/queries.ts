@@ -1,19 +1,96 @@
 import type { ListQuery } from '@aqua/contract/list';
-import type { Db } from '../../db/connect.ts';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** A publisher with its logo. */
+function shown(db: Db) {
+  return db
+    .selectFrom('publishers')
+    .leftJoin('files as logo', 'logo.id', 'publishers.logoImageId')
+    .selectAll('publishers')
+    .select('logo.sha256 as logoSha256');
+}
+
+export type ShownPublisher = Awaited<
+  ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>
+>;
+
+export type PublisherValues = Pick<
+  Insertable<Database['publishers']>,
+  'name' | 'companyName' | 'companyDescription' | 'logoImageId' | 'approvedAt'
+>;
+export type PublisherChanges = Pick<
+  Updateable<Database['publishers']>,
+  'name' | 'companyName' | 'companyDescription' | 'logoImageId' | 'approvedAt'
+>;
 
 export function createPublisherQueries(db: Db) {
   return {
     page(query: ListQuery) {
-      const rows = db
-        .selectFrom('publishers')
-        .leftJoin('files as logo', 'logo.id', 'publishers.logoImageId')
-        .selectAll('publishers')
-        .select('logo.sha256 as logoSha256');
-      return pageOf(db, rows, query, {
+      return pageOf(db, shown(db), query, {
         table: 'publishers',
         search: { name: 'publishers.name', companyName: 'publishers.companyName' },
       });
+    },
+
+    byId(id: number, trx: Db = db) {
+      return shown(trx).where('publishers.id', '=', id).executeTakeFirst();
+    },
+
+    /** The row as it is, locked: no product or staff member joins it meanwhile. */
+    lock(trx: Trx, id: number) {
+      return shown(trx).where('publishers.id', '=', id).forUpdate('publishers').executeTakeFirst();
+    },
+
+    insert(trx: Trx, values: PublisherValues) {
+      return trx.insertInto('publishers').values(values).returning('id').executeTakeFirstOrThrow();
+    },
+
+    /** What is undefined stays as it is. */
+    async update(trx: Trx, id: number, changes: PublisherChanges): Promise<void> {
+      await trx
+        .updateTable('publishers')
+        .set({ ...changes, updatedAt: sql`clock_timestamp()` as never })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** @param reach the publisher whose uploads may be used; null for all */
+    image(trx: Trx, id: number, reach: number | null) {
+      return trx
+        .selectFrom('files')
+        .select('id')
+        .where('id', '=', id)
+        .where('kind', '=', 'image')
+        .$if(reach !== null, (rows) => rows.where('publisherId', '=', reach))
+        .executeTakeFirst();
+    },
+
+    async countProducts(trx: Trx, id: number): Promise<number> {
+      const { count } = await trx
+        .selectFrom('products')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('publisherId', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    staff(trx: Trx, id: number) {
+      return trx
+        .selectFrom('staffs')
+        .select(['id', 'name', 'email', 'emailConfirmedAt'])
+        .where('publisherId', '=', id)
+        .orderBy('id')
+        .execute();
+    },
+
+    /** With the staff that a publisher without approval signed up with. */
+    async remove(trx: Trx, id: number): Promise<void> {
+      await trx.deleteFrom('staffs').where('publisherId', '=', id).execute();
+      await trx.deleteFrom('publishers').where('id', '=', id).execute();
     },
   };
 }

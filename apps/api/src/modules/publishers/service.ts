@@ -1,22 +1,117 @@
 import type { ListQuery } from '@aqua/contract/list';
-import type { Db } from '../../db/connect.ts';
+import type { publisherEditForm, publisherForm } from '@aqua/contract/publishers';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
+import { AppError, notFound } from '../../errors.ts';
 import { imageOf } from '../../files/links.ts';
-import { createPublisherQueries } from './queries.ts';
+import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
+import type { Audit } from '../audit/service.ts';
+import type { SessionService } from '../sessions/service.ts';
+import type { PublisherMails } from './mails.ts';
+import { assertEditable, assertReach } from './policy.ts';
+import { createPublisherQueries, type ShownPublisher } from './queries.ts';
 
-export function createPublisherService({ db }: { db: Db }) {
+interface Deps {
+  db: Db;
+  audit: Audit;
+  sessions: SessionService;
+  mails: PublisherMails;
+}
+
+export function createPublisherService({ db, audit, sessions, mails }: Deps) {
   const queries = createPublisherQueries(db);
+
+  async function shownById(id: number, trx: Db = db) {
+    return show((await queries.byId(id, trx)) ?? notFound());
+  }
+
+  /** A picture that was uploaded, and by the own people when staff choose it. */
+  async function checkLogo(trx: Trx, actor: Actor, logoImageId: number): Promise<void> {
+    const reach = actor.kind === 'staff' ? actor.publisherId : null;
+    if (!(await queries.image(trx, logoImageId, reach)))
+      throw new AppError('logoAlert', {}, 'logoImageId');
+  }
+
   return {
     async list(query: ListQuery) {
       const page = await queries.page(query);
-      return showPage(page, (rows) =>
-        rows.map(({ logoSha256, ...publisher }) => ({
-          ...publisher,
-          logo: imageOf(publisher.logoImageId, logoSha256),
-        })),
-      );
+      return showPage(page, (rows) => rows.map(show));
+    },
+
+    async get(actor: Actor, id: number) {
+      assertReach(actor, id);
+      return shownById(id);
+    },
+
+    create(actor: Actor, form: z.output<typeof publisherForm>) {
+      const { name, companyName, companyDescription, logoImageId = null } = form;
+      return db.transaction().execute(async (trx) => {
+        if (logoImageId !== null) await checkLogo(trx, actor, logoImageId);
+        const values = { name, companyName, companyDescription, logoImageId };
+        const { id } = await queries.insert(trx, values);
+        const publisher = await shownById(id, trx);
+        await audit.record(trx, actor, 'publisher.created', publisher);
+        return publisher;
+      });
+    },
+
+    update(actor: Actor, id: number, form: z.output<typeof publisherEditForm>, ifMatch?: string) {
+      const { name, companyName, companyDescription, logoImageId } = form;
+      return db.transaction().execute(async (trx) => {
+        assertReach(actor, id);
+        const before = show((await queries.lock(trx, id)) ?? notFound());
+        assertEditable(actor, before);
+        assertFresh(before, ifMatch);
+        if (logoImageId != null && logoImageId !== before.logoImageId)
+          await checkLogo(trx, actor, logoImageId);
+        await queries.update(trx, id, { name, companyName, companyDescription, logoImageId });
+        const publisher = await shownById(id, trx);
+        await audit.record(trx, actor, 'publisher.updated', publisher, before);
+        return publisher;
+      });
+    },
+
+    /** One that never was approved goes with the staff that signed it up. */
+    remove(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const publisher = show((await queries.lock(trx, id)) ?? notFound());
+        assertEditable(actor, publisher);
+        const products = await queries.countProducts(trx, id);
+        if (products > 0) throw new AppError('publisher.inUse', { count: products });
+        const staff = await queries.staff(trx, id);
+        if (publisher.approvedAt !== null && staff.length > 0)
+          throw new AppError('publisher.hasStaff', { count: staff.length });
+        await queries.remove(trx, id);
+        for (const member of staff) await sessions.endAllOf(trx, 'staff', member.id);
+        await audit.record(trx, actor, 'publisher.removed', publisher);
+        return publisher;
+      });
+    },
+
+    /** Lets the staff in whose e-mail is confirmed, and tells them; once is enough. */
+    approve(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const before = show((await queries.lock(trx, id)) ?? notFound());
+        if (before.approvedAt !== null) return before;
+        const staff = await queries.staff(trx, id);
+        const confirmed = staff.filter(({ emailConfirmedAt }) => emailConfirmedAt !== null);
+        if (confirmed.length === 0) throw new AppError('publisher.unconfirmed');
+        await queries.update(trx, id, { approvedAt: sql`now()` as never });
+        for (const { name, email } of confirmed)
+          await mails.approved(trx, { name, email, publisherName: before.name });
+        const publisher = await shownById(id, trx);
+        await audit.record(trx, actor, 'publisher.approved', publisher, before);
+        return publisher;
+      });
     },
   };
+}
+
+function show({ logoSha256, ...publisher }: ShownPublisher) {
+  return { ...publisher, logo: imageOf(publisher.logoImageId, logoSha256) };
 }
 
 export type PublisherService = ReturnType<typeof createPublisherService>;

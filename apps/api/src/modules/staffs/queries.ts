@@ -30,10 +30,10 @@ export function createStaffQueries(db: Db) {
       };
       const { fieldSearch, keySearch } = query;
       if (fieldSearch !== 'publisherId' || keySearch === '')
-        return pageOf(shown(db), query, options);
+        return pageOf(db, shown(db), query, options);
       // A publisher is named by its whole id: 12 is not 112.
       const ofPublisher = shown(db).where(sql<string>`publisher_id::text`, '=', keySearch);
-      return pageOf(ofPublisher, { ...query, keySearch: '' }, options);
+      return pageOf(db, ofPublisher, { ...query, keySearch: '' }, options);
     },
 
     byId(id: number, trx: Db = db) {

@@ -2,6 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { staffEditForm, staffForm, staffProfileForm } from '@aqua/contract/staffs';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
+import { showPage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
@@ -29,7 +30,7 @@ export function createStaffService({ db, audit, sessions, passwords }: Deps) {
   return {
     async list(query: ListQuery) {
       const page = await queries.page(query);
-      return { ...page, data: page.data.map(show) };
+      return showPage(page, (rows) => rows.map(show));
     },
 
     async get(actor: Actor, id: number) {

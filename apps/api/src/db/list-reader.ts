@@ -1,0 +1,143 @@
+import { pageSizes, type ListQuery } from '@aqua/contract/list';
+import type { RawBuilder } from 'kysely';
+import type { Db } from './connect.ts';
+import type { ListOptions } from './list.ts';
+import { inText, type Search } from './list-search.ts';
+import {
+  countStatement,
+  idsStatement,
+  pageStatement,
+  rowsStatement,
+  type Counted,
+  type List,
+  type Rows,
+  type Shape,
+} from './list-statements.ts';
+import { createTotals, type Known } from './list-totals.ts';
+import { prepare, type Prepared, type Values } from './prepared.ts';
+
+/** What is kept for a builder of rows that comes again. */
+interface Memory {
+  statements: Map<string, Prepared<unknown>>;
+  totals: ReturnType<typeof createTotals>;
+}
+
+const memories = new WeakMap<object, Memory>();
+const batch = 500;
+const hotSizes: readonly number[] = pageSizes;
+
+/** Reads one page of a list: whole, or as a stream of batches. */
+export function createReader<Row extends { id: number }>(
+  db: Db,
+  rows: Rows<Row>,
+  query: ListQuery,
+  { table, search: fields, counter, reads = [], values, signal }: ListOptions,
+) {
+  const list: List<Row> = { rows, table, counter, reads };
+  const search = query.keySearch === '' ? undefined : searchOf(fields[query.fieldSearch]);
+  const offset = (query.page - 1) * query.size;
+  const isKnown = memories.has(rows);
+  const { statements, totals } = memoryOf(rows);
+
+  /** Runs a statement of this list; of those that come again PostgreSQL keeps the plan. */
+  function run<Answer>(name: string, make: () => RawBuilder<Answer> | Rows<Answer>, more: Values) {
+    const filled = { ...values, word: query.keySearch, offset, ...more };
+    const isKept = isKnown && hotSizes.includes(query.size);
+    const found = statements.get(name) as Prepared<Answer> | undefined;
+    const statement = found ?? prepare(db, make(), isKept);
+    if (found === undefined && isKept) statements.set(name, statement);
+    return statement.run(db, filled, signal);
+  }
+
+  const counted = async (): Promise<Known> => {
+    const field = search === undefined ? '' : query.fieldSearch;
+    const [known] = await run(`count ${field}`, () => countStatement(list, search), {});
+    return known ?? { total: 0, version: 0, whole: 0 };
+  };
+
+  function pageRows(shape: Shape, total = 0) {
+    const { way, isFar } = shape;
+    const field = search === undefined ? '' : query.fieldSearch;
+    const name = `page ${field} ${query.orderBy} ${query.size} ${way} ${isFar} ${shape.total}`;
+    return run(name, () => pageStatement(list, shape), { total });
+  }
+
+  function pageIds(shape: Shape, total = 0) {
+    return run('ids', () => idsStatement(list, { ...shape, isFar: false }), { total });
+  }
+
+  /** The rows that `ask` answers, with a total that is right for them. */
+  async function read<Answer extends Counted>(
+    ask: (shape: Shape, total?: number) => Promise<Answer[]>,
+  ): Promise<{ total: number; answer: Answer[] }> {
+    const key = JSON.stringify([search && query.fieldSearch, query.keySearch, values]);
+    const shape: Shape = { query, search, way: 'walk', isFar: false, total: 'count' };
+    if (reads.length === 0 || (counter !== undefined && search === undefined)) {
+      // The total comes with the rows; that of a moment ago says from which end to read.
+      const last = totals.get(key)?.total ?? 0;
+      const isCounter = counter !== undefined && search === undefined;
+      const answer = await ask(
+        isCounter ? { ...shape, isFar: offset * 2 > last && last > 0, total: 'counter' } : shape,
+      );
+      const total = answer[0]?.listTotal ?? 0;
+      totals.keep(key, { total, version: 0, whole: total });
+      return { total, answer };
+    }
+
+    const kept = totals.get(key);
+    const known = kept ?? (await totals.count(key, counted, signal));
+    const answer = await ask(shapeFor(known), known.total);
+    if (kept === undefined || answer[0]?.listVersion === kept.version)
+      return { total: known.total, answer };
+    // Something was written since it was counted.
+    const now = await totals.count(key, counted, signal);
+    const { total } = now;
+    return { total, answer: total === known.total ? answer : await ask(shapeFor(now), total) };
+  }
+
+  /** Few hits are collected, many are walked past: whichever meets fewer rows. */
+  function shapeFor({ total, whole }: Known): Shape {
+    const isFar = offset * 2 > total;
+    const steps = (isFar ? total - offset : offset + query.size) * (whole / total);
+    const way =
+      offset >= total ? 'none' : search !== undefined && total < steps ? 'collect' : 'walk';
+    return { query, search, way, isFar: isFar && way === 'walk', total: 'version' };
+  }
+
+  async function* batches(ids: Buffer): AsyncGenerator<Row[]> {
+    for (let at = 0; at < ids.length; at += batch * 4) {
+      const some = ids.subarray(at, at + batch * 4);
+      const wanted = Array.from({ length: some.length / 4 }, (_, nth) => some.readInt32BE(nth * 4));
+      const found = await run('rows', () => rowsStatement(list), { ids: wanted });
+      const byId = new Map(found.map((row) => [row.id, row]));
+      // What was deleted meanwhile is left out.
+      yield wanted.flatMap((id) => byId.get(id) ?? []);
+    }
+  }
+
+  return {
+    async page(): Promise<{ total: number; data: Row[] }> {
+      const { total, answer } = await read(pageRows);
+      // Past the end the total comes with a row of nulls.
+      return { total, data: answer.filter(({ id }) => id !== null) };
+    },
+
+    /** The ids first, then their rows as the client takes them: memory stays flat. */
+    async stream(): Promise<{ total: number; data: AsyncIterable<Row[]> }> {
+      const { total, answer } = await read(pageIds);
+      return { total, data: batches(answer[0]?.ids ?? Buffer.alloc(0)) };
+    },
+  };
+}
+
+function memoryOf(rows: object): Memory {
+  const memory = memories.get(rows) ?? { statements: new Map(), totals: createTotals() };
+  memories.set(rows, memory);
+  return memory;
+}
+
+function searchOf(field: string | RawBuilder<unknown> | Search | undefined): Search | undefined {
+  return field === undefined || (typeof field === 'object' && 'find' in field)
+    ? field
+    : inText(field);
+}

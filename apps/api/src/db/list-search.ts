@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import { slot } from './prepared.ts';
+
+/**
+ * How a list finds the word of a search in one of its fields, case-insensitively and anywhere in the
+ * text; `%` and `_` are ordinary characters (decisions, section 2).
+ *
+ * - `find` meets all rows by an index; for counting, and for reading few.
+ * - `check` looks at one row that is at hand; for walking along the order until a page is full.
+ */
+export interface Search {
+  find: RawBuilder<boolean>;
+  check: RawBuilder<boolean>;
+}
+
+type Text = string | RawBuilder<unknown>;
+
+/** The word that a list is searched for. */
+const word = slot<string>('word');
+
+/** In a list that is small enough to look at every row. */
+export function inText(text: Text): Search {
+  const check = contains(text);
+  return { find: check, check };
+}
+
+/** In a column with an index of its `pieces` (migration 0007). */
+export function inPieces(column: string): Search {
+  const check = contains(column);
+  // A word's pieces may also stand apart, so the text itself decides.
+  const find = sql<boolean>`pieces(${sql.ref(column)}) @@ piece_query(${word}) and ${check}`;
+  return { find, check };
+}
+
+/** In a column of the row that `key` refers to: first the few rows there, then the many here. */
+export function inReferred(key: string, table: string, column: string): Search {
+  const text = sql.ref(`${table}.${column}`);
+  const id = sql.ref(`${table}.id`);
+  return {
+    find: sql<boolean>`${sql.ref(key)} in (
+      select ${id} from ${sql.table(table)} where ${contains(text)})`,
+    check: sql<boolean>`(
+      select ${contains(text)} from ${sql.table(table)} where ${id} = ${sql.ref(key)})`,
+  };
+}
+
+/** In the digits of a year: first the years that have them, then the rows of those years. */
+export function inYear(column: string): Search {
+  return {
+    find: sql<boolean>`${sql.ref(column)} in (
+      select year from generate_series(1, 9999) as year where ${contains(sql`year::text`)})`,
+    check: contains(sql`${sql.ref(column)}::text`),
+  };
+}
+
+function contains(text: Text): RawBuilder<boolean> {
+  const content = typeof text === 'string' ? sql.ref(text) : text;
+  return sql<boolean>`strpos(lower(${content}), lower(${word})) > 0`;
+}

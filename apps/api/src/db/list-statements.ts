@@ -1,0 +1,159 @@
+import { orders, type ListQuery } from '@aqua/contract/list';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { Search } from './list-search.ts';
+import { slot } from './prepared.ts';
+
+// oxlint-disable-next-line no-explicit-any -- a list is the same whatever its tables are
+export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
+
+/**
+ * How the rows of a page are met: `walk` goes along the order's index and looks at each row,
+ * `collect` first meets all rows of the search and then sorts them; `none` meets no row.
+ */
+export type Way = 'walk' | 'collect' | 'none';
+
+/** What tells one statement of a list from another. */
+export interface Shape {
+  query: Pick<ListQuery, 'orderBy' | 'size'>;
+  search: Search | undefined;
+  way: Way;
+  /** Read from the far end: nearer to the page when it lies past the middle. */
+  isFar: boolean;
+  /** How the total comes to be known: see `list.ts`. */
+  total: 'counter' | 'version' | 'count';
+}
+
+/** A list, as its statements need it. */
+export interface List<Row> {
+  rows: Rows<Row>;
+  table: string;
+  counter: RawBuilder<number> | undefined;
+  reads: readonly string[];
+}
+
+export interface Counted {
+  listTotal: number;
+  listVersion: number;
+}
+
+/** One page in one statement: the total, the ids of the page from an index, then its rows. */
+export function pageStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Counted & Row> {
+  const id = sql.ref(`${list.table}.id`);
+  const page = list.rows.where(sql<boolean>`${id} = any ((select ids from picked)::int[])`);
+  return sql`
+    with counted as materialized (${countedStatement(list, shape)}),
+    picked as materialized (select list_total, list_version, ${idsOf(list, shape)} as ids from counted)
+    select page.*, list_total, list_version from picked left join ${page} as page on true
+    order by array_position(ids, page.id) ${sql.raw(shape.isFar ? 'desc' : 'asc')}`;
+}
+
+/** The ids of a long page as the bytes of 32-bit integers: a million of them are 4 MB. */
+export function idsStatement<Row>(
+  list: List<Row>,
+  shape: Shape,
+): RawBuilder<Counted & { ids: Buffer | null }> {
+  return sql`
+    with counted as materialized (${countedStatement(list, shape)})
+    select list_total, list_version, (
+      select string_agg(int4send(id), ''::bytea) from ${keysOf(list, shape)} as page (id)
+    ) as ids from counted`;
+}
+
+/** The rows of some ids, in no order. */
+export function rowsStatement<Row>({ rows, table }: List<Row>): Rows<Row> {
+  return rows.where(sql<boolean>`${sql.ref(`${table}.id`)} = any (${slot('ids')}::int[])`);
+}
+
+/** Counts what a search finds, and says at which data version, and among how many rows. */
+export function countStatement<Row>(
+  list: List<Row>,
+  search: Search | undefined,
+): RawBuilder<{ total: number; version: number; whole: number }> {
+  return sql`
+    select ${countOf(list, search)}::float8 as total, ${versionOf(list.reads)} as version,
+      (select sum(total)::float8 from row_counts where list = ${tableName(list.table)} and publisher_id = 0)
+      as whole`;
+}
+
+function countedStatement<Row>(list: List<Row>, { total, search }: Shape): RawBuilder<Counted> {
+  if (total === 'counter')
+    return sql`
+      select coalesce(sum(total), 0)::float8 as list_total, 0::float8 as list_version
+      from row_counts where list = ${tableName(list.table)} and publisher_id = ${list.counter}`;
+  if (total === 'version')
+    return sql`
+      select ${slot('total')}::float8 as list_total, ${versionOf(list.reads)} as list_version`;
+  return sql`
+    select ${countOf(list, search)}::float8 as list_total, 0::float8 as list_version`;
+}
+
+function countOf<Row>({ rows }: List<Row>, search: Search | undefined) {
+  const found = search === undefined ? rows : rows.where(search.find);
+  return found.clearSelect().select(sql`count(*)`.as('count'));
+}
+
+/** Grows with every write to one of these tables, by whichever process. */
+function versionOf(tables: readonly string[]): RawBuilder<number> {
+  const names = sql.join(tables.map(tableName));
+  return sql`(
+    select coalesce(sum(changes), 0)::float8 from row_counts
+    where list in (${names}) and publisher_id = 0)`;
+}
+
+function idsOf<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
+  if (shape.way === 'none') return sql`array[]::int[]`;
+  const ids = sql`array${keysOf(list, shape)}`;
+  // From the far end the last page would be filled up with rows of the one before.
+  return shape.isFar ? sql`(${ids})[:greatest(0, list_total - ${offset})::int]` : ids;
+}
+
+const offset = sql`${slot('offset')}::bigint`;
+
+function keysOf<Row>(
+  { rows, table }: List<Row>,
+  shape: Shape,
+): Rows<unknown> | RawBuilder<unknown> {
+  const { search, way, query, isFar } = shape;
+  const size = sql.lit(query.size);
+  // Hidden in a subquery, an offset does not make PostgreSQL plan for each page anew.
+  const from = isFar
+    ? sql<number>`(select greatest(0, list_total - ${offset} - ${size}) from counted)`
+    : sql<number>`(select ${offset})`;
+  const id = sql.ref(`${table}.id`);
+  const { by, direction } = orderOf(query.orderBy, table, isFar);
+  if (way === 'walk') {
+    const found = search === undefined ? rows : rows.where(search.check);
+    return found
+      .clearSelect()
+      .select(id.as('id'))
+      .orderBy(by, direction)
+      .orderBy(id, direction)
+      .limit(size)
+      .offset(from);
+  }
+  const found = (search === undefined ? rows : rows.where(search.find))
+    .clearSelect()
+    .select([id.as('id'), by.as('at')])
+    // A fence: the order must not tempt the planner to walk along its index after all.
+    .offset(sql.lit(0));
+  const turn = sql.raw(direction);
+  return sql`(select id from ${found} as found order by at ${turn}, id ${turn}
+    limit ${size} offset ${from})`;
+}
+
+/** Order options of specification, section 9; ties are broken by id, so pages never overlap. */
+function orderOf(order: number, table: string, isFar: boolean) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const isAscending =
+    order === orders.oldest || order === orders.oldestModified || order === orders.title;
+  const by =
+    order === orders.title
+      ? sql`${column('title')} collate "und-x-icu"`
+      : column(order === orders.newest || order === orders.oldest ? 'createdAt' : 'updatedAt');
+  return { by, direction: isAscending === isFar ? ('desc' as const) : ('asc' as const) };
+}
+
+/** A table's name as `row_counts` has it. */
+function tableName(table: string) {
+  return sql.lit(table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+}

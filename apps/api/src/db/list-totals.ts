@@ -1,0 +1,50 @@
+/** How many rows a search finds, and the data version at which they were counted. */
+export interface Known {
+  total: number;
+  version: number;
+  /** How many rows the table has, among which they are to be found. */
+  whole: number;
+}
+
+const most = 5_000;
+
+/**
+ * Totals of searches. A total holds as long as the data version is the one it was counted at; every
+ * page reads the version along with its rows, so that a total from here is never out of date.
+ */
+export function createTotals() {
+  const kept = new Map<string, Known>();
+  const underWay = new Map<string, Promise<Known>>();
+
+  function keep(key: string, known: Known): void {
+    kept.delete(key);
+    kept.set(key, known);
+    if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
+  }
+
+  return {
+    get: (key: string) => kept.get(key),
+    keep,
+
+    /** Counts; who asks for the same meanwhile waits for the same count. */
+    async count(key: string, work: () => Promise<Known>, signal?: AbortSignal): Promise<Known> {
+      const other = underWay.get(key);
+      if (other !== undefined) {
+        const known = await other.catch(() => undefined);
+        if (known !== undefined) return known;
+        // The one who counted went away.
+        signal?.throwIfAborted();
+        return this.count(key, work, signal);
+      }
+      const counting = work();
+      underWay.set(key, counting);
+      try {
+        const known = await counting;
+        keep(key, known);
+        return known;
+      } finally {
+        underWay.delete(key);
+      }
+    },
+  };
+}

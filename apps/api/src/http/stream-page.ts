@@ -1,0 +1,33 @@
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+
+interface StreamedPage {
+  data: AsyncIterable<unknown[]>;
+}
+
+/** True for a list that is too long to be answered in one piece. */
+export function isStreamed(result: unknown): result is StreamedPage {
+  const data = (result as { data?: unknown } | null)?.data;
+  return typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
+}
+
+/** The page as JSON, a batch at a time and each row cut to the contract's shape. */
+export function streamPage({ answer }: RouteSpec, { data, ...rest }: StreamedPage): Readable {
+  if (!(answer instanceof z.ZodObject)) throw new TypeError('only a page can be streamed');
+  const batch: unknown = answer.shape['data'];
+  if (!(batch instanceof z.ZodArray)) throw new TypeError('only a page can be streamed');
+  return Readable.from(
+    (async function* () {
+      let before = `${JSON.stringify(rest).slice(0, -1)},"data":[`;
+      for await (const rows of data) {
+        const text = JSON.stringify(batch.parse(rows)).slice(1, -1);
+        if (text === '') continue;
+        yield before + text;
+        before = ',';
+      }
+      yield before === ',' ? ']}' : `${before}]}`;
+    })(),
+    { objectMode: false },
+  );
+}
