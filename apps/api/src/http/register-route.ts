@@ -1,11 +1,12 @@
 import { applicationTokenHeader } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
+import { responseAlert } from '@aqua/contract/fields';
 import { roleMay } from '@aqua/contract/roles';
 import type {} from '@fastify/multipart';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { etagOf, isVersioned } from './edits.ts';
@@ -14,6 +15,8 @@ import { languageOf, sayDone } from './language.ts';
 import { parseInput } from './parse.ts';
 import type { ImageAnswer, IncomingFile, Route } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
+
+const alertAlone = z.object({ responseAlert });
 
 /** What every call needs besides its handler. */
 export interface Gate {
@@ -65,7 +68,7 @@ function contextOf(
   return {
     params: spec.params === undefined ? undefined : parseParams(spec.params, request.params),
     query: parsed(spec.query, { ...(request.query as object) }),
-    body: parsed(spec.body, request.body ?? {}),
+    body: spec.body === undefined ? alertOf(request.body) : parsed(spec.body, request.body ?? {}),
     actor,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -122,6 +125,12 @@ function parseParams(schema: z.ZodType, params: unknown): unknown {
 function echo(body: unknown): object {
   const alert = (body as { responseAlert?: string } | undefined)?.responseAlert;
   return alert === undefined ? {} : { responseAlert: alert };
+}
+
+/** A write without a form, such as a delete, may carry that text too; what else it sends is ignored. */
+function alertOf(body: unknown): unknown {
+  const parsed = alertAlone.safeParse(body);
+  return parsed.success ? parsed.data : undefined;
 }
 
 function closeSignal(reply: FastifyReply): AbortSignal {
