@@ -35,8 +35,7 @@ export const errors = {
     'Products still name this author: {{count}}. Please give them another author first',
   'publisher.inUse':
     'Products still belong to this publisher: {{count}}. Please move or delete them first',
-  'publisher.hasStaff':
-    'Staff still belong to this publisher: {{count}}. Please delete them first',
+  'publisher.hasStaff': 'Staff still belong to this publisher: {{count}}. Please delete them first',
   'publisher.unconfirmed':
     'Nobody of this publisher has confirmed the email yet. Please approve it after that',
   'category.taken': 'There is already a category with this name. Please choose another name',
