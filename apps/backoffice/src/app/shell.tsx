@@ -19,8 +19,11 @@ import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { useDialog } from '../components/use-dialog.ts';
 import { roleOf, useSession } from '../lib/session.ts';
 import { entriesOf, firstScreenOf } from './entries.ts';
+import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** The frame of every signed-in screen: top bar, sidebar by role, sign-out. */
 export function Shell() {
@@ -29,6 +32,9 @@ export function Shell() {
   const { pathname } = useLocation();
   const [menuOpen, menu] = useDisclosure();
   const signOut = useDialog();
+  const palette = useDialog();
+  const help = useDialog();
+  useShortcuts({ palette: palette.open, help: help.open });
   const closeMenu = menu.close;
   useEffect(closeMenu, [pathname, closeMenu]);
 
@@ -111,6 +117,8 @@ export function Shell() {
           <Outlet />
         </div>
       </AppShell.Main>
+      <Palette opened={palette.opened} entries={entriesOf(role)} onClose={palette.close} />
+      <ShortcutsDialog opened={help.opened} onClose={help.close} />
       <SignOutDialog opened={signOut.opened} onClose={signOut.close} />
     </AppShell>
   );

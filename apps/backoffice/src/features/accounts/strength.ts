@@ -9,8 +9,8 @@ export type Strength = (typeof strengths)[number];
  */
 export function strengthOf(password: string): Strength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password));
-  const different = new Set(password).size;
-  const score = Math.min(different, 16) + kinds.length * 2 - (different < 6 ? 6 : 0);
+  const repeats = new Set(password).size < 6;
+  const score = Math.min(password.length, 16) + kinds.length * 2 - (repeats ? 8 : 0);
   if (password.length < 8 || score < 13) return 'weak';
   if (score < 17) return 'fair';
   return score < 21 ? 'good' : 'strong';

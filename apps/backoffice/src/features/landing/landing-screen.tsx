@@ -39,9 +39,9 @@ export function LandingScreen() {
         </div>
         <Shelf />
       </main>
-      <Link to="/login" className={styles.staff}>
-        {t(($) => $.landing.staff)}
-      </Link>
+      <footer className={styles.staff}>
+        <Link to="/login">{t(($) => $.landing.staff)}</Link>
+      </footer>
     </div>
   );
 }

@@ -15,15 +15,17 @@ interface OpenRowButtonProps {
 export function OpenRowButton({ name, count, opened, onClick }: OpenRowButtonProps) {
   const { t } = useTranslation();
   return (
-    <UnstyledButton
-      className={styles.button}
-      aria-expanded={opened}
-      aria-label={t(($) => (opened ? $.students.collapse : $.students.expand), { name })}
-      onClick={onClick}
-    >
-      <IconChevronRight size={16} className={styles.chevron} aria-hidden />
-      <span className={styles.name}>{name}</span>
+    <span className={styles.cell}>
+      <UnstyledButton
+        className={styles.button}
+        aria-expanded={opened}
+        aria-label={t(($) => (opened ? $.students.collapse : $.students.expand), { name })}
+        onClick={onClick}
+      >
+        <IconChevronRight size={16} className={styles.chevron} aria-hidden />
+        <span className={styles.name}>{name}</span>
+      </UnstyledButton>
       <small className={styles.count}>{count}</small>
-    </UnstyledButton>
+    </span>
   );
 }

@@ -1,0 +1,85 @@
+import { Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../components/dialog.tsx';
+import type { Entry } from './entries.ts';
+import styles from './palette.module.css';
+
+interface PaletteProps {
+  opened: boolean;
+  entries: readonly Entry[];
+  onClose: () => void;
+}
+
+/** Type where to go; arrows choose, Enter goes. */
+export function Palette({ opened, entries, onClose }: PaletteProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (opened) setText('');
+  }, [opened]);
+  useEffect(() => setAt(0), [text, opened]);
+
+  const wanted = text.trim().toLocaleLowerCase();
+  const found = entries
+    .map((entry) => ({ ...entry, label: t(($) => $.layout[entry.name]) }))
+    .filter(({ label, to }) => label.toLocaleLowerCase().includes(wanted) || to.includes(wanted));
+
+  function go(entry: Entry | undefined) {
+    if (entry === undefined) return;
+    onClose();
+    void navigate({ to: entry.to });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') go(found[at]);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || found.length === 0) return;
+    event.preventDefault();
+    setAt((at + step + found.length) % found.length);
+  }
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t(($) => $.layout.palette)} yOffset="12vh" centered={false}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={found[at] === undefined ? undefined : `${id}-${at}`}
+        aria-label={t(($) => $.layout.paletteHint)}
+        placeholder={t(($) => $.layout.paletteHint)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={id} role="listbox" aria-label={t(($) => $.layout.palette)} className={styles.found}>
+        {found.map((entry, place) => (
+          // The keyboard is the input's: arrows move the choice there.
+          <li
+            key={entry.to}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            onClick={() => go(entry)}
+            onMouseMove={() => setAt(place)}
+          >
+            <entry.icon size={20} stroke={1.6} aria-hidden />
+            {entry.label}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {t(($) => $.layout.paletteNothing)}
+        </Text>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Kbd } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../components/dialog.tsx';
+import styles from './shortcuts-dialog.module.css';
+
+/** What the keyboard can do. */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const shortcuts = [
+    { keys: 'Ctrl K', does: t(($) => $.layout.shortcutPalette) },
+    { keys: '/', does: t(($) => $.layout.shortcutSearch) },
+    { keys: '?', does: t(($) => $.layout.shortcutHelp) },
+    { keys: 'Enter', does: t(($) => $.layout.shortcutEnter) },
+    { keys: 'Esc', does: t(($) => $.layout.shortcutEscape) },
+  ];
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t(($) => $.layout.shortcuts)} size="sm">
+      <dl className={styles.shortcuts}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>{does}</dt>
+            <dd>
+              <Kbd>{keys}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

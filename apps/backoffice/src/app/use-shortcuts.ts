@@ -1,0 +1,32 @@
+import { useWindowEvent } from '@mantine/hooks';
+
+interface Shortcuts {
+  palette: () => void;
+  help: () => void;
+}
+
+/** Ctrl+K or ⌘K, `/` for the list's search, `?` for the list of shortcuts. */
+export function useShortcuts({ palette, help }: Shortcuts): void {
+  useWindowEvent('keydown', (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
+      event.preventDefault();
+      palette();
+      return;
+    }
+    // A dialog keeps the keyboard to itself, and who types means the letter.
+    if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
+    if (event.key === '/') {
+      const search = document.querySelector<HTMLInputElement>('[data-list-search]');
+      if (search === null) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
+    } else if (event.key === '?') {
+      help();
+    }
+  });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+}

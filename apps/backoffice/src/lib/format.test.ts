@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fileSize, longDate, pictureUrl, shortDate } from './format.ts';
+
+test.each([
+  [0, '0 B'],
+  [1_023, '1023 B'],
+  [1_024, '1 KB'],
+  [1_536, '1.5 KB'],
+  [524_288_000, '500 MB'],
+  [1024 ** 8, '1 YB'],
+  [1024 ** 9, '1024 YB'],
+])('%d bytes are shown as %s', (bytes, shown) => {
+  expect(fileSize(bytes)).toBe(shown);
+});
+
+test('short dates are dd/MM/yyyy in the Gregorian calendar', () => {
+  expect(shortDate('2024-03-05T08:00:00.000Z')).toBe('05/03/2024');
+});
+
+test('long dates count in the Buddhist era in Thai only', () => {
+  expect(longDate('2024-03-05T08:00:00.000Z', 'th')).toContain('2567');
+  expect(longDate('2024-03-05T08:00:00.000Z', 'en')).toContain('2024');
+});
+
+test('a picture is asked for in a width', () => {
+  expect(pictureUrl('/files/a.webp', 320)).toBe('/files/a.webp?width=320');
+  expect(pictureUrl('/files/a.webp?v=1', 160)).toBe('/files/a.webp?v=1&width=160');
+});
