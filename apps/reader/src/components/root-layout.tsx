@@ -22,7 +22,7 @@ export function RootLayout() {
   const [loaded, failure] = useFonts(faces);
   const ready = loaded || failure !== null;
   const { language } = usePreferences();
-  const { i18n, t } = useTranslation();
+  const { i18n } = useTranslation();
   const theme = useThemeName();
   const palette = usePalette();
 
@@ -46,7 +46,6 @@ export function RootLayout() {
         <Stack
           screenOptions={{
             headerShown: false,
-            title: t(($) => $.app.name),
             contentStyle: { backgroundColor: palette.canvas },
           }}
         />

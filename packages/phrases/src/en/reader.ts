@@ -1,7 +1,6 @@
 /** The reader. */
 export const reader = {
   app: {
-    name: 'Aqua',
     motto: 'Discover Knowledge',
     pitch: 'Your books, one quiet room.',
     retry: 'Retry',

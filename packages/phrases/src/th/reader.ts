@@ -4,7 +4,6 @@ import type { Shape } from '../shape.ts';
 /** The reader. */
 export const reader = {
   app: {
-    name: 'Aqua',
     motto: 'ค้นพบความรู้',
     pitch: 'หนังสือของคุณ ในห้องอ่านอันเงียบสงบ',
     retry: 'ลองอีกครั้ง',

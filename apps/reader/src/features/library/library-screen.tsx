@@ -8,6 +8,7 @@ import { Button } from '../../components/button';
 import { Message } from '../../components/message';
 import { messageOf } from '../../lib/message-of';
 import { usePalette } from '../../lib/theme';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { BookCard } from './book-card';
 import { LibraryHead } from './library-head';
 import { libraryQuery } from './library-query';
@@ -17,6 +18,7 @@ import { shelfOf } from './shelf';
 export function LibraryScreen() {
   const { t } = useTranslation();
   const palette = usePalette();
+  useDocumentTitle(t(($) => $.library.title));
   const { width } = useWindowDimensions();
   const library = useQuery(libraryQuery);
   const [pulled, setPulled] = useState(false);

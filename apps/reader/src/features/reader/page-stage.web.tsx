@@ -1,10 +1,12 @@
-import { breakpoints } from '@aqua/theme/space';
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
 import { createStageGestures } from './stage-gestures.web';
 import { pagesOnStage, type StageProps } from './stage-props';
+
+const arrow = 32;
+const arrowRoom = 72;
 
 /** The stage of a browser: pointers, wheel, and three real buttons as tap zones. */
 export function PageStage(props: StageProps) {
@@ -16,7 +18,10 @@ export function PageStage(props: StageProps) {
   const [zoomed, setZoomed] = useState(false);
   const [gestures] = useState(createStageGestures);
   const size = sizeOf(page);
-  const arrows = frame.width >= breakpoints.tablet;
+  // Arrows stand beside the page, never on it.
+  const beside = (frame.width - size.width) / 2;
+  const arrows = beside >= arrowRoom;
+  const arrowInset = Math.min(beside - arrow, 2 * arrowRoom) / 2;
 
   useLayoutEffect(() => {
     gestures.update({
@@ -68,10 +73,12 @@ export function PageStage(props: StageProps) {
           ...styles.zone,
           ...styles.side,
           left: 0,
+          paddingLeft: arrows ? arrowInset : 0,
+          justifyContent: 'flex-start',
           visibility: zoomed ? 'hidden' : 'visible',
         }}
       >
-        {arrows && page > 1 && <Icon name="back" color={ink} size={32} />}
+        {arrows && page > 1 && <Icon name="back" color={ink} size={arrow} />}
       </button>
       <button
         type="button"
@@ -82,10 +89,12 @@ export function PageStage(props: StageProps) {
           ...styles.zone,
           ...styles.side,
           right: 0,
+          paddingRight: arrows ? arrowInset : 0,
+          justifyContent: 'flex-end',
           visibility: zoomed ? 'hidden' : 'visible',
         }}
       >
-        {arrows && page < count && <Icon name="next" color={ink} size={32} />}
+        {arrows && page < count && <Icon name="next" color={ink} size={arrow} />}
       </button>
     </div>
   );
@@ -120,6 +129,5 @@ const styles = {
     maxWidth: 220,
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'center',
   },
 } satisfies Record<string, CSSProperties>;

@@ -1,12 +1,13 @@
 import type { ApiError } from '@aqua/client/create-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { router, Stack, useLocalSearchParams } from 'expo-router';
+import { router, useLocalSearchParams } from 'expo-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { Message } from '../../components/message';
 import { isRefusal } from '../../lib/api';
 import { messageOf } from '../../lib/message-of';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { bookQuery } from './book-query';
 import { useCaptureGuard } from './capture-guard';
 import { OpenBookView } from './open-book-view';
@@ -31,6 +32,7 @@ function Reader({ bookId }: { bookId: number }) {
   const cache = usePageCache(bookId, setEnded);
   const queries = useQueryClient();
   useCaptureGuard();
+  useDocumentTitle(book.data?.title ?? t(($) => $.reading.loading));
 
   // A book that is open closes too when the server refuses it at a later look.
   const refusal = ended ?? (isRefusal(book.error) ? book.error : null);
@@ -63,10 +65,5 @@ function Reader({ bookId }: { bookId: number }) {
     );
   }
   if (book.data === undefined) return <OpeningView bookId={bookId} cache={cache} onClose={close} />;
-  return (
-    <>
-      <Stack.Screen options={{ title: book.data.title }} />
-      <OpenBookView book={book.data} cache={cache} onClose={close} />
-    </>
-  );
+  return <OpenBookView book={book.data} cache={cache} onClose={close} />;
 }

@@ -1,5 +1,6 @@
 import { breakpoints, space } from '@aqua/theme/space';
 import { Redirect, useLocalSearchParams } from 'expo-router';
+import { useTranslation } from 'react-i18next';
 import {
   KeyboardAvoidingView,
   ScrollView,
@@ -9,12 +10,15 @@ import {
 } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { useSession } from '../../lib/session';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { ownPath } from './own-path';
 import { ShorePanel } from './shore-panel';
 import { SignInForm } from './sign-in-form';
 
 export function SignInScreen() {
+  const { t } = useTranslation();
   const session = useSession();
+  useDocumentTitle(t(($) => $.signIn.title));
   const { next } = useLocalSearchParams<{ next?: string }>();
   const { width, height } = useWindowDimensions();
   const wide = width >= breakpoints.desktop;
