@@ -50,13 +50,16 @@ export function createSignUp({ db, audit, limits, mails, mode }: Deps) {
         const account = await queries.lockByToken(trx, hashToken(token));
         if (account === undefined) throw new AppError('link.expired', {}, 'token');
         const { id, name, email, publisherId, emailConfirmedAt, approvedAt } = account;
+        const actor = { kind: 'staff', id, name, address } as const;
         if (emailConfirmedAt === null) {
           await queries.confirm(trx, id);
-          const actor = { kind: 'staff', id, name, address } as const;
           await audit.record(trx, actor, 'staff.emailConfirmed', { id, name, email, publisherId });
         }
         const isOpen = approvedAt !== null || mode === 'open';
-        if (isOpen && approvedAt === null) await queries.approve(trx, publisherId);
+        if (isOpen && approvedAt === null) {
+          await queries.approve(trx, publisherId);
+          await audit.record(trx, actor, 'publisher.approved', { id: publisherId });
+        }
         return { state: isOpen ? 'open' : 'approval' };
       });
     },
