@@ -105,7 +105,7 @@ export const admins = {
     answer: written(admin),
     done: 'profile.updated',
   }),
-  ...passwordCalls('admins', 'admin'),
+  ...passwordCalls('admins'),
 };
 
 export type Admin = z.infer<typeof admin>;

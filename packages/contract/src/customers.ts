@@ -12,7 +12,7 @@ import {
   written,
 } from './fields.ts';
 import { listQuery, page } from './list.ts';
-import { newPasswordForm as newPasswordFormOf, passwordCalls } from './passwords-forms.ts';
+import { passwordCalls } from './passwords-forms.ts';
 
 /** One line of a student's or an ownership's history; `logs` run oldest first (decisions, 5). */
 export const logEntry = z.object({
@@ -64,9 +64,6 @@ export const inviteForm = z.object({
   email: emailAddress('student.emailAlert'),
   productList: productList.default([]),
 });
-
-/** The form of create-password and reset-password alike. */
-export const newPasswordForm = newPasswordFormOf('signUp');
 
 /** Name and e-mail of a student. */
 export const informationForm = z.object({
@@ -157,7 +154,7 @@ export const customers = {
     answer: written(z.object({ productId: id, customerId: id })),
     done: 'student.revoked',
   }),
-  ...passwordCalls('customers', 'signUp'),
+  ...passwordCalls('customers'),
 };
 
 export type Customer = z.infer<typeof customer>;

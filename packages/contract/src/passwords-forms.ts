@@ -3,19 +3,17 @@ import { route } from './define-route.ts';
 import { acknowledged, emailAddress } from './fields.ts';
 import { newPassword, passwordFits, passwordRules, type PasswordRule } from './passwords.ts';
 
-/** The form of create-password and reset-password alike. */
-export function newPasswordForm(rule: PasswordRule) {
-  return z
-    .object({
-      token: z.string().min(1).max(200),
-      password: newPassword(rule),
-      password_confirmation: z.string('passConfirmAlert'),
-    })
-    .refine((form) => form.password === form.password_confirmation, {
-      path: ['password_confirmation'],
-      message: 'passConfirmAlert',
-    });
-}
+/** The form of create-password and reset-password, one rule for all accounts (decisions, section 4). */
+export const newPasswordForm = z
+  .object({
+    token: z.string().min(1).max(200),
+    password: newPassword('signUp'),
+    password_confirmation: z.string('passConfirmAlert'),
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    message: 'passConfirmAlert',
+  });
 
 /** A password on an edit: null, empty or missing leaves it as it is (specification, section 5). */
 export function changedPassword(rule: PasswordRule) {
@@ -50,10 +48,7 @@ export function isConfirmed({ password, passwordConfirmation: again }: Confirmed
 export const notConfirmed = { path: ['passwordConfirmation'], message: 'passConfirmAlert' };
 
 /** The calls around a forgotten password, the same for each kind of account (decisions, section 4). */
-export function passwordCalls<const Kind extends 'admins' | 'staffs' | 'customers'>(
-  kind: Kind,
-  rule: PasswordRule,
-) {
+export function passwordCalls<const Kind extends 'admins' | 'staffs' | 'customers'>(kind: Kind) {
   return {
     /** Answers the same whether the e-mail has an account or not. */
     forgotPassword: route({
@@ -81,7 +76,7 @@ export function passwordCalls<const Kind extends 'admins' | 'staffs' | 'customer
       method: 'POST',
       path: `/api/v1/${kind}/reset_password`,
       may: 'public',
-      body: newPasswordForm(rule),
+      body: newPasswordForm,
       answer: acknowledged,
       done: 'password.set',
     }),

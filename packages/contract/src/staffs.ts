@@ -120,7 +120,7 @@ export const staffs = {
     answer: written(staff),
     done: 'profile.updated',
   }),
-  ...passwordCalls('staffs', 'staff'),
+  ...passwordCalls('staffs'),
 };
 
 export type Staff = z.infer<typeof staff>;
