@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ApiError, type Client } from '@aqua/client/create-client';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clientOf, makeStudent, signedInAdmin } from '../src/harness/people.ts';
 import { difference, differenceByNinth } from '../src/harness/pixels.ts';
 import { phone, signInToReader } from '../src/harness/reader.ts';
@@ -188,7 +188,7 @@ test('the reader shows a stranger that the book is closed, and a visitor the sig
 });
 
 /** The browser takes over the device number that `makeStudent` has bound. */
-async function makeBrowserTheDevice(page: import('@playwright/test').Page, student: number) {
+async function makeBrowserTheDevice(page: Page, student: number) {
   await page.evaluate((number) => {
     localStorage.setItem('aqua.reader.deviceNumber', number);
   }, `phone-of-${student}`);

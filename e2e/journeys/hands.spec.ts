@@ -1,0 +1,192 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import { expect } from '@playwright/test';
+import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/people.ts';
+import { phone, waitForPage } from '../src/harness/reader.ts';
+import { test, words } from '../src/harness/test.ts';
+
+const { accounts, students, fields, layout } = words.backoffice;
+
+test('an admin signs in and invites a student by keyboard alone', async ({ page, server }) => {
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  /** Tab by Tab to the element of this name, as somebody who can't use a mouse goes. */
+  async function tabTo(name: string | RegExp) {
+    for (let step = 0; step < 60; step += 1) {
+      await keyboard.press('Tab');
+      const label = await focused.evaluate((element) => {
+        const { labels } = element as HTMLInputElement;
+        return (
+          element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent
+        );
+      });
+      if (typeof name === 'string' ? label === name : name.test(label ?? '')) return;
+    }
+    throw new Error(`no Tab leads to ${name}`);
+  }
+
+  await page.goto('/admins/login');
+  await expect(page.getByLabel(fields.email)).toBeFocused();
+  await keyboard.type(demoAdmin.email);
+  await tabTo(fields.password);
+  await keyboard.type(demoPassword);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/publishers$/);
+
+  await tabTo(layout.students);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: students.title })).toBeVisible();
+  await tabTo(students.invite);
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: students.invite });
+  await expect(dialog.getByLabel(fields.name)).toBeFocused();
+  await keyboard.type('Keyboard Student');
+  await keyboard.press('Tab');
+  await keyboard.type('keys@hands.example');
+  await keyboard.press('Tab');
+  await keyboard.type('Short History');
+  await expect(page.getByRole('option')).toHaveText(['A Short History of Paper | ERP: RSB-0101']);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await tabTo(students.send);
+  await expect(page.getByRole('option').first()).toBeHidden();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: 'keys@hands.example' });
+  await expect(row).toContainText('Keyboard Student');
+  expect(await mailedToken(server, 'keys@hands.example')).not.toBe('');
+});
+
+test('Escape asks before it throws away what was typed', async ({ page, server }) => {
+  const { token, ...rest } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
+  await page.addInitScript(
+    (session) => localStorage.setItem('aqua.session', session),
+    JSON.stringify({ token, ...rest, version: '3' }),
+  );
+  await page.goto('/students');
+  await page.getByRole('button', { name: students.invite }).click();
+  const dialog = page.getByRole('dialog', { name: students.invite });
+  await dialog.getByLabel(fields.name).fill('Half');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: words.backoffice.common.discardTitle });
+  await expect(
+    question.getByRole('button', { name: words.backoffice.common.keepEditing }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(fields.name)).toHaveValue('Half');
+});
+
+test.describe('in Thai', () => {
+  test.use({ locale: 'th-TH' });
+  const thai = catalogue.th;
+
+  test('a browser that asks for Thai gets the whole way in Thai: login, lists, invitation, reader', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await page.goto('/admins/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    await page.getByLabel(thai.backoffice.fields.email).fill(demoAdmin.email);
+    await page.getByLabel(thai.backoffice.fields.password, { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: thai.backoffice.accounts.login }).click();
+    await expect(page.getByText(thai.errors['session.wrong'])).toBeVisible();
+    await page.getByLabel(thai.backoffice.fields.password, { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: thai.backoffice.accounts.login }).click();
+    await expect(
+      page.getByRole('heading', { name: thai.backoffice.publishers.title }),
+    ).toBeVisible();
+
+    await page.getByRole('link', { name: thai.backoffice.layout.students, exact: true }).click();
+    await page.getByRole('button', { name: thai.backoffice.students.invite }).click();
+    const dialog = page.getByRole('dialog', { name: thai.backoffice.students.invite });
+    await dialog.getByLabel(thai.backoffice.fields.name).fill('สมชาย อ่านไว');
+    await dialog.getByLabel(thai.backoffice.fields.email).fill('somchai@hands.example');
+    await dialog.getByRole('button', { name: thai.backoffice.students.send }).click();
+    await expect(page.getByText(thai.done['student.inviteAlert'])).toBeVisible();
+
+    const link = await mailedToken(server, 'somchai@hands.example');
+    await page.goto(`/create-password?t=${link}`);
+    const password = page.getByLabel(thai.backoffice.accounts.newPassword, { exact: true });
+    const again = page.getByLabel(thai.backoffice.accounts.confirmPassword, { exact: true });
+    await password.fill('Somchai2026');
+    await again.fill('Somchai2027');
+    await page.getByRole('button', { name: thai.backoffice.accounts.setPassword }).click();
+    await expect(page.getByText(thai.errors.passConfirmAlert)).toBeVisible();
+    await again.fill('Somchai2026');
+    await page.getByRole('button', { name: thai.backoffice.accounts.setPassword }).click();
+    await expect(
+      page.getByRole('heading', { name: thai.backoffice.accounts.createdTitle }),
+    ).toBeVisible();
+
+    const mobile = await browser.newContext({ baseURL: server.url, ...phone, locale: 'th-TH' });
+    const reader = await mobile.newPage();
+    await reader.goto('/app');
+    await reader.getByLabel(thai.reader.signIn.email).fill('somchai@hands.example');
+    await reader.getByLabel(thai.reader.signIn.password, { exact: true }).fill('Somchai2026');
+    await reader.getByRole('button', { name: thai.reader.signIn.submit }).click();
+    await expect(reader.getByText(thai.reader.library.empty)).toBeVisible();
+    await mobile.close();
+  });
+});
+
+test.describe('the reader by keyboard', () => {
+  test('arrow keys turn pages, Home and End find the first and the last', async ({
+    page,
+    server,
+  }) => {
+    const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
+    const admin = clientOf(server, token);
+    const { data } = await admin.products.list({ query: { keySearch: 'How a Book' } });
+    const book = data[0];
+    if (book === undefined) throw new Error('the demo book is missing');
+    await expect
+      .poll(async () => (await admin.products.get({ params: { id: book.id } })).ingest.state, {
+        timeout: 30_000,
+      })
+      .toBe('ready');
+    const email = 'arrows@hands.example';
+    await admin.customers.invite({
+      body: { name: 'Arrow Reader', email, productList: `[${book.id}]` },
+    });
+    await clientOf(server).customers.resetPassword({
+      body: {
+        token: await mailedToken(server, email),
+        password: 'Arrows2026',
+        password_confirmation: 'Arrows2026',
+      },
+    });
+    await page.goto('/app');
+    await expect(page.getByLabel(words.reader.signIn.email)).toBeFocused();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Arrows2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /How a Book Is Made/ }).press('Enter');
+    await waitForPage(page, 1);
+    await page.keyboard.press('ArrowRight');
+    await waitForPage(page, 2);
+    await page.keyboard.press('ArrowLeft');
+    await waitForPage(page, 1);
+    await page.keyboard.press('End');
+    await waitForPage(page, book.ingest.pageCount);
+    await page.keyboard.press('Home');
+    await waitForPage(page, 1);
+  });
+});
+
+test('accounts of the demo catalogue land where their role begins', async ({ page }) => {
+  for (const [email, path, screen] of [
+    ['subadmin@aqua.example', '/admins/login', /\/publishers$/],
+    ['staff@aqua.example', '/login', /\/products$/],
+    ['substaff@aqua.example', '/login', /\/products$/],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel(fields.email).fill(email);
+    await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: accounts.login }).click();
+    await expect(page, email).toHaveURL(screen);
+    await page.getByRole('button', { name: layout.signOut }).click();
+    await page.getByRole('dialog').getByRole('button', { name: layout.signOut }).click();
+    await expect(page).toHaveURL(/\/(login)?$/);
+  }
+});

@@ -1,0 +1,58 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { launchOptions } from './harness/chromium.ts';
+import { screens, show } from './harness/screens.ts';
+import { createServerProcess } from './harness/server.ts';
+import { openAs, prepareVisit, type Person } from './harness/visit.ts';
+
+/**
+ * A picture of every screen at every size, in both themes and languages, into e2e/shots/ (ignored by
+ * git). Words after `npm run shots --` choose the screens whose names contain one of them.
+ */
+const widths = { desktop: [1440, 900], tablet: [768, 1024], phone: [390, 844] } as const;
+const target = resolve(import.meta.dirname, '../shots');
+const chosen = process.argv.slice(2);
+const wanted = screens.filter(
+  ({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)),
+);
+const people: Person[] = ['visitor', 'admin', 'student'];
+
+if (chosen.length === 0) await rm(target, { recursive: true, force: true });
+const server = await createServerProcess();
+const browser = await chromium.launch(launchOptions());
+let missed = 0;
+try {
+  await server.start();
+  const visit = await prepareVisit(server);
+  for (const [size, [width, height]] of Object.entries(widths)) {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const language of ['en', 'th'] as const) {
+        const look = { language, theme, width, height };
+        const folder = join(target, `${size}-${theme}-${language}`);
+        await mkdir(folder, { recursive: true });
+        for (const person of people) {
+          const context = await openAs(browser, visit, person, look);
+          for (const screen of wanted.filter((each) => each.as === person)) {
+            const page = await context.newPage();
+            const path = join(folder, `${screen.name}.png`);
+            try {
+              await show(page, visit, screen, look);
+              await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+            } catch (error) {
+              missed += 1;
+              process.stderr.write(`${path}: ${String(error)}\n`);
+            }
+            await page.close();
+          }
+          await context.close();
+        }
+        process.stdout.write(`${folder}\n`);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await server.dispose();
+}
+process.exitCode = missed === 0 ? 0 : 1;
