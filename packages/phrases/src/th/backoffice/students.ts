@@ -19,7 +19,7 @@ export const students = {
   collapse: 'ซ่อนหนังสือของ {{name}}',
   booksOf: 'หนังสือของ {{name}}',
   addBooks: 'เพิ่มหนังสือ',
-  addBooksTo: 'เพิ่มหนังสือให้ {{name}}',
+  addBooksTo: 'เพิ่มหนังสือ: {{name}}',
   noBooks: 'ไม่มีข้อมูล',
   noBooksHint: 'นักเรียนคนนี้ยังไม่มีหนังสือ',
   erpId: 'รหัส ERP',
