@@ -17,7 +17,7 @@ export async function handedToPinnedNode(script) {
   checkPinned(wanted);
   // In a group of its own, so that Ctrl+C reaches it once, through us; the channel tells it when
   // we were killed.
-  const child = spawn(pinned, [script, ...process.argv.slice(2)], {
+  const child = spawn(pinned, [...process.execArgv, script, ...process.argv.slice(2)], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
