@@ -49,7 +49,9 @@ export function BookSelect({ value, onChange, error, autoFocus, owned }: BookSel
         books.isFetching ? $.students.searching : $.students.nothingFound,
       )}
       clearButtonProps={{ 'aria-label': t(($) => $.lists.clearSearch) }}
-      maxDropdownHeight={260}
+      maxDropdownHeight={220}
+      // Above the field: the buttons of the dialog stay in sight while books are picked.
+      comboboxProps={{ position: 'top' }}
       data={options}
       // The server has searched; a second filter here would hide what it found.
       filter={({ options: all }) => all}
