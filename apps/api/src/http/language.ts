@@ -20,7 +20,20 @@ function parseWish(wish: string): { name: string | undefined; weight: number } {
 /** The sentence of an error code. */
 export function sayError(language: Language, code: string, params?: ErrorParams): string {
   const phrases: Readonly<Record<string, string>> = catalogue[language].errors;
-  return fill(phrases[code] ?? phrases['server.failed'] ?? code, params);
+  return fill(phrases[code] ?? phrases['server.failed'] ?? code, readable(language, params));
+}
+
+const calendars = { en: 'en-GB-u-ca-gregory', th: 'th-TH-u-ca-buddhist' };
+
+/** Days (`2026-12-01`) as people write them, in Thai of the Buddhist era (decisions, section 9). */
+function readable(language: Language, params: ErrorParams = {}): ErrorParams {
+  const { date } = params;
+  if (typeof date !== 'string') return params;
+  const format = new Intl.DateTimeFormat(calendars[language], {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return { ...params, date: format.format(new Date(date)) };
 }
 
 /** The success message of a write. */

@@ -24,6 +24,7 @@ test('a student reads on one device; two moves a month end the old sessions, the
 
   const refused = await expectRefusal(signIn('fourth-phone', true), 403, 'device.noMovesLeft');
   expect(refused.envelope.errors[0]?.params?.['date']).toMatch(/^\d{4}-\d{2}-01$/);
+  expect(refused.message).toMatch(/\b1 [A-Z][a-z]+ \d{4}\b/);
   await signIn('third-phone-x');
 });
 
