@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** In the order of the sidebar: the first that a role may open is where its login leads. */
-export const entries: readonly Entry[] = [
+const entries: readonly Entry[] = [
   { to: '/publishers', name: 'publishers', icon: IconBuilding, may: 'managePublishers' },
   { to: '/products', name: 'products', icon: IconBook2, may: 'manageProducts' },
   { to: '/product-categories', name: 'categories', icon: IconTags, may: 'manageCatalogue' },

@@ -45,7 +45,13 @@ export function Palette({ opened, entries, onClose }: PaletteProps) {
   }
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={t(($) => $.layout.palette)} yOffset="12vh" centered={false}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(($) => $.layout.palette)}
+      yOffset="12vh"
+      centered={false}
+    >
       <TextInput
         data-autofocus
         role="combobox"

@@ -18,7 +18,7 @@ export function failureText(failure: unknown, offline: string): string {
 }
 
 /** The sentence of a zod issue: the contract's messages are error codes, zod's own are mapped. */
-export function issueText(issue: z.core.$ZodIssue): string {
+function issueText(issue: z.core.$ZodIssue): string {
   if (isErrorCode(issue.message)) return errorText(issue.message);
   if (issue.code === 'too_big') return errorText('field.tooLong', { max: Number(issue.maximum) });
   if (issue.code === 'too_small')

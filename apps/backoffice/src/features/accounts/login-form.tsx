@@ -76,7 +76,12 @@ export function LoginForm({ title, text, signIn }: LoginFormProps) {
               </Alert>
             )}
             {login.isError && (
-              <Refused text={failureText(login.error, t(($) => $.common.offline))} />
+              <Refused
+                text={failureText(
+                  login.error,
+                  t(($) => $.common.offline),
+                )}
+              />
             )}
             <TextInput
               type="email"

@@ -37,7 +37,13 @@ export function DrawnBook({ book, title, floor }: { book: Book; title: string; f
       <rect x={x} y={top} width={width} height={height} rx={4} fill={paper} />
       <rect x={x} y={top} width={11} height={height} rx={3} fill="#000" opacity={0.16} />
       <path d={`M${x + 13} ${top}v${height}`} stroke="#fff" opacity={0.18} />
-      <text className={styles.title} x={x + 28} y={top + 46} fill={ink} fontSize={titleSize(title, width - 46)}>
+      <text
+        className={styles.title}
+        x={x + 28}
+        y={top + 46}
+        fill={ink}
+        fontSize={titleSize(title, width - 46)}
+      >
         {title}
       </text>
       <path d={`M${x + 28} ${top + 64}h34`} stroke={ink} strokeWidth={1.6} />
