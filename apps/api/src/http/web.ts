@@ -16,6 +16,9 @@ interface WebApp {
 /** Folders whose file names carry a hash of their content. */
 const hashed = /^(assets|_expo\/static)\//;
 
+/** What the server answers itself: an unknown path there is an error, not a page. */
+const notPages = /^(api|files|dev|health|metrics)(\/|$)/;
+
 /** Serves the built back-office at `/` and the reader at `/app`; unknown paths get the index page. */
 export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Promise<void> {
   await app.register(fastifyStatic, {
@@ -25,22 +28,23 @@ export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Prom
   // The longer base first, so that `/app/…` is not taken for a page of the back-office.
   for (const web of webApps.toSorted((one, other) => other.base.length - one.base.length)) {
     const page = createIndexPage(web);
-    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-      const path = decodeURI(
-        new URL(request.url, 'http://localhost').pathname.slice(web.base.length),
-      ).replace(/^\/+/, '');
-      if (/^(api|files|dev|health)(\/|$)/.test(path) && web.base === '')
-        throw new AppError('route.unknown');
-      if (path === '' || path === 'index.html' || !(await isFile(web.directory, path)))
-        return page(reply);
+    const serve = async (
+      request: FastifyRequest<{ Params: { '*'?: string } }>,
+      reply: FastifyReply,
+    ) => {
+      const path = request.params['*'] ?? '';
+      if (web.base === '' && notPages.test(path)) throw new AppError('route.unknown');
+      const isThere = path !== '' && path !== 'index.html' && (await isFile(web.directory, path));
+      if (!isThere && hashed.test(path)) throw new AppError('route.unknown');
+      if (!isThere) return page(reply);
       return reply.sendFile(
         path,
         web.directory,
         hashed.test(path) ? { maxAge: '365d', immutable: true } : { maxAge: 0 },
       );
     };
-    app.get(`${web.base}/*`, serve);
-    app.get(web.base === '' ? '/' : web.base, serve);
+    app.get(`${web.base}/*`, { exposeHeadRoute: true }, serve);
+    app.get(web.base === '' ? '/' : web.base, { exposeHeadRoute: true }, serve);
   }
 }
 

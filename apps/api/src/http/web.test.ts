@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handleError } from './error-handler.ts';
+import { registerWeb } from './web.ts';
+
+const app = fastify({ exposeHeadRoutes: false });
+let directory = '';
+
+/** What a build leaves: an index page and a hashed asset. */
+async function makeBuild(name: string): Promise<string> {
+  const folder = join(directory, name);
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log(1)');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<meta name="aqua-application-token" content="x"><script>first()</script><script src="/assets/main-1a2b.js"></script>',
+  );
+  return folder;
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'aqua-web-'));
+  await writeFile(join(directory, 'beside.txt'), 'secret');
+  app.setErrorHandler(handleError);
+  await registerWeb(app, [
+    { base: '', directory: await makeBuild('office'), applicationToken: 'office' },
+    { base: '/app', directory: await makeBuild('reader'), applicationToken: 'reader' },
+  ]);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+test('any page of an app is its index page, with that app’s token and only its own inline script', async () => {
+  for (const [url, token] of [
+    ['/', 'office'],
+    ['/students?page=2', 'office'],
+    ['/app', 'reader'],
+    ['/app/book/7', 'reader'],
+  ] as const) {
+    const { statusCode, body, headers } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`content="${token}"`);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+    expect(headers['cache-control']).toBe('no-cache');
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/app' })).statusCode).toBe(200);
+});
+
+test('hashed files may be kept for ever; a missing one is no page', async () => {
+  const asset = await app.inject('/assets/main-1a2b.js');
+  expect(asset.headers['cache-control']).toContain('immutable');
+  expect((await app.inject('/assets/gone-0000.js')).statusCode).toBe(404);
+  expect((await app.inject('/api/v1/nothing')).statusCode).toBe(404);
+});
+
+test('nothing outside the build is served', async () => {
+  for (const url of [
+    '/../beside.txt',
+    '/..%2fbeside.txt',
+    '/assets/..%2f..%2fbeside.txt',
+    '/app/..%2fbeside.txt',
+  ]) {
+    expect((await app.inject(url)).body).not.toContain('secret');
+  }
+});
