@@ -1,0 +1,231 @@
+import { api as contract } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { roles, type Role } from '@aqua/contract/roles';
+import type { Maker } from '../testing/make.ts';
+import { expect, test, type TestApi, type TestServer } from '../testing/test-api.ts';
+
+/**
+ * Decisions, section 3, written down a second time: for each call the roles in the order SuperAdmin,
+ * Admin, SubAdmin, Staff Admin, Staff SubAdmin, Student. `a`: all rows; `o`: the own ones, a foreign
+ * one is not there; `-`: forbidden. Calls of `*` need no session.
+ */
+const table: Record<string, string> = {
+  'sessions.signIn*': '*',
+  'sessions.current': 'aaaaaa',
+  'sessions.signOut': 'aaaaaa',
+  'admins.list': 'a-----',
+  'admins.get': 'aoo---',
+  'admins.create': 'a-----',
+  'admins.update': 'a-----',
+  'admins.remove': 'a-----',
+  'admins.updateProfile': 'ooo---',
+  'publishers.list': '-aa---',
+  'publishers.get': '-aaoo-',
+  'publishers.create': '-aa---',
+  'publishers.update': '-aao--',
+  'publishers.remove': '-aa---',
+  'publishers.approve': '-aa---',
+  'publishers.uploadLogo': '-aaa--',
+  'publishers.signUp': '*',
+  'publishers.confirmEmail': '*',
+  'staffs.list': '-aa---',
+  'staffs.get': '-aaoo-',
+  'staffs.create': '-aa---',
+  'staffs.update': '-aa---',
+  'staffs.remove': '-aa---',
+  'staffs.updateProfile': '---oo-',
+  'categories.list': '-aaaa-',
+  'categories.get': '-aaaa-',
+  'categories.create': '-aa---',
+  'categories.update': '-aa---',
+  'categories.remove': '-aa---',
+  'authors.list': '-aaaa-',
+  'authors.get': '-aaaa-',
+  'authors.create': '-aa---',
+  'authors.update': '-aa---',
+  'authors.remove': '-aa---',
+  'products.list': '-aaaa-',
+  'products.get': '-aaoo-',
+  'products.create': '-aaaa-',
+  'products.update': '-aaoo-',
+  'products.remove': '-aaoo-',
+  'products.retryIngest': '-aaoo-',
+  'products.upload*': '-aaaa-',
+  'customers.list': '-a-a--',
+  'customers.get': '-a-o--',
+  'customers.invite': '-a-a--',
+  'customers.update': '-a----',
+  'customers.remove': '-a----',
+  'customers.restore': '-a----',
+  'customers.resetCountScreenshot': '-a-o--',
+  'customers.revokeOwnership': '-a-o--',
+  '*.forgotPassword': '*',
+  '*.checkLink': '*',
+  '*.resetPassword': '*',
+  'traces.get': '-a----',
+  'auditLog.list': 'aa----',
+  'reader.library': '-----a',
+  'reader.open': '-----o',
+  'reader.page': '-----o',
+  'reader.text': '-----o',
+};
+
+const calls = Object.entries(contract).flatMap(([resource, routes]) =>
+  Object.entries(routes as Record<string, RouteSpec>).map(([name, spec]) => ({
+    resource,
+    name,
+    spec,
+  })),
+);
+
+function allowed(resource: string, name: string): string {
+  const found = Object.entries(table).find(([pattern]) => {
+    const expression = pattern.replaceAll('.', String.raw`\.`).replaceAll('*', String.raw`\w+`);
+    return new RegExp(`^${expression}$`).test(`${resource}.${name}`);
+  });
+  return found?.[1] ?? 'missing from the table';
+}
+
+/** Bodies that pass the contract, so that only the role and the row decide. */
+const bodies: Record<string, object> = {
+  'admins.update': { name: 'Renamed' },
+  'admins.updateProfile': { name: 'Renamed', currentPassword: 'Harbour$2026' },
+  'staffs.update': { name: 'Renamed' },
+  'staffs.updateProfile': { name: 'Renamed', currentPassword: 'Harbour$2026' },
+  'publishers.update': { name: 'Renamed' },
+  'categories.update': { name: 'Renamed' },
+  'authors.update': { name: 'Renamed' },
+  'products.update': { status: 'published' },
+  'customers.update': { haveScreenPermission: false },
+};
+
+/** These use up what they are tried on. */
+const removing = new Set(['remove', 'revokeOwnership']);
+
+interface Person {
+  role: Role;
+  token: string;
+  /** The id of the person's own account. */
+  id: number;
+}
+
+/** What each call is tried on: rows of one's own publisher (or one's own) and somebody else's. */
+interface Rows {
+  own: Record<string, number>;
+  foreign: Record<string, number>;
+}
+
+async function makeRows(make: Maker, api: TestApi, publisher: { id: number }): Promise<Rows> {
+  const admin = await api.as('Admin');
+  const rowsOf = async (owner: { id: number }) => {
+    const product = await make.product(admin, { publisher: owner });
+    const student = await make.student(admin, [product]);
+    const [category, author] = await Promise.all([make.category(), make.author()]);
+    return {
+      products: product.id,
+      reader: product.id,
+      customers: student.id,
+      publishers: owner.id,
+      categories: category.id,
+      authors: author.id,
+      staffs: (await make.staff('SubAdmin', owner)).id,
+      admins: (await make.admin('Admin')).id,
+    };
+  };
+  return { own: await rowsOf(publisher), foreign: await rowsOf(await make.publisher()) };
+}
+
+async function status(
+  server: TestServer,
+  spec: RouteSpec,
+  name: string,
+  token: string | null,
+  id: number,
+  rows: Record<string, number>,
+) {
+  const params: Record<string, number | string> = {
+    id,
+    page: 1,
+    code: 'ZZZZZZZZ',
+    productId: rows['products'] ?? 0,
+    customerId: rows['customers'] ?? 0,
+  };
+  const path = spec.path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
+  const body = spec.body === undefined ? undefined : JSON.stringify(bodies[name] ?? {});
+  const answer = await fetch(`${server.url}${path}`, {
+    method: spec.method,
+    headers: {
+      'x-application-token': 'aqua-backoffice',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Everybody of the table; staff belong to `publisher`, the student owns the own book. */
+async function makePeople(
+  make: Maker,
+  api: TestApi,
+  publisher: { id: number },
+  book: number,
+): Promise<Person[]> {
+  return Promise.all(
+    roles.map(async (role) => {
+      if (role === 'Student') {
+        const student = await make.student(await api.as('Admin'), [{ id: book }]);
+        return { role, token: student.token, id: student.id };
+      }
+      const session = await make.session(role, publisher);
+      return { role, token: session.token, id: session.accessRecord.id };
+    }),
+  );
+}
+
+for (const { resource, name, spec } of calls.filter((call) => call.name !== 'signOut')) {
+  const call = `${resource}.${name}`;
+  const row = allowed(resource, name);
+
+  test(`${call}: ${row}`, async ({ server, make, api }) => {
+    if (row === '*') {
+      expect(spec.may).toBe('public');
+      return;
+    }
+    expect(row, `${call} is missing from the table`).toHaveLength(roles.length);
+    expect(await status(server, spec, call, null, 1, {})).toBe(401);
+
+    const publisher = await make.publisher();
+    let { own, foreign } = await makeRows(make, api, publisher);
+    const people = await makePeople(make, api, publisher, own['products'] ?? 0);
+    for (const [index, { role, token, id }] of people.entries()) {
+      if (removing.has(name)) ({ own, foreign } = await makeRows(make, api, publisher));
+      const isOwnAccount =
+        (resource === 'admins' && role !== 'SuperAdmin') ||
+        resource === 'staffs' ||
+        name === 'updateProfile';
+      const mine = row[index] === 'o' && isOwnAccount ? id : (own[resource] ?? 0);
+      const onForeign = await status(server, spec, call, token, foreign[resource] ?? 0, foreign);
+      if (row[index] === '-') {
+        expect(onForeign, `${role} on a foreign row`).toBe(403);
+        expect(await status(server, spec, call, token, mine, own), `${role} on an own row`).toBe(
+          403,
+        );
+      }
+      if (row[index] === 'o') {
+        expect(onForeign, `${role} on a foreign row`).toBe(404);
+        expect([401, 403, 404], `${role} on an own row`).not.toContain(
+          await status(server, spec, call, token, mine, own),
+        );
+      }
+      if (row[index] === 'a')
+        expect([401, 403], `${role} on a foreign row`).not.toContain(onForeign);
+    }
+  });
+}
+
+test('every line of the table is a call of the contract', () => {
+  const names = calls.map(({ resource, name }) => allowed(resource, name));
+  expect(names).not.toContain('missing from the table');
+});
