@@ -92,7 +92,12 @@ export function createServices({
   const links = createPasswordLinks({ db });
   const pageImages = createPageImages({ store, pdf });
   const limits = createSignInLimits(pool);
-  const sessions = createSessionService({ db, devices: createDeviceService(), limits });
+  const sessions = createSessionService({
+    db,
+    databaseUrl: pool.options.connectionString ?? '',
+    devices: createDeviceService(),
+    limits,
+  });
   const products = createProductService({ db, audit, queue });
   const customers = createCustomerService({ db, audit, products, links, mails, sessions });
   const passwords = createPasswordService({
@@ -147,7 +152,7 @@ export function createServices({
 export type Services = ReturnType<typeof createServices>;
 
 /** Every call that the server answers. */
-export function routesOf(services: Services): Route[] {
+function routesOf(services: Services): Route[] {
   return [
     ...sessionRoutes(services.sessions),
     ...auditRoutes(services.audit),
@@ -182,6 +187,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
     strictTransportSecurity: parts.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: 'same-site' },
   });
+  app.addHook('onClose', () => services.sessions.close());
   const gate = {
     applicationTokens: config.APPLICATION_TOKENS.split(',').map((token) => token.trim()),
     authenticate: services.sessions.authenticate,

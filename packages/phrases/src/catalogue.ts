@@ -15,7 +15,13 @@ export const languages = ['en', 'th'] as const;
 
 export type Language = (typeof languages)[number];
 
-const en = { errors: errorsEn, done: doneEn, mail: mailEn, backoffice: backofficeEn, reader: readerEn };
+const en = {
+  errors: errorsEn,
+  done: doneEn,
+  mail: mailEn,
+  backoffice: backofficeEn,
+  reader: readerEn,
+};
 
 /** One language's phrases. English is the model; Thai has the same keys or does not compile. */
 export type Catalogue = Shape<typeof en>;

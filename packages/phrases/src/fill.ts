@@ -4,5 +4,7 @@
  * @example fill('{{count}} books use it', { count: 3 }) // '3 books use it'
  */
 export function fill(phrase: string, params: Record<string, string | number> = {}): string {
-  return phrase.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
+  return phrase.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    String(params[name] ?? place),
+  );
 }

@@ -13,7 +13,13 @@ export function createTraceService({ db }: { db: Db }) {
         .innerJoin('customers', 'customers.id', 'traces.customerId')
         .innerJoin('products', 'products.id', 'traces.productId')
         .innerJoin('deviceBindings as device', 'device.id', 'traces.deviceBindingId')
-        .select(['traces.code', 'traces.address', 'traces.createdAt', 'traces.customerId', 'traces.productId'])
+        .select([
+          'traces.code',
+          'traces.address',
+          'traces.createdAt',
+          'traces.customerId',
+          'traces.productId',
+        ])
         .select(['customers.name as customerName', 'customers.email', 'products.title'])
         .select(['device.number', 'device.name as deviceName', 'device.platform'])
         .where('traces.code', '=', parsed.data)

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient, type Client } from '@aqua/client/create-client';
+
+const root = resolve(import.meta.dirname, '../..');
+const port = 4790;
+const patience = 600_000;
+
+/** Aqua as `npm start` starts it, with data of its own. */
+export interface Aqua {
+  url: string;
+  dataDir: string;
+  /** Process id of the server; npm and its shell stand before it. */
+  pid(): number;
+  /** Milliseconds from the command to the first answered request. */
+  start(): Promise<number>;
+  stop(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** Runs `npm start` in `folder` and answers when the server does. */
+export async function npmStart(folder: string, env: Record<string, string>) {
+  const begun = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  });
+  const url = `http://localhost:${env['PORT']}`;
+  while (performance.now() - begun < patience) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.ok === true) return { child, took: performance.now() - begun };
+    await pause(5);
+  }
+  throw new Error('npm start was not ready in time');
+}
+
+export async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  await ended;
+}
+
+/** Starts it once, so that the builds stand and the demo catalogue is there. */
+export async function startAqua(): Promise<Aqua> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aqua-bench-'));
+  await chmod(dataDir, 0o755);
+  const env = { PORT: String(port), DATA_DIR: dataDir };
+  let { child } = await npmStart(root, env);
+
+  const aqua: Aqua = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    pid: () => child.pid ?? 0,
+    async start() {
+      const started = await npmStart(root, env);
+      child = started.child;
+      return started.took;
+    },
+    stop: () => endOf(child),
+    async dispose() {
+      await aqua.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return aqua;
+}
+
+/** Accounts of the demo catalogue. */
+export const demo = {
+  admin: 'admin@aqua.example',
+  student: 'student@aqua.example',
+  password: 'Aqua@demo1',
+};
+
+export async function adminOf({ url }: Aqua): Promise<{ client: Client; token: string }> {
+  const applicationToken = 'aqua-backoffice';
+  const visitor = createClient({ baseUrl: url, applicationToken });
+  const { token } = await visitor.sessions.signInAdmin({
+    body: { email: demo.admin, password: demo.password },
+  });
+  return { client: createClient({ baseUrl: url, applicationToken, token: () => token }), token };
+}

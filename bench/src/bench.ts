@@ -1,0 +1,23 @@
+import { measureBook } from './book.ts';
+import { measureFreshStart, measureWarmStart } from './starts.ts';
+import { measureReading } from './reading.ts';
+import { createReport } from './report.ts';
+import { startAqua } from './aqua.ts';
+
+/**
+ * The figures of the README, on this machine and in one run: `npm run bench`, with `-- --fresh` also
+ * the first start of a clean clone. Ends with 1 when a limit is passed.
+ */
+const report = createReport();
+
+if (process.argv.includes('--fresh')) await measureFreshStart(report);
+const aqua = await startAqua();
+try {
+  await measureWarmStart(aqua, report);
+  await measureReading(aqua, report);
+  await measureBook(aqua, report);
+} finally {
+  await aqua.dispose();
+}
+report.print();
+process.exitCode = report.isWithinLimits() ? 0 : 1;

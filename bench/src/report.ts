@@ -1,0 +1,34 @@
+interface Line {
+  what: string;
+  figure: string;
+  limit: string;
+  isWithin: boolean;
+}
+
+/** Collects figures and prints them as the README's table. */
+export function createReport() {
+  const lines: Line[] = [];
+  return {
+    /** @param limit the most that `value` may be, in the same unit */
+    add(what: string, value: number, unit: string, limit?: number): void {
+      const figure = `${value >= 100 ? Math.round(value) : Number(value.toPrecision(2))} ${unit}`;
+      const isWithin = limit === undefined || value <= limit;
+      lines.push({ what, figure, limit: limit === undefined ? '' : `${limit} ${unit}`, isWithin });
+      console.log(`${isWithin ? ' ' : '!'} ${what}: ${figure}`);
+    },
+
+    print(): void {
+      console.log('\n| what | measured | at most |\n|---|--:|--:|');
+      for (const { what, figure, limit } of lines)
+        console.log(`| ${what} | ${figure} | ${limit} |`);
+    },
+
+    isWithinLimits: () => lines.every(({ isWithin }) => isWithin),
+  };
+}
+
+export type Report = ReturnType<typeof createReport>;
+
+export function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
