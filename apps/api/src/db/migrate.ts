@@ -7,6 +7,7 @@ import * as protectedRows from './migrations/0004-protected-rows.ts';
 import * as accountResources from './migrations/0005-account-resources.ts';
 import * as idempotency from './migrations/0006-idempotency.ts';
 import * as lists from './migrations/0007-lists.ts';
+import * as sessionNotices from './migrations/0008-session-notices.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-account-resources': accountResources,
   '0006-idempotency': idempotency,
   '0007-lists': lists,
+  '0008-session-notices': sessionNotices,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

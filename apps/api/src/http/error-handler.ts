@@ -14,6 +14,11 @@ type Entry = Omit<ErrorEntry, 'message'>;
 
 /** The one place that writes a failure: status, envelope, language, headers (decisions, section 2). */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // Whoever asked is gone, and so is the query (db/prepared.ts): there is nobody to answer.
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    reply.raw.destroy();
+    return;
+  }
   const entries = entriesOf(error);
   const status = statusOf(entries);
   if (status >= 500) request.log.error({ err: error }, 'request failed');

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { inPieces } from '../../db/list-search.ts';
-import { slot } from '../../db/prepared.ts';
+import { prepare, slot } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { logTypeOf } from './policy.ts';
@@ -92,6 +92,21 @@ export type ShownCustomer = Awaited<
 export function createCustomerQueries(db: Db) {
   const all = shown(db);
   const ofPublisher = within(all, slot<number>('reach'));
+  const isAmong = sql<boolean>`customer_id = any (${slot('customerIds')}::int[])`;
+  const ownerships = prepare(
+    db,
+    db
+      .selectFrom('productOwnerships')
+      .innerJoin('products', 'products.id', 'productOwnerships.productId')
+      .selectAll('productOwnerships')
+      .select(['products.title', 'products.erpId'])
+      .where(isAmong)
+      .where('products.deletedAt', 'is', null)
+      .where(sql<boolean>`coalesce(products.publisher_id = ${slot('reach')}, true)`)
+      .orderBy('productOwnerships.createdAt')
+      .orderBy('productId'),
+  );
+  const logs = prepare(db, db.selectFrom('customerLogs').selectAll().where(isAmong).orderBy('id'));
 
   function reachable(reach: number | null, trx: Db = db) {
     return reach === null ? shown(trx) : within(shown(trx), sql.lit(reach));
@@ -114,29 +129,13 @@ export function createCustomerQueries(db: Db) {
     },
 
     /** The books of these students, newest last; one query however many students. */
-    ownerships(customerIds: number[], reach: number | null, trx: Db = db) {
-      if (customerIds.length === 0) return Promise.resolve([]);
-      const rows = trx
-        .selectFrom('productOwnerships')
-        .innerJoin('products', 'products.id', 'productOwnerships.productId')
-        .selectAll('productOwnerships')
-        .select(['products.title', 'products.erpId'])
-        .where('customerId', 'in', customerIds)
-        .where('products.deletedAt', 'is', null)
-        .orderBy('productOwnerships.createdAt')
-        .orderBy('productId');
-      return (reach === null ? rows : rows.where('products.publisherId', '=', reach)).execute();
+    async ownerships(customerIds: number[], reach: number | null, trx: Db = db) {
+      return customerIds.length === 0 ? [] : ownerships.run(trx, { customerIds, reach });
     },
 
     /** The logs of these students, oldest first. */
-    logs(customerIds: number[], trx: Db = db) {
-      if (customerIds.length === 0) return Promise.resolve([]);
-      return trx
-        .selectFrom('customerLogs')
-        .selectAll()
-        .where('customerId', 'in', customerIds)
-        .orderBy('id')
-        .execute();
+    async logs(customerIds: number[], trx: Db = db) {
+      return customerIds.length === 0 ? [] : logs.run(trx, { customerIds });
     },
 
     /** The new student's id; undefined when the e-mail is taken, also by a parallel invite. */

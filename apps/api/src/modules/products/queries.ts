@@ -4,7 +4,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { inPieces, inReferred, inYear } from '../../db/list-search.ts';
-import { slot } from '../../db/prepared.ts';
+import { prepare, slot } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 export type ProductValues = Insertable<Database['products']>;
@@ -44,14 +44,15 @@ export type ShownProduct = Awaited<ReturnType<ReturnType<typeof shown>['executeT
 export function createProductQueries(db: Db) {
   const all = shown(db);
   const ofPublisher = all.where('products.publisherId', '=', slot<number>('reach'));
-
-  /** @param reach the publisher whose products count; null for all */
-  function reachable(reach: number | null, trx: Db = db) {
-    const rows = shown(trx);
-    return reach === null ? rows : rows.where('products.publisherId', '=', reach);
-  }
+  const one = prepare(
+    db,
+    all
+      .where('products.id', '=', slot<number>('id'))
+      .where(sql<boolean>`coalesce(products.publisher_id = ${slot('reach')}, true)`),
+  );
 
   return {
+    /** @param reach the publisher whose products count; null for all */
     page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
       return pageOf(db, reach === null ? all : ofPublisher, query, {
         table: 'products',
@@ -70,8 +71,8 @@ export function createProductQueries(db: Db) {
       });
     },
 
-    byId(id: number, reach: number | null, trx: Db = db) {
-      return reachable(reach, trx).where('products.id', '=', id).executeTakeFirst();
+    async byId(id: number, reach: number | null, trx: Db = db) {
+      return (await one.run(trx, { id, reach }))[0];
     },
 
     lock(trx: Trx, id: number) {

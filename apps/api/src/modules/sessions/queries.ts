@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { prepare, slot } from '../../db/prepared.ts';
 import type { AccountKind, AdminType, StaffType } from '../../db/schema.ts';
 
 /** An account as sign-in needs it. */
@@ -29,7 +30,51 @@ const stillValid = sql<boolean>`
       and sessions.created_at > now() - interval '30 days'
   end`;
 
+/** A session with its account. */
+function withAccount(db: Db) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('admins', (join) =>
+      join.onRef('admins.id', '=', 'sessions.accountId').on('sessions.accountKind', '=', 'admin'),
+    )
+    .leftJoin('staffs', (join) =>
+      join.onRef('staffs.id', '=', 'sessions.accountId').on('sessions.accountKind', '=', 'staff'),
+    )
+    .leftJoin('publishers', 'publishers.id', 'staffs.publisherId')
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.id', '=', 'sessions.accountId')
+        .on('sessions.accountKind', '=', 'customer')
+        .on('customers.deletedAt', 'is', null),
+    )
+    .leftJoin('deviceBindings as device', (join) =>
+      join.onRef('device.id', '=', 'sessions.deviceBindingId').on('device.endedAt', 'is', null),
+    )
+    .select([
+      'sessions.id as sessionId',
+      'sessions.accountKind as kind',
+      'sessions.accountId as id',
+    ])
+    .select(sql<string | null>`coalesce(admins.name, staffs.name, customers.name)`.as('name'))
+    .select(sql<string>`coalesce(admins.email, staffs.email, customers.email)`.as('email'))
+    .select(sql<AdminType | StaffType | null>`coalesce(admins.type, staffs.type)`.as('type'))
+    .select(['staffs.publisherId', 'publishers.name as publisherName'])
+    .select([
+      'device.id as deviceId',
+      'device.number as deviceNumber',
+      'device.platform as devicePlatform',
+    ])
+    .select(sql<boolean>`sessions.last_used_at < now() - interval '1 minute'`.as('stale'))
+    .where('sessions.tokenHash', '=', slot<Buffer>('tokenHash'))
+    .where(stillValid);
+}
+
+export type FoundSession = Awaited<
+  ReturnType<ReturnType<typeof withAccount>['executeTakeFirstOrThrow']>
+>;
+
 export function createSessionQueries(db: Db) {
+  const byToken = prepare(db, withAccount(db));
   return {
     admin(email: string): Promise<SignInAccount | undefined> {
       return db
@@ -83,48 +128,9 @@ export function createSessionQueries(db: Db) {
       await trx.insertInto('sessions').values(session).execute();
     },
 
-    /** The session of a token with its account, in one query; every signed-in call asks it. */
-    byToken(tokenHash: Buffer) {
-      return db
-        .selectFrom('sessions')
-        .leftJoin('admins', (join) =>
-          join
-            .onRef('admins.id', '=', 'sessions.accountId')
-            .on('sessions.accountKind', '=', 'admin'),
-        )
-        .leftJoin('staffs', (join) =>
-          join
-            .onRef('staffs.id', '=', 'sessions.accountId')
-            .on('sessions.accountKind', '=', 'staff'),
-        )
-        .leftJoin('publishers', 'publishers.id', 'staffs.publisherId')
-        .leftJoin('customers', (join) =>
-          join
-            .onRef('customers.id', '=', 'sessions.accountId')
-            .on('sessions.accountKind', '=', 'customer')
-            .on('customers.deletedAt', 'is', null),
-        )
-        .leftJoin('deviceBindings as device', (join) =>
-          join.onRef('device.id', '=', 'sessions.deviceBindingId').on('device.endedAt', 'is', null),
-        )
-        .select([
-          'sessions.id as sessionId',
-          'sessions.accountKind as kind',
-          'sessions.accountId as id',
-        ])
-        .select(sql<string | null>`coalesce(admins.name, staffs.name, customers.name)`.as('name'))
-        .select(sql<string>`coalesce(admins.email, staffs.email, customers.email)`.as('email'))
-        .select(sql<AdminType | StaffType | null>`coalesce(admins.type, staffs.type)`.as('type'))
-        .select(['staffs.publisherId', 'publishers.name as publisherName'])
-        .select([
-          'device.id as deviceId',
-          'device.number as deviceNumber',
-          'device.platform as devicePlatform',
-        ])
-        .select(sql<boolean>`sessions.last_used_at < now() - interval '1 minute'`.as('stale'))
-        .where('sessions.tokenHash', '=', tokenHash)
-        .where(stillValid)
-        .executeTakeFirst();
+    /** The session of a token with its account, in one query. */
+    async byToken(tokenHash: Buffer): Promise<FoundSession | undefined> {
+      return (await byToken.run(db, { tokenHash }))[0];
     },
 
     async touch(id: number, address: string): Promise<void> {

@@ -7,10 +7,13 @@ import type { SignInLimits } from '../../http/rate-limits.ts';
 import { verifyPassword } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { DeviceForm, DeviceService } from '../devices/service.ts';
+import { createSessionCache } from './cache.ts';
 import { createSessionQueries, type SignInAccount } from './queries.ts';
 
 interface Deps {
   db: Db;
+  /** For the connection that hears of sessions which ended elsewhere. */
+  databaseUrl: string;
   devices: DeviceService;
   limits: SignInLimits;
 }
@@ -28,7 +31,8 @@ interface Place {
 /** The prefix lets a leaked token be recognised in logs and scanners. */
 const tokenPrefix = 'aqua_';
 
-export function createSessionService({ db, devices, limits }: Deps) {
+export function createSessionService({ db, databaseUrl, devices, limits }: Deps) {
+  const cache = createSessionCache(databaseUrl);
   const queries = createSessionQueries(db);
 
   /** Unknown e-mail and wrong password cost the same time and answer the same (decisions, 4). */
@@ -96,7 +100,10 @@ export function createSessionService({ db, devices, limits }: Deps) {
       return db.transaction().execute(async (trx) => {
         if (device === undefined) return open('customer', account, place, null, trx);
         const { bindingId, endedId } = await devices.bind(trx, account.id, device, moveDevice);
-        if (endedId !== null) await queries.endAllOnDevice(endedId, trx);
+        if (endedId !== null) {
+          cache.forgetAccount('customer', account.id);
+          await queries.endAllOnDevice(endedId, trx);
+        }
         return open('customer', account, place, bindingId, trx);
       });
     },
@@ -104,7 +111,8 @@ export function createSessionService({ db, devices, limits }: Deps) {
     /** The actor behind a token; null when it is unknown, over, or its account is gone. */
     async authenticate(token: string, address: string): Promise<Actor | null> {
       if (!token.startsWith(tokenPrefix)) return null;
-      const found = await queries.byToken(hashToken(token));
+      const hash = hashToken(token);
+      const found = await cache.find(hash, () => queries.byToken(hash));
       if (found === undefined || found.name === null) return null;
       if (found.stale) await queries.touch(found.sessionId, address);
       const { deviceId, deviceNumber, devicePlatform, stale: _, ...account } = found;
@@ -123,14 +131,24 @@ export function createSessionService({ db, devices, limits }: Deps) {
 
     describe: (actor: Actor) => ({ ...describe(actor.kind, actor), roleName: actor.role }),
 
-    signOut: (actor: Actor) => queries.end(actor.sessionId),
+    async signOut({ sessionId }: Actor): Promise<void> {
+      await queries.end(sessionId);
+      cache.forgetSession(sessionId);
+    },
 
     /** After a password change or reset, a deletion or a role change (decisions, section 4). */
-    endAllOf: (trx: Trx, kind: AccountKind, id: number) => queries.endAllOf(kind, id, trx),
+    async endAllOf(trx: Trx, kind: AccountKind, id: number): Promise<void> {
+      cache.forgetAccount(kind, id);
+      await queries.endAllOf(kind, id, trx);
+    },
 
     /** After the own password changed: everywhere but here. */
-    endOthersOf: (trx: Trx, { kind, id, sessionId }: Actor) =>
-      queries.endAllOf(kind, id, trx, sessionId),
+    async endOthersOf(trx: Trx, { kind, id, sessionId }: Actor): Promise<void> {
+      cache.forgetAccount(kind, id);
+      await queries.endAllOf(kind, id, trx, sessionId);
+    },
+
+    close: () => cache.close(),
   };
 }
 

@@ -1,0 +1,79 @@
+import { createEar, type Ear } from '../../db/hear.ts';
+import type { AccountKind } from '../../db/schema.ts';
+import type { FoundSession } from './queries.ts';
+
+/** A session is read again after this long, which also moves its idle time on. */
+const lifetime = 60_000;
+const most = 20_000;
+
+/**
+ * Sessions that were just read, so that not every call asks the database. A trigger (migration 0008)
+ * notifies of each end and of each change to an account; while a notification might be missed,
+ * nothing is kept.
+ */
+export function createSessionCache(databaseUrl: string) {
+  const kept = new Map<string, { found: FoundSession; until: number }>();
+  let epoch = 0;
+
+  /** Accounts whose sessions end in a transaction that may not be through yet. */
+  const ending = new Map<string, number>();
+
+  function forget(isGone: (found: FoundSession) => boolean): void {
+    // What is being read at this moment may be of before the change.
+    epoch += 1;
+    for (const [key, { found }] of kept) if (isGone(found)) kept.delete(key);
+  }
+
+  function isEnding({ kind, id }: FoundSession): boolean {
+    return (ending.get(`${kind} ${id}`) ?? 0) > performance.now();
+  }
+
+  const ear: Ear = createEar({
+    databaseUrl,
+    channel: 'sessions',
+    onMessage(payload) {
+      const [what, id] = payload.split(' ');
+      forget((found) => {
+        if (what === 'session') return found.sessionId === Number(id);
+        if (what === 'publisher') return found.publisherId === Number(id);
+        return what === found.kind && found.id === Number(id);
+      });
+    },
+    onGap: () => forget(() => true),
+  });
+
+  return {
+    /** The session of a token; `read` is asked when it is not known, or not for sure. */
+    async find(
+      hash: Buffer,
+      read: () => Promise<FoundSession | undefined>,
+    ): Promise<FoundSession | undefined> {
+      if (!ear.hears()) return read();
+      const key = hash.toString('latin1');
+      const entry = kept.get(key);
+      if (entry !== undefined && entry.until > performance.now()) return entry.found;
+      const before = epoch;
+      const found = await read();
+      kept.delete(key);
+      if (found === undefined || before !== epoch || !ear.hears() || isEnding(found)) return found;
+      kept.set(key, { found: { ...found, stale: false }, until: performance.now() + lifetime });
+      if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
+      return found;
+    },
+
+    /** In this process a session ends with the call that ends it, not with the notification. */
+    forgetSession(id: number): void {
+      forget((found) => found.sessionId === id);
+    },
+
+    forgetAccount(kind: AccountKind, id: number): void {
+      ending.set(`${kind} ${id}`, performance.now() + lifetime);
+      setTimeout(() => ending.delete(`${kind} ${id}`), lifetime).unref();
+      forget((found) => found.kind === kind && found.id === id);
+    },
+
+    close: () => ear.close(),
+  };
+}
+
+export type SessionCache = ReturnType<typeof createSessionCache>;
