@@ -9,7 +9,7 @@ import {
 import type { Permission } from '@aqua/contract/roles';
 import { listSearch } from '../components/list/use-list-state.ts';
 import { WaitingScreen } from '../components/states.tsx';
-import { linkSearch, loginSearch } from '../features/accounts/search.ts';
+import { confirmSearch, kindSearch, linkSearch, loginSearch } from '../features/accounts/search.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { requirePermission, requireSession, skipWhenSignedIn } from './guard.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -69,6 +69,7 @@ const customerLogin = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
+  validateSearch: kindSearch,
   component: lazyRouteComponent(
     () => import('../features/accounts/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
@@ -88,6 +89,7 @@ const createPassword = createRoute({
 const createPasswordSuccess = createRoute({
   getParentRoute: () => root,
   path: '/create-password/success',
+  validateSearch: kindSearch,
   component: lazyRouteComponent(success, 'CreatePasswordSuccessScreen'),
 });
 
@@ -101,7 +103,18 @@ const resetPassword = createRoute({
 const resetPasswordSuccess = createRoute({
   getParentRoute: () => root,
   path: '/reset-password/success',
+  validateSearch: kindSearch,
   component: lazyRouteComponent(success, 'ResetPasswordSuccessScreen'),
+});
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  validateSearch: confirmSearch,
+  component: lazyRouteComponent(
+    () => import('../features/accounts/confirm-email-screen.tsx'),
+    'ConfirmEmailScreen',
+  ),
 });
 
 const signedIn = createRoute({
@@ -213,6 +226,7 @@ const tree = root.addChildren([
   createPasswordSuccess,
   resetPassword,
   resetPasswordSuccess,
+  confirmEmail,
   signedIn.addChildren([
     publishers,
     products,

@@ -1,13 +1,13 @@
 import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { emailAddress } from '@aqua/contract/fields';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { client } from '../../lib/client.ts';
 import { useSchemaForm } from '../../lib/form.ts';
 import { failureText } from '../../lib/problems.ts';
+import { loginPaths, useAccountKind } from './account-kind.ts';
 import { Done, Refused } from './notes.tsx';
 
 const schema = z.object({ email: emailAddress() });
@@ -15,9 +15,10 @@ const schema = z.object({ email: emailAddress() });
 /** The answer is the same whether the address has an account or not (decisions, section 4). */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
+  const kind = useAccountKind();
   const form = useSchemaForm(schema, { email: '' });
   const send = useMutation({
-    mutationFn: (email: string) => client.customers.forgotPassword({ query: { email } }),
+    mutationFn: (email: string) => client[kind].forgotPassword({ query: { email } }),
   });
 
   return (
@@ -33,7 +34,7 @@ export function ForgotPasswordScreen() {
                   {t(($) => $.accounts.forgotTitle)}
                 </Title>
                 <Text c="dimmed" size="sm">
-                  {t(($) => $.accounts.forgotText)}
+                  {t(($) => $.accounts.forgotText[kind])}
                 </Text>
               </div>
               {send.isError && (
@@ -56,7 +57,7 @@ export function ForgotPasswordScreen() {
               <Button type="submit" size="md" fullWidth loading={send.isPending}>
                 {t(($) => $.accounts.sendLink)}
               </Button>
-              <Anchor component={Link} to="/login" size="sm" ta="center">
+              <Anchor href={loginPaths[kind]} size="sm" ta="center">
                 {t(($) => $.accounts.backToLogin)}
               </Anchor>
             </Stack>

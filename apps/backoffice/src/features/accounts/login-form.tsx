@@ -12,6 +12,7 @@ import { focusFirstProblem } from '../../lib/form.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { failureText } from '../../lib/problems.ts';
 import { keepSession } from '../../lib/session.ts';
+import { searchOf, type AccountKind } from './account-kind.ts';
 import { Refused } from './notes.tsx';
 import { loginSearch } from './search.ts';
 
@@ -23,11 +24,13 @@ export interface Credentials {
 interface LoginFormProps {
   title: string;
   text: string;
+  /** Whose password 'Forgot password?' is about. */
+  kind: AccountKind;
   signIn: (credentials: Credentials) => Promise<Session>;
 }
 
 /** Email and password. Without both, nothing is sent (specification, section 5). */
-export function LoginForm({ title, text, signIn }: LoginFormProps) {
+export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const { from, ended } = loginSearch.parse(useSearch({ strict: false }));
@@ -101,7 +104,12 @@ export function LoginForm({ title, text, signIn }: LoginFormProps) {
               {t(($) => $.accounts.login)}
             </Button>
             <Stack gap={4} align="center">
-              <Anchor component={Link} to="/forgot-password" size="sm">
+              <Anchor
+                renderRoot={(root) => (
+                  <Link to="/forgot-password" search={searchOf(kind)} {...root} />
+                )}
+                size="sm"
+              >
                 {t(($) => $.accounts.forgot)}
               </Anchor>
               <Anchor href="/app" size="sm">

@@ -10,6 +10,7 @@ export function LoginScreen() {
     <LoginForm
       title={t(($) => $.accounts.loginTitle)}
       text={t(($) => $.accounts.loginText)}
+      kind="staffs"
       signIn={signInAnyone}
     />
   );
@@ -21,6 +22,7 @@ export function AdminLoginScreen() {
     <LoginForm
       title={t(($) => $.accounts.adminTitle)}
       text={t(($) => $.accounts.adminText)}
+      kind="admins"
       signIn={(body) => client.sessions.signInAdmin({ body })}
     />
   );
@@ -32,6 +34,7 @@ export function PublisherLoginScreen() {
     <LoginForm
       title={t(($) => $.accounts.publisherTitle)}
       text={t(($) => $.accounts.publisherText)}
+      kind="staffs"
       signIn={(body) => client.sessions.signInPublisher({ body })}
     />
   );

@@ -8,6 +8,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { client } from '../../lib/client.ts';
 import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
+import { useAccountKind } from './account-kind.ts';
 import { Refused } from './notes.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
@@ -22,10 +23,11 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPasswordFormProps) {
   const { t } = useTranslation();
+  const kind = useAccountKind();
   const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm(newPasswordForm, { token, password: '', password_confirmation: '' });
   const save = useMutation({
-    mutationFn: (body: typeof form.values) => client.customers.resetPassword({ body }),
+    mutationFn: (body: typeof form.values) => client[kind].resetPassword({ body }),
     onSuccess: onDone,
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('link.')) onSpent();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { WaitingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
+import { searchOf, useAccountKind } from './account-kind.ts';
 import { BrokenLink, SpentLink } from './spent-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkSearch } from './search.ts';
@@ -25,10 +26,11 @@ export function ResetPasswordScreen() {
 function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const kind = useAccountKind();
   const { t: token = '' } = linkSearch.parse(useSearch({ strict: false }));
   const link = useQuery({
-    queryKey: ['password-link', token],
-    queryFn: ({ signal }) => client.customers.checkLink({ query: { token } }, { signal }),
+    queryKey: ['password-link', kind, token],
+    queryFn: ({ signal }) => client[kind].checkLink({ query: { token } }, { signal }),
     enabled: token !== '',
     staleTime: Infinity,
   });
@@ -46,7 +48,9 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
             title={title}
             token={token}
             link={link.data}
-            onDone={() => void navigate({ to: `/${purpose}-password/success` })}
+            onDone={() =>
+              void navigate({ to: `/${purpose}-password/success`, search: searchOf(kind) })
+            }
             onSpent={() => void link.refetch()}
           />
         ) : (

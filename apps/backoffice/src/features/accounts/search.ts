@@ -6,5 +6,13 @@ export const loginSearch = z.object({
   ended: z.literal('yes').optional().catch(undefined),
 });
 
-/** `t`: the token of a mailed link (specification, section 2). */
-export const linkSearch = z.object({ t: z.string().max(200).optional().catch(undefined) });
+/** `kind`: whose password it is; students' links carry none. */
+export const kindSearch = z.object({
+  kind: z.enum(['admins', 'staffs']).optional().catch(undefined),
+});
+
+/** `t`: the token of a mailed link. */
+export const confirmSearch = z.object({ t: z.string().max(200).optional().catch(undefined) });
+
+/** A mailed link to choose a password (specification, section 2). */
+export const linkSearch = confirmSearch.extend(kindSearch.shape);

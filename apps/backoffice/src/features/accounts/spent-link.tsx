@@ -5,13 +5,15 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
+import { loginPaths, searchOf, useAccountKind } from './account-kind.ts';
 import { Done, Refused } from './notes.tsx';
 
 /** A link that was used or has expired: the page offers a new mail (decisions, section 4). */
 export function SpentLink({ state, email }: { state: 'used' | 'expired'; email: string }) {
   const { t } = useTranslation();
+  const kind = useAccountKind();
   const send = useMutation({
-    mutationFn: () => client.customers.forgotPassword({ query: { email } }),
+    mutationFn: () => client[kind].forgotPassword({ query: { email } }),
   });
   if (send.isSuccess) {
     return <Done title={t(($) => $.accounts.mailSentTitle)} text={send.data.message} />;
@@ -41,8 +43,8 @@ export function SpentLink({ state, email }: { state: 'used' | 'expired'; email: 
       >
         {t(($) => $.accounts.sendNew, { email })}
       </Button>
-      <Anchor href="/app" size="sm" ta="center">
-        {t(($) => $.accounts.openReader)}
+      <Anchor href={loginPaths[kind]} size="sm" ta="center">
+        {t(($) => (kind === 'customers' ? $.accounts.openReader : $.accounts.backToLogin))}
       </Anchor>
     </Stack>
   );
@@ -51,6 +53,7 @@ export function SpentLink({ state, email }: { state: 'used' | 'expired'; email: 
 /** A link without a token, or with one that nobody knows. */
 export function BrokenLink({ failure }: { failure: Error | null }) {
   const { t } = useTranslation();
+  const kind = useAccountKind();
   const offline = failure !== null && !(failure instanceof ApiError);
   return (
     <Stack gap="md">
@@ -60,7 +63,10 @@ export function BrokenLink({ failure }: { failure: Error | null }) {
       <Text c="dimmed">
         {offline ? t(($) => $.common.offline) : t(($) => $.accounts.brokenText)}
       </Text>
-      <Button component={Link} to="/forgot-password" variant="default">
+      <Button
+        renderRoot={(root) => <Link to="/forgot-password" search={searchOf(kind)} {...root} />}
+        variant="default"
+      >
         {t(($) => $.accounts.askNew)}
       </Button>
     </Stack>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../../components/public-page.tsx';
 import { StoreBadges } from '../../components/store-badges.tsx';
 import { removeStored } from '../../lib/stored.ts';
+import { loginPaths, useAccountKind } from './account-kind.ts';
 import styles from './success-screens.module.css';
 
 export function CreatePasswordSuccessScreen() {
@@ -17,19 +18,16 @@ export function ResetPasswordSuccessScreen() {
   return <SuccessScreen title={t(($) => $.accounts.resetDoneTitle)} />;
 }
 
-/** What comes next, in three steps (specification, section 2). */
+/** What comes next: students read on in the app, everybody else logs in here. */
 function SuccessScreen({ title }: { title: string }) {
   const { t } = useTranslation();
+  const kind = useAccountKind();
+  const reads = kind === 'customers';
   useEffect(() => {
     // A flag of an earlier sign-up or reset must not outlive this page (specification, section 2).
     removeStored('aqua.sign-up');
     removeStored('aqua.reset');
   }, []);
-  const steps = [
-    { title: t(($) => $.accounts.step1), text: t(($) => $.accounts.step1Text) },
-    { title: t(($) => $.accounts.step2), text: t(($) => $.accounts.step2Text) },
-    { title: t(($) => $.accounts.step3), text: t(($) => $.accounts.step3Text) },
-  ];
 
   return (
     <PublicPage title={title}>
@@ -37,25 +35,40 @@ function SuccessScreen({ title }: { title: string }) {
         <Stack align="center" ta="center" gap="xs">
           <IconCircleCheck size={56} stroke={1.2} color="var(--aqua-success-text)" aria-hidden />
           <Title order={1}>{title}</Title>
-          <Text c="dimmed">{t(($) => $.accounts.stepsTitle)}</Text>
+          <Text c="dimmed">
+            {t(($) => (reads ? $.accounts.stepsTitle : $.accounts.resetDoneText))}
+          </Text>
         </Stack>
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step.title}>
-              <Text fw={600}>{step.title}</Text>
-              <Text size="sm" c="dimmed">
-                {step.text}
-              </Text>
-            </li>
-          ))}
-        </ol>
+        {reads && <Steps />}
         <div className={styles.next}>
-          <Button component="a" href="/app" size="lg">
-            {t(($) => $.accounts.openReader)}
+          <Button component="a" href={loginPaths[kind]} size="lg">
+            {t(($) => (reads ? $.accounts.openReader : $.accounts.login))}
           </Button>
-          <StoreBadges />
+          {reads && <StoreBadges />}
         </div>
       </div>
     </PublicPage>
+  );
+}
+
+/** The way to the books, in three steps (specification, section 2). */
+function Steps() {
+  const { t } = useTranslation();
+  const steps = [
+    { title: t(($) => $.accounts.step1), text: t(($) => $.accounts.step1Text) },
+    { title: t(($) => $.accounts.step2), text: t(($) => $.accounts.step2Text) },
+    { title: t(($) => $.accounts.step3), text: t(($) => $.accounts.step3Text) },
+  ];
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step.title}>
+          <Text fw={600}>{step.title}</Text>
+          <Text size="sm" c="dimmed">
+            {step.text}
+          </Text>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -16,8 +16,12 @@ export const accounts = {
   openReader: 'Open the reader',
 
   forgotTitle: 'Forgot password',
-  forgotText:
-    'Enter the email of your student account. We will send you a link to set a new password.',
+  forgotText: {
+    admins: 'Enter the email of your admin account. We will send you a link to set a new password.',
+    staffs: 'Enter the email of your staff account. We will send you a link to set a new password.',
+    customers:
+      'Enter the email of your student account. We will send you a link to set a new password.',
+  },
   sendLink: 'Send the link',
   backToLogin: 'Back to login',
   mailSentTitle: 'Please look into your mailbox',
@@ -47,8 +51,19 @@ export const accounts = {
   sendNew: 'Send a new mail to {{email}}',
   askNew: 'Ask for a new link',
 
+  confirmTitle: 'Confirm your email',
+  confirmText: 'Your publisher is signed up with this email. Confirm that it is yours.',
+  confirm: 'Confirm my email',
+  confirmBroken:
+    'It may be incomplete, too old, or replaced by a newer mail. Open the link of the newest mail, or sign up again.',
+  confirmedTitle: 'Your email is confirmed',
+  confirmedApproval:
+    'An operator of Aqua will now look at your publisher and approve it. We will write to you as soon as you can log in.',
+  confirmedOpen: 'You can log in now.',
+
   createdTitle: "You're all signed up",
   resetDoneTitle: 'Reset password successfully!',
+  resetDoneText: 'Now log in with your new password.',
   stepsTitle: 'Three steps to your books',
   step1: 'Download the app',
   step1Text: 'From your app store, or open the reader in your browser.',
