@@ -2,7 +2,7 @@ import type { LibraryBook } from '@aqua/contract/reader';
 import { radius, space } from '@aqua/theme/space';
 import { router } from 'expo-router';
 import { useTranslation } from 'react-i18next';
-import { Pressable, StyleSheet, View } from 'react-native';
+import { Platform, Pressable, StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { useLastPage } from '../../lib/last-page';
 import { usePalette } from '../../lib/theme';
@@ -19,12 +19,20 @@ export function BookCard({ book, width }: Props) {
   const { ready, pageCount: count } = book;
   const page = useLastPage(book.id);
   const begun = page > 1 && page <= count;
+  const open = () => router.push({ pathname: '/book/[id]', params: { id: String(book.id) } });
+  // react-native-web leaves Enter on a link to the browser, which only knows it of anchors.
+  const keys = Platform.OS === 'web' && {
+    onKeyDown: ({ key }: { key: string }) => {
+      if (key === 'Enter' && ready) open();
+    },
+  };
   return (
     <Pressable
       role="link"
       aria-disabled={!ready}
       disabled={!ready}
-      onPress={() => router.push({ pathname: '/book/[id]', params: { id: String(book.id) } })}
+      onPress={open}
+      {...keys}
       style={({ pressed }) => [styles.card, { width, opacity: pressed ? 0.85 : 1 }]}
     >
       <Cover link={book.coverImage.link} width={width} faded={!ready} />
