@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
 import { IngestState } from './ingest-state.tsx';
 import styles from './product-card.module.css';
+import { RetryIngest } from './retry-ingest.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -47,7 +48,10 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
         </dl>
       </div>
       <div className={styles.foot}>
-        <IngestState ingest={product.ingest} />
+        <div className={styles.ingest}>
+          <IngestState ingest={product.ingest} />
+          {product.ingest.state === 'failed' && <RetryIngest product={product} />}
+        </div>
         <Group gap="xs" wrap="nowrap">
           <Button
             component={Link}

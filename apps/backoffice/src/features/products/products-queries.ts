@@ -74,3 +74,8 @@ export function setProductStatus({ id, status }: Pick<Product, 'id' | 'status'>)
 export function removeProduct(id: number) {
   return client.products.remove({ params: { id } });
 }
+
+/** Reads a PDF again that could not be prepared. */
+export function retryIngest(id: number) {
+  return client.products.retryIngest({ params: { id } });
+}

@@ -37,6 +37,8 @@ export const products = {
     ready: 'Ready to read',
     readyPages: 'Ready to read · {{count}} pages',
     failed: 'Not prepared: {{reason}}',
+    retry: 'Try again',
+    retryOf: 'Try again to prepare {{title}}',
   },
 } as const;
 

@@ -36,6 +36,8 @@ export const products = {
     ready: 'พร้อมอ่าน',
     readyPages: 'พร้อมอ่าน · {{count}} หน้า',
     failed: 'เตรียมไม่สำเร็จ: {{reason}}',
+    retry: 'ลองอีกครั้ง',
+    retryOf: 'ลองอีกครั้งเพื่อเตรียม {{title}}',
   },
 } as const;
 

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { Product } from '@aqua/contract/products';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/use-write.ts';
+import { retryIngest } from './products-queries.ts';
+
+/** Has the server prepare the pages once more; the list shown again follows the work. */
+export function RetryIngest({ product: { id, title } }: { product: Product }) {
+  const { t } = useTranslation();
+  const retry = useWrite({ call: retryIngest, changes: ['products'] });
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      loading={retry.isPending}
+      aria-label={t(($) => $.products.ingest.retryOf, { title })}
+      onClick={() => retry.mutate(id)}
+    >
+      {t(($) => $.products.ingest.retry)}
+    </Button>
+  );
+}
