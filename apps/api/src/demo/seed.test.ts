@@ -1,0 +1,52 @@
+import { expect, test } from '../testing/test-api.ts';
+import { demoProducts, demoPublishers, demoStudents } from './catalogue.ts';
+import { seedDemo } from './seed.ts';
+
+test('a first start that was interrupted goes on at the next one, and a later one adds nothing', async ({
+  server: { parts, services },
+}) => {
+  let left = 3;
+  const dying = {
+    ...services,
+    products: {
+      ...services.products,
+      create: (...call: Parameters<typeof services.products.create>) => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return services.products.create(...call);
+      },
+    },
+  };
+  await expect(seedDemo(parts, dying)).rejects.toThrow('killed');
+
+  const accounts = await seedDemo(parts, services);
+  await seedDemo(parts, services);
+  const products = await parts.db
+    .selectFrom('products')
+    .select(['erpId', 'status'])
+    .orderBy('id')
+    .execute();
+  expect(products).toEqual(demoProducts.map(({ erpId, status }) => ({ erpId, status })));
+  const publishers = await parts.db
+    .selectFrom('publishers')
+    .select(['name', 'logoImageId'])
+    .where('id', '!=', 14)
+    .execute();
+  expect(publishers.map(({ name }) => name)).toEqual(demoPublishers.map(({ name }) => name));
+  expect(publishers.filter(({ logoImageId }) => logoImageId !== null)).toHaveLength(2);
+  const students = await parts.db.selectFrom('customers').select('email').orderBy('id').execute();
+  expect(students.map(({ email }) => email)).toEqual(demoStudents.map(({ email }) => email));
+  const mails = await parts.db.selectFrom('mails').select('recipient').execute();
+  expect(mails).toHaveLength(demoStudents.length);
+
+  for (const { role, email, password } of accounts) {
+    const place = { address: '127.0.0.1', userAgent: 'test' };
+    const credentials = { email, password };
+    const signIn = role.startsWith('Staff')
+      ? services.sessions.signInStaff(credentials, place)
+      : role === 'Student'
+        ? services.sessions.signInCustomer(credentials, place)
+        : services.sessions.signInAdmin(credentials, place);
+    await expect(signIn, role).resolves.toMatchObject({ accessRecord: { email } });
+  }
+});
