@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+
+/**
+ * The limit that Aqua is measured against: the same answers from the same database by the best SQL
+ * we know, with no session, no roles, no validation and no framework.
+ */
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
+pg.types.setTypeParser(20, Number);
+
+const productColumns = `
+  p.id, p.title, p.subtitle, p.description, p.erp_id as "erpId",
+  p.product_category_id as "productCategoryId", c.name as "categoryName",
+  p.author_id as "authorId", a.name as "authorName", p.publisher_id as "publisherId",
+  u.name as "publisherName", p.status, p.cover_image_id as "coverImageId", i.sha256 as "coverSha256",
+  p.pdf_id as "pdfId", f.file_name as "fileName", f.file_size as "fileSize",
+  d.ingest_state as "ingestState", d.pages_done as "pagesDone", d.page_count as "pageCount",
+  d.failure, p.publication_year as "publicationYear", p.isbn,
+  p.content_page_number as "contentPageNumber", p.preview_page_numbers as "previewPageNumbers",
+  p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+const productJoins = `
+  join categories c on c.id = p.product_category_id join authors a on a.id = p.author_id
+  join publishers u on u.id = p.publisher_id join files i on i.id = p.cover_image_id
+  join files f on f.id = p.pdf_id join pdf_documents d on d.file_id = p.pdf_id`;
+const newestKeys = `select id from products where deleted_at is null
+  order by created_at desc, id desc limit 10`;
+const totalSql = `(select sum(total) from row_counts where list = 'products' and publisher_id = 0)`;
+const byKeys = (keys: string, total: string) => `
+  select ${productColumns}, ${total} as total
+  from products p ${productJoins} where p.id = any (array(${keys}))
+  order by p.created_at desc, p.id desc`;
+const found = `deleted_at is null and pieces(title) @@ piece_query($1)
+  and strpos(lower(title), lower($1)) > 0`;
+
+const statements = {
+  newest: byKeys(newestKeys, totalSql),
+  last: byKeys(
+    `select id from products where deleted_at is null order by created_at, id limit 10`,
+    totalSql,
+  ),
+  rare: `
+    with found as materialized (select id, created_at from products where ${found})
+    ${byKeys('select id from found order by created_at desc, id desc limit 10', '(select count(*) from found)')}`,
+  frequent: byKeys(
+    `select id from products where deleted_at is null and strpos(lower(title), lower($1)) > 0
+      order by created_at desc, id desc limit 10`,
+    `(select count(*) from products where ${found})`,
+  ),
+  one: `select ${productColumns} from products p ${productJoins}
+    where p.id = $1 and p.deleted_at is null`,
+  create: `
+    with p as (
+      insert into products (title, product_category_id, author_id, publisher_id, cover_image_id, pdf_id, status)
+      select $1, $2, $3, $4, coalesce(d.cover_file_id, 690), d.file_id, $6
+      from pdf_documents d join files f on f.id = d.file_id and f.kind = 'pdf' where d.file_id = $5
+      returning *),
+    log as (
+      insert into audit_log (actor_kind, actor_id, actor_name, action, subject_id, subject, address)
+      select 'admin', 7, 'Aqua', 'product.created', p.id, to_jsonb(p), '127.0.0.1' from p)
+    select ${productColumns} from p ${productJoins}`,
+  students: `
+    select s.id, s.name, s.email, s.invited_at as "invitedAt", s.invited_by_id as "invitedById",
+      s.invited_by_name as "invitedByName", s.have_screen_permission as "haveScreenPermission",
+      s.deleted_at as "deletedAt", s.created_at as "createdAt", s.updated_at as "updatedAt",
+      s.password_hash is not null as "isActive",
+      (select sent_at from mails where customer_id = s.id and kind = 'invitation'
+        order by id desc limit 1) as "sentAt",
+      (select json_agg(json_build_object('productId', o.product_id, 'customerId', o.customer_id,
+          'countScreenshot', o.count_screenshot, 'createdAt', o.created_at, 'product',
+          json_build_object('id', b.id, 'title', b.title, 'erpId', b.erp_id)) order by o.created_at)
+        from product_ownerships o join products b on b.id = o.product_id and b.deleted_at is null
+        where o.customer_id = s.id) as "productOwnerships",
+      (select json_agg(json_build_object('action', l.action, 'createdAt', l.created_at,
+          'productId', l.product_id, 'actionableBy', json_build_object('id', l.actor_id, 'name',
+          l.actor_name, 'type', l.actor_type)) order by l.id)
+        from customer_logs l where l.customer_id = s.id) as logs,
+      (select sum(total) from row_counts where list = 'customers' and publisher_id = 0) as total
+    from customers s where s.id = any (array(
+      select id from customers order by created_at desc, id desc limit 10))
+    order by s.created_at desc, s.id desc`,
+};
+
+async function rows(name: keyof typeof statements, values: unknown[] = []) {
+  return (await pool.query<{ total: string }>({ name, text: statements[name], values })).rows;
+}
+
+/** Offsets and the word that the planner must see stand in the text. */
+async function deepPage(page: number) {
+  const keys = newestKeys.replace('limit 10', `limit 10 offset ${(page - 1) * 10}`);
+  return (await pool.query<{ total: string }>(byKeys(keys, totalSql))).rows;
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const [, what, value] = pathname.split('/');
+  const word = searchParams.get('word') ?? '';
+  switch (what) {
+    case 'ready':
+      return {};
+    case 'one':
+      return (await rows('one', [Number(value)]))[0];
+    case 'create': {
+      const book = JSON.parse(await text(request)) as Record<string, unknown>;
+      const { title, productCategoryId, authorId, publisherId, pdfId, status } = book;
+      const values = [title, productCategoryId, authorId, publisherId, pdfId, status];
+      return (await rows('create', values))[0];
+    }
+    case 'deep':
+      return list(await deepPage(Number(value)));
+    default:
+      return list(await rows(what as 'newest', word === '' ? [] : [word]));
+  }
+}
+
+function list(data: { total: string }[]) {
+  const totalItems = Number(data[0]?.total ?? 0);
+  return { data, totalItems, currentPage: 1, totalPages: Math.ceil(totalItems / 10) };
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+createServer((request, response) => {
+  answer(request).then(
+    (body) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+}).listen(Number(process.env['PORT']), '127.0.0.1');

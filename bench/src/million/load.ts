@@ -1,0 +1,62 @@
+import autocannon from 'autocannon';
+
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+interface Target {
+  url: string;
+  path: string | (() => string);
+  headers: Record<string, string>;
+  body?: string | undefined;
+}
+
+/** Drives one call at 16 connections, after a moment to warm up. @throws when an answer is no 2xx */
+export async function drive(target: Target, seconds: number): Promise<Measured> {
+  await shoot(target, Math.min(2, seconds));
+  const result = await shoot(target, seconds);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} bad answers, ${result.errors} errors: ${target.url}`);
+  const { latency, requests } = result;
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+}
+
+function shoot({ url, path, headers, body }: Target, duration: number) {
+  const method = body === undefined ? 'GET' : 'POST';
+  const fixed = typeof path === 'string' ? { path } : {};
+  return autocannon({
+    url,
+    connections: 16,
+    duration,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    requests: [
+      {
+        method,
+        ...fixed,
+        ...(body === undefined ? {} : { body }),
+        ...(typeof path === 'string'
+          ? {}
+          : { setupRequest: (request) => ({ ...request, path: path() }) }),
+      },
+    ],
+  });
+}
+
+/** Milliseconds of one call at a time, the slowest of `times`. */
+export async function alone(
+  { url, path, headers }: Target,
+  times: number,
+  before: () => Promise<unknown> = async () => {},
+): Promise<number> {
+  let slowest = 0;
+  for (let turn = 0; turn < times; turn += 1) {
+    await before();
+    const start = performance.now();
+    const answer = await fetch(url + (typeof path === 'string' ? path : path()), { headers });
+    await answer.arrayBuffer();
+    slowest = Math.max(slowest, performance.now() - start);
+  }
+  return slowest;
+}

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { alone, drive, type Measured } from './load.ts';
+import { amountsFor, firstId, seed, type Amounts } from './seed.ts';
+import { databaseUrlOf, startAqua, startBare, type Running } from './server.ts';
+import { frequentWord, leastShare, workloadsFor, type Workload } from './workloads.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    books: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+    'seed-only': { type: 'boolean', default: false },
+  },
+});
+const amounts = amountsFor(Number(options.books));
+const seconds = Number(options.seconds);
+const directory = resolve(import.meta.dirname, '../../../.data/bench', options.books);
+const token = 'aqua_a-million-books-and-a-million-more-to-come-xyz';
+const headers = { 'x-application-token': 'aqua-backoffice', authorization: `Bearer ${token}` };
+const misses: string[] = [];
+
+mkdirSync(directory, { recursive: true });
+const aqua = await startAqua(directory);
+const databaseUrl = databaseUrlOf(directory);
+const db = new pg.Client({ connectionString: databaseUrl });
+await db.connect();
+let bare: Running | undefined;
+try {
+  console.log(`${amounts.books} products, ${amounts.students} students, in ${directory}`);
+  await seed(db, amounts, (line) => console.log(line));
+  if (!options['seed-only']) {
+    await signIn();
+    bare = await startBare(databaseUrl);
+    await measure(bare, amounts);
+  }
+} finally {
+  await removeCreated();
+  await db.end();
+  await bare?.stop();
+  await aqua.stop();
+}
+if (misses.length > 0) console.log(`\nMissed:\n${misses.map((miss) => `- ${miss}`).join('\n')}`);
+process.exit(misses.length > 0 ? 1 : 0);
+
+async function measure(limit: Running, size: Amounts): Promise<void> {
+  row('', 'bare/s', 'Aqua/s', 'share', 'p50 ms', 'p99 ms', 'bare p99', 'MB');
+  for (const workload of workloadsFor(size)) {
+    if (!workload.name.includes(options.only)) continue;
+    if (workload.name === 'create') await removeCreated();
+    const { body } = workload;
+    const theirs = await drive({ url: limit.url, path: workload.bare, headers: {}, body }, seconds);
+    const ours = await drive({ url: aqua.url, path: workload.aqua, headers, body }, seconds);
+    report(workload, theirs, ours);
+  }
+  if (options.only !== '') return;
+  await removeCreated();
+  await single();
+  await whole(size);
+}
+
+function report({ name, p99 }: Workload, theirs: Measured, ours: Measured): void {
+  const share = ours.perSecond / theirs.perSecond;
+  const percent = `${Math.round(share * 100)}%`;
+  const rates = [theirs.perSecond, ours.perSecond].map((rate) => rate.toFixed(rate < 50 ? 1 : 0));
+  const memory = memoryOf(aqua);
+  row(name, ...rates, percent, ours.p50, ours.p99, theirs.p99, memory);
+  expectAtMost(`${name}: memory in MB`, memory, 300);
+  if (share < leastShare) misses.push(`${name}: ${percent} of the bare server`);
+  if (p99 !== undefined) expectAtMost(`${name}: p99 in ms`, ours.p99, p99);
+}
+
+/** What one person waits for who is alone on the server. */
+async function single(): Promise<void> {
+  const path = `/api/v2/products/?page=${amounts.books / 20}`;
+  const page = await alone({ url: aqua.url, path, headers }, 10);
+  console.log(`\nthe middle page alone: ${page.toFixed(0)} ms at most`);
+  expectAtMost('the middle page alone in ms', page, 50);
+  const search = `/api/v2/products/?keySearch=${frequentWord}`;
+  // A write makes the next search a first one again.
+  const write = () =>
+    db.query('update products set title = title where id = $1', [firstId + amounts.books]);
+  const first = await alone({ url: aqua.url, path: search, headers }, 5, write);
+  const again = await alone({ url: aqua.url, path: search, headers }, 20);
+  console.log(`first search of a frequent word alone: ${first.toFixed(0)} ms at most`);
+  console.log(`the same again: ${again.toFixed(0)} ms at most`);
+  expectAtMost('first search of a frequent word in ms', first, 400);
+}
+
+/** The whole list in one answer: it must be complete, and memory flat. */
+async function whole({ books }: Amounts): Promise<void> {
+  const size = Math.min(books, 999_999);
+  const before = memoryOf(aqua);
+  let most = before;
+  let bytes = 0;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(aqua))), 200);
+  const start = performance.now();
+  const answer = await fetch(`${aqua.url}/api/v2/products/?size=${size}`, { headers });
+  for await (const chunk of answer.body ?? []) bytes += chunk.length;
+  clearInterval(watch);
+  const took = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`size ${size}: ${(bytes / 1e6).toFixed(0)} MB in ${took} s, ${before} → ${most} MB`);
+  expectAtMost('memory of a streamed list in MB', most, 300);
+}
+
+function expectAtMost(what: string, is: number, most: number): void {
+  if (is > most) misses.push(`${what}: ${Math.round(is)}, at most ${most}`);
+}
+
+function row(...cells: (string | number)[]): void {
+  const [name = '', ...numbers] = cells.map(String);
+  console.log(name.padEnd(28) + numbers.map((cell) => cell.padStart(10)).join(''));
+}
+
+function memoryOf({ pid }: Running): number {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`])) / 1024);
+}
+
+/** A session as a sign-in leaves it, so that no password has to be known. */
+async function signIn(): Promise<void> {
+  await db.query(
+    `with admin as (
+      insert into admins (name, email, type) values ('Bench', 'bench@aqua.invalid', 'Admin')
+      on conflict (email) do update set name = excluded.name returning id)
+    insert into sessions (token_hash, account_kind, account_id, user_agent, address)
+    select $1, 'admin', id, 'bench', '127.0.0.1' from admin
+    on conflict (token_hash) do update set last_used_at = now(), created_at = now()`,
+    [createHash('sha256').update(token).digest()],
+  );
+}
+
+/** What `create` left, so that every run begins with the same rows. */
+async function removeCreated(): Promise<void> {
+  await db.query('delete from products where id > $1', [firstId + amounts.books]);
+  await db.query(`delete from audit_log where action = 'product.created'`);
+}

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export interface Running {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Aqua itself, as `npm start` runs it, on data of its own. */
+export async function startAqua(directory: string): Promise<Running> {
+  return start(join(root, 'apps/api/src/server.ts'), '/health/ready', {
+    DATA_DIR: directory,
+    LOG_LEVEL: 'error',
+  });
+}
+
+/** The limit: nothing but node:http and pg. */
+export function startBare(databaseUrl: string): Promise<Running> {
+  return start(join(import.meta.dirname, 'bare.ts'), '/ready', { DATABASE_URL: databaseUrl });
+}
+
+async function start(script: string, path: string, env: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', script], {
+    env: { ...process.env, ...env, PORT: `${port}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor(child, url + path);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function waitFor(child: ChildProcess, url: string): Promise<void> {
+  while (child.exitCode === null) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await delay(100);
+  }
+  throw new Error(`The server for ${url} ended with ${child.exitCode}.`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** Where the running Aqua keeps its rows. */
+export function databaseUrlOf(directory: string): string {
+  const given = process.env['DATABASE_URL'];
+  if (given !== undefined) return given;
+  const home = join(directory, 'postgres');
+  const pidFile = join(home, 'data', 'postmaster.pid');
+  if (!existsSync(pidFile))
+    throw new Error('The embedded database lies elsewhere on this machine: set DATABASE_URL.');
+  const port = readFileSync(pidFile, 'utf8').split('\n')[3];
+  const password = readFileSync(join(home, 'password'), 'utf8');
+  return `postgres://aqua:${password}@127.0.0.1:${port}/aqua`;
+}
