@@ -69,6 +69,7 @@ export const errorStatus = {
   'pdf.noPages': 422,
   'pdf.tooManyPages': 422,
   'pdf.tooHeavy': 422,
+  'pdf.interrupted': 503,
   // 422: a rule of section 5
   'field.tooLong': 422,
   'field.tooShort': 422,

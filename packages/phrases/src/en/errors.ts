@@ -74,6 +74,7 @@ export const errors = {
   'pdf.password': 'This PDF is locked with a password. Please upload a version without a password',
   'pdf.noPages': 'This PDF has no pages. Please choose another file',
   'pdf.tooManyPages': 'This PDF has too many pages. It may have at most {{max}} pages',
+  'pdf.interrupted': 'The book could not be read to its end. Try again',
   'pdf.tooHeavy':
     'The pages of this PDF are too heavy to be drawn. Please export it with smaller pictures and upload it again',
 

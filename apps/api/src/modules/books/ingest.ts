@@ -6,6 +6,7 @@ import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from './page-images.ts';
 import { createBookQueries } from './queries.ts';
+import { refusals } from './refusals.ts';
 
 interface Deps {
   db: Db;
@@ -70,12 +71,13 @@ export function createIngest({ db, store, pdf, pageImages }: Deps) {
   return {
     run,
     /** The job was given up: what is there stays readable, the card says what happened. */
-    giveUp: (fileId: number) => queries.finish(fileId, 'interrupted'),
+    giveUp: (fileId: number) => queries.finish(fileId, 'pdf.interrupted'),
   };
 }
 
 /** A page that PDFium can't do is a fact about the book; anything else is ours and is tried again. */
 function failureOf(error: unknown): string {
-  if (error instanceof PdfError && error.code !== 'too-busy') return error.code;
-  throw error;
+  const code = error instanceof PdfError ? refusals[error.code] : null;
+  if (code === null) throw error;
+  return code;
 }

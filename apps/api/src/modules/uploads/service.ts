@@ -7,8 +7,10 @@ import { StagingError, type StagedFile, type Staging } from '../../files/staging
 import type { Actor } from '../../http/actor.ts';
 import type { IncomingFile } from '../../http/route.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
+import { limits } from '../../pdf/limits.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
+import { refusals } from '../books/refusals.ts';
 
 interface Deps {
   db: Db;
@@ -23,7 +25,7 @@ interface Deps {
 const megabyte = 1_048_576;
 
 /** Takes files in: staged, looked at, moved into the store, and only then a row (decisions, 6). */
-export function createUploadService({ db, store, staging, pdf, queue, ...limits }: Deps) {
+export function createUploadService({ db, store, staging, pdf, queue, ...most }: Deps) {
   /** Runs `use` on the staged file; whatever happens, nothing of it stays outside the store. */
   async function withStaged<Result>(
     { stream }: IncomingFile,
@@ -49,7 +51,7 @@ export function createUploadService({ db, store, staging, pdf, queue, ...limits 
   return {
     /** A PDF that opens, has pages and needs no password; its ingest begins with the same commit. */
     async pdf(actor: Actor, incoming: IncomingFile, signal: AbortSignal) {
-      const max = limits.maxPdfMegabytes;
+      const max = most.maxPdfMegabytes;
       const tooLarge = new AppError('file.tooLarge', { max }, 'pdf');
       return withStaged(incoming, signal, tooLarge, max, async (staged) => {
         if (!staged.head.subarray(0, 1024).includes('%PDF-'))
@@ -88,7 +90,7 @@ export function createUploadService({ db, store, staging, pdf, queue, ...limits 
 
     /** A PNG or JPEG by its content, whatever its name says. */
     async image(actor: Actor, field: string, incoming: IncomingFile, signal: AbortSignal) {
-      const max = limits.maxImageMegabytes;
+      const max = most.maxImageMegabytes;
       const tooLarge = new AppError('fileSizeError', { max }, field);
       return withStaged(incoming, signal, tooLarge, max, async (staged) => {
         const { kind } = await inspectImage(staged.path).catch((error) => {
@@ -125,20 +127,12 @@ function insertFile(
     .executeTakeFirstOrThrow();
 }
 
-const refusals = {
-  damaged: 'pdf.damaged',
-  password: 'pdf.password',
-  'no-pages': 'pdf.noPages',
-  'too-many-pages': 'pdf.tooManyPages',
-} as const;
-
 /** Refused at the door with a sentence that says why (decisions, section 6). */
 function refusePdf(error: unknown): never {
   if (!(error instanceof PdfError)) throw error;
-  if (error.code === 'too-busy') throw new AppError('part.down');
-  if (error.code in refusals)
-    throw new AppError(refusals[error.code as keyof typeof refusals], { max: 5_000 }, 'pdf');
-  throw new AppError('pdf.tooHeavy', {}, 'pdf');
+  const code = refusals[error.code];
+  if (code === null) throw new AppError('part.down');
+  throw new AppError(code, { max: limits.pages }, 'pdf');
 }
 
 export type UploadService = ReturnType<typeof createUploadService>;
