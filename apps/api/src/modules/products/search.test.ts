@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { makeBooks } from '../../testing/make-many.ts';
+import { expect, test } from '../../testing/test-api.ts';
+
+const titles = [
+  'ดาราศาสตร์เบื้องต้น',
+  'ศาสตร์แห่งดารา',
+  'น้ำและน้ำใจ',
+  'นำทาง',
+  '100% Algebra_1',
+  '100 Algebras',
+  'ÉCOLE à Paris',
+  `It's \\ a "quote" & | ! :* (x)`,
+  'A',
+  'xy',
+];
+
+test.beforeAll(async ({ server }) => {
+  const list = titles.map((title) => `'${title.replaceAll("'", "''")}'`).join(', ');
+  await makeBooks(server.parts.db, titles.length, { title: `(array[${list}])[i]` });
+});
+
+/** What each word finds, by the number of the title. */
+const finds: [word: string, found: number[]][] = [
+  ['ดาราศาสตร์', [0]],
+  ['ศาสตร์', [0, 1]],
+  ['ดารา', [0, 1]],
+  ['รา', [0, 1]],
+  ['น้ำ', [2]],
+  ['นำ', [3]],
+  ['น', [0, 2, 3]],
+  ['้', [0, 2]],
+  ['0%', [4]],
+  ['%', [4]],
+  ['a_1', [4]],
+  ['_', [4]],
+  ['100', [4, 5]],
+  ['ALGEBRA', [4, 5]],
+  ['algebras', [5]],
+  ['école', [6]],
+  // The same letters, decomposed: text is compared in NFC.
+  ['e\u0301cole', [6]],
+  ['À', [6]],
+  ["'", [7]],
+  ['\\', [7]],
+  ['\\ a "quo', [7]],
+  [':*', [7]],
+  ['& | !', [7]],
+  ['(x)', [7]],
+  ['a', [4, 5, 6, 7, 8]],
+  ['xy', [9]],
+  ['y', [9]],
+  ['xyz', []],
+  ['รดา', []],
+  ['alg bra', []],
+];
+
+for (const [word, found] of finds) {
+  test(`${JSON.stringify(word)} finds ${found.length} titles`, async ({ api }) => {
+    const admin = await api.as('Admin');
+    const { data, totalItems } = await admin.products.list({ query: { keySearch: word } });
+    expect(data.map(({ title }) => title).toSorted()).toEqual(
+      found.map((nth) => titles[nth]).toSorted(),
+    );
+    expect(totalItems).toBe(found.length);
+  });
+}
+
+test('every field is searched, and a renamed author is found by the new name at once', async ({
+  api,
+  server: {
+    parts: { db },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const total = async (fieldSearch: 'author' | 'productCategory', keySearch: string) =>
+    (await admin.products.list({ query: { fieldSearch, keySearch } })).totalItems;
+  const count = async (
+    fieldSearch: 'publicationYear' | 'isbn' | 'description',
+    keySearch: string,
+  ) => (await admin.products.list({ query: { fieldSearch, keySearch } })).totalItems;
+  expect(await count('publicationYear', '199')).toBe(9);
+  expect(await count('publicationYear', '1993')).toBe(1);
+  expect(await count('isbn', '8000')).toBe(10);
+  expect(await count('isbn', '0007')).toBe(1);
+  expect(await count('description', 'ABOUT 1')).toBe(2);
+  expect(await total('productCategory', 'many')).toBe(10);
+  expect(await total('author', 'author')).toBe(10);
+  expect(await total('author', 'somchai')).toBe(0);
+  await sql`update authors set name = 'Somchai' where id = (select min(author_id) from products)`.execute(
+    db,
+  );
+  expect(await total('author', 'somchai')).toBe(1);
+  expect(await total('author', 'author')).toBe(9);
+});

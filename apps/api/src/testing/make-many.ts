@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/**
+ * Thousands of books at once, all of one PDF: three at a time share their moments, so that ties are
+ * many. `title` is SQL over `i`, the number of the book.
+ */
+export async function makeBooks(
+  db: Db,
+  count: number,
+  options: { title?: string; publishers?: number } = {},
+): Promise<void> {
+  const { title = `'Book ' || i`, publishers = 1 } = options;
+  await sql`
+    with publisher as (
+      insert into publishers (name) select 'Many ' || i from generate_series(1, ${publishers}) as i
+      returning id),
+    category as (
+      insert into categories (name) select 'Many ' || random() || i from generate_series(1, 20) as i
+      returning id),
+    author as (
+      insert into authors (name) select 'Author ' || i from generate_series(1, 200) as i returning id),
+    file as (
+      insert into files (kind, sha256, file_name, file_size, content_type)
+      values ('pdf', 'none', 'many.pdf', 1, 'application/pdf') returning id),
+    document as (
+      insert into pdf_documents (file_id, page_count, sizes, missing_fonts, outline, has_text)
+      select id, 1, '[]', '[]', '[]', true from file),
+    ids as (
+      select array(select id from publisher) as publishers, array(select id from category) as categories,
+        array(select id from author) as authors, (select id from file) as pdf)
+    insert into products (title, product_category_id, author_id, publisher_id, cover_image_id, pdf_id,
+      status, publication_year, isbn, description, created_at, updated_at)
+    select ${sql.raw(title)}, categories[1 + i % 20], authors[1 + i % 200],
+      publishers[1 + i % ${publishers}], 690, pdf, 'published', 1990 + i % 40,
+      '978' || lpad(i::text, 10, '0'), 'About ' || i,
+      timestamptz '2024-01-01' + i / 3 * interval '1 minute',
+      timestamptz '2024-01-01' + (i * 7919 % 1000) * interval '1 minute'
+    from generate_series(1, ${count}) as i, ids
+  `.execute(db);
+}
+
+/** Thousands of students, each with two of the books that are there. */
+export async function makeStudents(db: Db, count: number): Promise<void> {
+  await sql`
+    with books as (select array(select id from products) as ids),
+    student as (
+      insert into customers (name, email, invited_by_kind, invited_by_id, invited_by_name, created_at)
+      select 'Student ' || i, 'many' || i || '@test.example', 'admin', 7, 'Aqua',
+        timestamptz '2024-01-01' + i / 3 * interval '1 minute'
+      from generate_series(1, ${count}) as i returning id)
+    insert into product_ownerships (customer_id, product_id)
+    select id, ids[1 + (id * 2 + n) % cardinality(ids)] from student, books, generate_series(0, 1) as n
+  `.execute(db);
+}
