@@ -30,6 +30,8 @@ export async function createServer({
     requestTimeout: 6 * 3_600_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
+    // A malformed URL is refused before any route; it gets the same envelope.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   // At a stop, answers that are under way get a moment; a stalled connection does not get longer.

@@ -99,3 +99,13 @@ test('messages come in the language that the client asks for', async ({ server }
   const { message } = (await answer.json()) as { message: string };
   expect(message).toMatch(/[\u0E00-\u0E7F]/);
 });
+
+test('a malformed URL is refused in the same envelope and does not echo the path', async ({
+  server,
+}) => {
+  const answer = await fetch(`${server.url}/%E0%A4%A`);
+  const text = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(text)).toMatchObject({ errors: [{ code: 'request.malformed' }] });
+  expect(text).not.toContain('E0');
+});
