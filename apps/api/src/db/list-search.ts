@@ -27,18 +27,23 @@ export function inText(text: Text): Search {
 /** In a column with an index of its `pieces` (migration 0007). */
 export function inPieces(column: string): Search {
   const check = contains(column);
-  // A word's pieces may also stand apart, so the text itself decides.
-  const find = sql<boolean>`pieces(${sql.ref(column)}) @@ piece_query(${word}) and ${check}`;
+  // A word's pieces may also stand apart, so the text itself decides. Hidden in a subquery, no word
+  // makes the planner read all rows, whose pieces it would have to make again.
+  const find = sql<boolean>`
+    pieces(${sql.ref(column)}) @@ piece_query((select ${word}::text)) and ${check}`;
   return { find, check };
 }
 
-/** In a column of the row that `key` refers to: first the few rows there, then the many here. */
+/**
+ * In a column of the row that `key` refers to: first the few rows there, then the many here. As an
+ * array they lead the planner to the index of `key`, however many they are.
+ */
 export function inReferred(key: string, table: string, column: string): Search {
   const text = sql.ref(`${table}.${column}`);
   const id = sql.ref(`${table}.id`);
   return {
-    find: sql<boolean>`${sql.ref(key)} in (
-      select ${id} from ${sql.table(table)} where ${contains(text)})`,
+    find: sql<boolean>`${sql.ref(key)} = any (array(
+      select ${id} from ${sql.table(table)} where ${contains(text)}))`,
     check: sql<boolean>`(
       select ${contains(text)} from ${sql.table(table)} where ${id} = ${sql.ref(key)})`,
   };
@@ -47,8 +52,8 @@ export function inReferred(key: string, table: string, column: string): Search {
 /** In the digits of a year: first the years that have them, then the rows of those years. */
 export function inYear(column: string): Search {
   return {
-    find: sql<boolean>`${sql.ref(column)} in (
-      select year from generate_series(1, 9999) as year where ${contains(sql`year::text`)})`,
+    find: sql<boolean>`${sql.ref(column)} = any (array(
+      select year from generate_series(1, 9999) as year where ${contains(sql`year::text`)}))`,
     check: contains(sql`${sql.ref(column)}::text`),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function makeBooks(
   options: { title?: string; publishers?: number } = {},
 ): Promise<void> {
   const { title = `'Book ' || i`, publishers = 1 } = options;
-  await sql`
+  const insert = sql`
     with publisher as (
       insert into publishers (name) select 'Many ' || i from generate_series(1, ${publishers}) as i
       returning id),
@@ -37,12 +37,13 @@ export async function makeBooks(
       timestamptz '2024-01-01' + i / 3 * interval '1 minute',
       timestamptz '2024-01-01' + (i * 7919 % 1000) * interval '1 minute'
     from generate_series(1, ${count}) as i, ids
-  `.execute(db);
+  `;
+  await fill(db, 'products', insert);
 }
 
 /** Thousands of students, each with two of the books that are there. */
 export async function makeStudents(db: Db, count: number): Promise<void> {
-  await sql`
+  const insert = sql`
     with books as (select array(select id from products) as ids),
     student as (
       insert into customers (name, email, invited_by_kind, invited_by_id, invited_by_name, created_at)
@@ -51,5 +52,19 @@ export async function makeStudents(db: Db, count: number): Promise<void> {
       from generate_series(1, ${count}) as i returning id)
     insert into product_ownerships (customer_id, product_id)
     select id, ids[1 + (id * 2 + n) % cardinality(ids)] from student, books, generate_series(0, 1) as n
-  `.execute(db);
+  `;
+  await fill(db, 'customers', insert);
+}
+
+/** Builds the indexes of pieces after the rows, in a fraction of the time. */
+async function fill(db: Db, table: string, insert: RawBuilder<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const { rows } = await sql<{ indexname: string; indexdef: string }>`
+      select indexname, indexdef from pg_indexes
+      where tablename = ${table} and indexname like '%pieces'`.execute(trx);
+    for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(trx);
+    await insert.execute(trx);
+    for (const { indexdef } of rows) await sql.raw(indexdef).execute(trx);
+  });
 }

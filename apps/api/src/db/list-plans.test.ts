@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { makeBooks, makeStudents } from '../testing/make-many.ts';
+import { expect, test } from '../testing/test-api.ts';
+
+const books = 100_000;
+const students = 50_000;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Every statement that reaches PostgreSQL while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    const [first, values] = args as [string | { text: string }, unknown[] | undefined];
+    seen.push({ text: typeof first === 'string' ? first : first.text, values: values ?? [] });
+    return Reflect.apply(query, this, args) as never;
+  };
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return seen.filter(({ text }) => /^\s*(select|with)/i.test(text));
+}
+
+test.beforeAll(async ({ server: { parts } }) => {
+  const title = `case when i % 13 = 5 then 'History ' when i % 20000 = 7 then 'ดาราศาสตร์ ' else 'ฟิสิกส์ ' end || i`;
+  await makeBooks(parts.db, books, { title, publishers: 100 });
+  await makeStudents(parts.db, students);
+  await sql`vacuum (analyze) products, customers, product_ownerships, authors, categories`.execute(
+    parts.db,
+  );
+}, 120_000);
+
+test('no statement of a list reads the whole of products, students or ownerships', async ({
+  api,
+  make,
+  server: { parts },
+}) => {
+  const admin = await api.as('Admin');
+  const publisher = (
+    await sql<{ id: number }>`select max(publisher_id) as id from products`.execute(parts.db)
+  ).rows[0];
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  const words = {
+    title: ['history', 'ดาราศาสตร์', '7', 'tor'],
+    author: ['author 7', 'o'],
+    productCategory: ['many'],
+    publicationYear: ['199', '2001'],
+    isbn: ['0000077'],
+    description: ['about 777'],
+  } as const;
+  const searches = Object.entries(words).flatMap(([fieldSearch, list]) =>
+    list.map((keySearch) => ({ fieldSearch: fieldSearch as keyof typeof words, keySearch })),
+  );
+
+  const statements = await statementsOf(async () => {
+    for (const client of [admin, staff]) {
+      for (const orderBy of [1, 2, 3, 4, 5]) await client.products.list({ query: { orderBy } });
+      for (const search of searches)
+        for (const page of [1, 3]) await client.products.list({ query: { ...search, page } });
+      await client.products.list({ query: { size: 2_000 } });
+      for (const orderBy of [1, 2, 3, 4]) await client.customers.list({ query: { orderBy } });
+      for (const fieldSearch of ['name', 'email'] as const)
+        for (const keySearch of ['many77', 'student', 't 4'])
+          await client.customers.list({ query: { fieldSearch, keySearch } });
+    }
+    for (const page of [books / 20, books / 10]) await admin.products.list({ query: { page } });
+    for (const page of [students / 20, students / 10])
+      await admin.customers.list({ query: { page } });
+    await admin.products.get({ params: { id: 1_234 } });
+  });
+  expect(statements.length).toBeGreaterThan(80);
+
+  const whole: string[] = [];
+  for (const { text, values } of statements) {
+    const known = await parts.pool.query<Plan>(`explain ${text}`, values);
+    // As it is planned once for all values, which happens to statements that are kept.
+    const generic = await parts.pool.query<Plan>(`explain (generic_plan) ${text}`);
+    for (const { rows } of [known, generic]) {
+      const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
+      if (/Seq Scan on (products|customers|product_ownerships)/.test(plan))
+        whole.push(`${text}\n${JSON.stringify(values)}\n${plan}`);
+    }
+  }
+  expect(whole).toEqual([]);
+}, 60_000);
+
+interface Plan {
+  'QUERY PLAN': string;
+}
