@@ -16,6 +16,11 @@ export async function show(page: Page, visit: Visit, screen: Screen, look: Look)
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(visit));
   await screen.ready(page, catalogue[look.language]);
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .every((image) => image.complete && image.naturalWidth > 0),
+  );
 }
 
 const heading = (text: (say: Catalogue) => string) => async (page: Page, say: Catalogue) => {
