@@ -1,6 +1,6 @@
 import { firstId, type Amounts } from './seed.ts';
 
-export const rareWord = 'ดาราศาสตร์';
+const rareWord = 'ดาราศาสตร์';
 export const frequentWord = 'history';
 
 export interface Workload {

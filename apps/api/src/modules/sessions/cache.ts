@@ -75,5 +75,3 @@ export function createSessionCache(databaseUrl: string) {
     close: () => ear.close(),
   };
 }
-
-export type SessionCache = ReturnType<typeof createSessionCache>;
