@@ -59,8 +59,8 @@ for (const [word, found] of finds) {
   test(`${JSON.stringify(word)} finds ${found.length} titles`, async ({ api }) => {
     const admin = await api.as('Admin');
     const { data, totalItems } = await admin.products.list({ query: { keySearch: word } });
-    expect(data.map(({ title }) => title).toSorted()).toEqual(
-      found.map((nth) => titles[nth]).toSorted(),
+    expect(new Set(data.map(({ title }) => title))).toEqual(
+      new Set(found.map((nth) => titles[nth])),
     );
     expect(totalItems).toBe(found.length);
   });

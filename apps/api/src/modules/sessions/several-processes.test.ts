@@ -1,0 +1,120 @@
+import { createClient } from '@aqua/client/create-client';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { createApp, createServices } from '../../app.ts';
+import { createParts } from '../../parts.ts';
+import { test as base, expect, expectRefusal } from '../../testing/test-api.ts';
+
+/** A second server on the same database, as another machine would be. */
+const test = base.extend<{ elsewhere: { url: string } }>({
+  elsewhere: [
+    async ({ server }, use) => {
+      const { config, publicUrl, pool } = server.parts;
+      const url = pool.options.connectionString ?? '';
+      const parts = await createParts(config, url, publicUrl, pino({ level: 'fatal' }));
+      const app = await createApp(parts, createServices(parts));
+      await use({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
+      await app.close();
+      await parts.pdf.close();
+      await parts.db.destroy();
+    },
+    { scope: 'file' },
+  ],
+});
+
+function clientOf(baseUrl: string, token: string) {
+  return createClient({ baseUrl, applicationToken: 'aqua-backoffice', token: () => token });
+}
+
+/** Called often enough on both servers that the session is surely kept by both. */
+async function useBoth(token: string, urls: string[]): Promise<void> {
+  for (const url of urls)
+    for (let turn = 0; turn < 5; turn += 1) await clientOf(url, token).sessions.current();
+}
+
+/** Refused by this server; a notification takes a moment, a cache would take a minute. */
+async function expectEnded(url: string, token: string): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        clientOf(url, token)
+          .sessions.current()
+          .then(
+            () => 'open',
+            (error: { code: string }) => error.code,
+          ),
+      { timeout: 2_000, interval: 20 },
+    )
+    .toBe('session.ended');
+}
+
+test('who signs out at one server is signed out at the other', async ({
+  make,
+  server,
+  elsewhere,
+}) => {
+  const { token } = await make.session('Admin');
+  await useBoth(token, [server.url, elsewhere.url]);
+  await clientOf(server.url, token).sessions.signOut();
+  await expectRefusal(clientOf(server.url, token).sessions.current(), 401, 'session.ended');
+  await expectEnded(elsewhere.url, token);
+});
+
+test('a deletion and a new password end sessions at the other server', async ({
+  api,
+  make,
+  server,
+  elsewhere,
+}) => {
+  const admin = await api.as('Admin');
+  const student = await make.student(admin);
+  await useBoth(student.token, [server.url, elsewhere.url]);
+  await admin.customers.remove({ params: { id: student.id } });
+  await expectRefusal(clientOf(server.url, student.token).sessions.current(), 401, 'session.ended');
+  await expectEnded(elsewhere.url, student.token);
+
+  const publisher = await make.publisher();
+  const staff = await make.session('StaffAdmin', publisher);
+  await useBoth(staff.token, [server.url, elsewhere.url]);
+  const { id, name } = staff.accessRecord;
+  const password = 'Lagoon@2026';
+  await admin.staffs.update({
+    params: { id },
+    body: { name, password, passwordConfirmation: password },
+  });
+  await expectEnded(server.url, staff.token);
+  await expectEnded(elsewhere.url, staff.token);
+});
+
+test('what is changed past the server is seen by every server', async ({
+  make,
+  server: { url, parts },
+  elsewhere,
+}) => {
+  const { token, accessRecord } = await make.session('SubAdmin');
+  await useBoth(token, [url, elsewhere.url]);
+  await sql`update admins set type = 'Admin' where id = ${accessRecord.id}`.execute(parts.db);
+  for (const each of [url, elsewhere.url])
+    await expect
+      .poll(async () => (await clientOf(each, token).sessions.current()).roleName)
+      .toBe('Admin');
+  await sql`delete from sessions where account_id = ${accessRecord.id}`.execute(parts.db);
+  for (const each of [url, elsewhere.url]) await expectEnded(each, token);
+});
+
+test('while a server cannot hear, it asks the database at each call', async ({
+  make,
+  server: { url, parts },
+  elsewhere,
+}) => {
+  const { token } = await make.session('Admin');
+  await useBoth(token, [url, elsewhere.url]);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'aqua-ear' and datname = current_database()`.execute(parts.db);
+  await sql`alter table sessions disable trigger all`.execute(parts.db);
+  await sql`update sessions set ended_at = now() where ended_at is null`.execute(parts.db);
+  await sql`alter table sessions enable trigger all`.execute(parts.db);
+  for (const each of [url, elsewhere.url]) await expectEnded(each, token);
+  const again = await make.session('Admin');
+  await clientOf(elsewhere.url, again.token).sessions.current();
+});
