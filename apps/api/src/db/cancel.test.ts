@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { expect, test } from '../testing/test-api.ts';
+
+test('a query ends with the client that asked, and the connection goes on', async ({
+  api,
+  server: {
+    parts: { db },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    ).rows[0]?.count;
+
+  const gone = new AbortController();
+  await db.transaction().execute(async (trx) => {
+    // Whoever reads products now waits.
+    await sql`lock table products in access exclusive mode`.execute(trx);
+    const asked = admin.products.list({}, { signal: gone.signal });
+    const refused = expect(asked).rejects.toThrow('aborted');
+    await expect.poll(waiting).toBe(1);
+    gone.abort();
+    await refused;
+    await expect.poll(waiting).toBe(0);
+  });
+  const lists = await Promise.all(Array.from({ length: 20 }, () => admin.products.list()));
+  expect(lists.every(({ totalItems }) => totalItems === 0)).toBe(true);
+});

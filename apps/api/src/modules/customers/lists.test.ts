@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { makeBooks, makeStudents } from '../../testing/make-many.ts';
+import { expect, test } from '../../testing/test-api.ts';
+
+const students = 1_201;
+
+test.beforeAll(async ({ server: { parts } }) => {
+  await makeBooks(parts.db, 30, { publishers: 3 });
+  await makeStudents(parts.db, students);
+});
+
+test('pages show every student once, a long list is whole, each with their books', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const all = await admin.customers.list({ query: { size: 999_999 } });
+  expect(all).toMatchObject({ totalItems: students, totalPages: 1 });
+  expect(all.data.map(({ productOwnerships }) => productOwnerships.length)).toEqual(
+    Array.from({ length: students }, () => 2),
+  );
+  for (const page of [1, 60, 61, 121, 122]) {
+    const list = await admin.customers.list({ query: { page } });
+    expect(list).toMatchObject({ totalItems: students, totalPages: 121 });
+    expect(list.data).toEqual(all.data.slice((page - 1) * 10, page * 10));
+  }
+});
+
+test('students are found by parts of name and e-mail', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const total = async (fieldSearch: 'name' | 'email', keySearch: string) =>
+    (await admin.customers.list({ query: { fieldSearch, keySearch } })).totalItems;
+  expect(await total('name', 'STUDENT')).toBe(students);
+  expect(await total('name', 't 120')).toBe(3);
+  expect(await total('email', 'many777@')).toBe(1);
+  expect(await total('email', '@')).toBe(students);
+  expect(await total('email', 'y7_')).toBe(0);
+});
+
+test("staff's totals follow their publisher's books exactly", async ({
+  api,
+  make,
+  server: {
+    parts: { db },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const publisher = await make.publisher();
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  const totals = async () => {
+    const lists = await Promise.all([
+      admin.customers.list(),
+      staff.customers.list(),
+      staff.customers.list({ query: { fieldSearch: 'name', keySearch: 'student' } }),
+    ]);
+    return lists.map(({ totalItems }) => totalItems);
+  };
+  expect(await totals()).toEqual([students, 0, 0]);
+  const book = await make.product(staff);
+  const own = await make.student(admin, [book]);
+  expect(await totals()).toEqual([students + 1, 1, 1]);
+  await sql`insert into product_ownerships (customer_id, product_id)
+    select id, ${book.id} from customers where email like 'many9%'`.execute(db);
+  expect(await totals()).toEqual([students + 1, 112, 112]);
+  await staff.customers.revokeOwnership({ params: { customerId: own.id, productId: book.id } });
+  expect(await totals()).toEqual([students + 1, 111, 111]);
+  await staff.customers.invite({
+    body: { name: 'By staff', email: 'by-staff@test.example', productList: '[]' },
+  });
+  expect(await totals()).toEqual([students + 2, 112, 111]);
+  await admin.customers.remove({ params: { id: own.id } });
+  await admin.customers.restore({ params: { id: own.id } });
+  expect(await totals()).toEqual([students + 2, 112, 111]);
+});
