@@ -80,14 +80,31 @@ const statements = {
     order by s.created_at desc, s.id desc`,
 };
 
+type Row = Record<string, unknown> & { total?: string };
+
 async function rows(name: keyof typeof statements, values: unknown[] = []) {
-  return (await pool.query<{ total: string }>({ name, text: statements[name], values })).rows;
+  return (await pool.query<Row>({ name, text: statements[name], values })).rows;
+}
+
+/** The same shape as Aqua's. */
+function nest(row: Row) {
+  const { categoryName, authorName, publisherName, coverSha256, fileName, fileSize, ...rest } = row;
+  const { ingestState, pagesDone, pageCount, failure, ...book } = rest;
+  return {
+    ...book,
+    productCategory: { id: row['productCategoryId'], name: categoryName },
+    author: { id: row['authorId'], name: authorName },
+    publisher: { id: row['publisherId'], name: publisherName },
+    coverImage: { id: row['coverImageId'], link: `/files/${String(coverSha256)}` },
+    pdf: { id: row['pdfId'], fileName, fileSize },
+    ingest: { state: ingestState, pagesDone, pageCount, failure },
+  };
 }
 
 /** Offsets and the word that the planner must see stand in the text. */
 async function deepPage(page: number) {
   const keys = newestKeys.replace('limit 10', `limit 10 offset ${(page - 1) * 10}`);
-  return (await pool.query<{ total: string }>(byKeys(keys, totalSql))).rows;
+  return (await pool.query<Row>(byKeys(keys, totalSql))).rows;
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
@@ -98,23 +115,26 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     case 'ready':
       return {};
     case 'one':
-      return (await rows('one', [Number(value)]))[0];
+      return (await rows('one', [Number(value)])).map(nest)[0];
     case 'create': {
       const book = JSON.parse(await text(request)) as Record<string, unknown>;
       const { title, productCategoryId, authorId, publisherId, pdfId, status } = book;
       const values = [title, productCategoryId, authorId, publisherId, pdfId, status];
-      return (await rows('create', values))[0];
+      return (await rows('create', values)).map(nest)[0];
     }
     case 'deep':
-      return list(await deepPage(Number(value)));
+      return page(await deepPage(Number(value)), nest);
+    case 'students':
+      return page(await rows('students'), (student) => student);
     default:
-      return list(await rows(what as 'newest', word === '' ? [] : [word]));
+      return page(await rows(what as 'newest', word === '' ? [] : [word]), nest);
   }
 }
 
-function list(data: { total: string }[]) {
-  const totalItems = Number(data[0]?.total ?? 0);
-  return { data, totalItems, currentPage: 1, totalPages: Math.ceil(totalItems / 10) };
+function page(found: Row[], show: (row: Row) => object) {
+  const totalItems = Number(found[0]?.total ?? 0);
+  const totalPages = Math.ceil(totalItems / 10);
+  return { data: found.map(show), totalItems, currentPage: 1, totalPages };
 }
 
 async function text(request: IncomingMessage): Promise<string> {

@@ -137,4 +137,5 @@ async function signIn(): Promise<void> {
 async function removeCreated(): Promise<void> {
   await db.query('delete from products where id > $1', [firstId + amounts.books]);
   await db.query(`delete from audit_log where action = 'product.created'`);
+  await db.query('vacuum products');
 }
