@@ -180,7 +180,7 @@ export const screens: Screen[] = [
   {
     name: 'students',
     as: 'admin',
-    path: '/students',
+    path: '/students?keySearch=emily',
     async ready(page, say) {
       const { expand } = say.backoffice.students;
       await page.getByRole('button', { name: expand.replace('{{name}}', 'Emily Carter') }).click();
