@@ -18,6 +18,7 @@ export const reader = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     submit: 'Sign in',
+    forgot: 'Forgot password?',
     missing: 'Please enter your email and password',
     moveTitle: 'Read on this device?',
     moveNote: 'The other device is signed out at once. Your books and your place stay.',
@@ -52,6 +53,9 @@ export const reader = {
     paper: 'Paper and light',
     rooms: { paper: 'Paper', sepia: 'Sepia', night: 'Night' },
     pageFailed: "This page couldn't be loaded",
+    noConnection:
+      'There is no internet connection. The page loads by itself as soon as you are back online',
+    serverFailed: 'Aqua has a problem at the moment. Please try again in a little while',
     ended: 'This book is closed',
     gone: 'It is not in your library any more, or it is not offered at the moment.',
     failed: "This book couldn't be opened",

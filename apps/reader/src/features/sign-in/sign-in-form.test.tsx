@@ -1,4 +1,5 @@
 import { screen, userEvent } from '@testing-library/react-native';
+import { Linking } from 'react-native';
 import { currentSession, endSession } from '../../lib/session';
 import { renderScreen } from '../../testing/render-screen';
 import { give, refuse, serve } from '../../testing/server';
@@ -85,6 +86,14 @@ test('cancelling keeps the binding where it is', async () => {
   await user.press(await screen.findByRole('button', { name: 'Cancel' }));
   expect(calls).toHaveLength(1);
   expect(screen.queryByText(/You are reading on iPad/)).toBeNull();
+});
+
+test('who forgot the password is led to the web', async () => {
+  const open = jest.spyOn(Linking, 'openURL').mockResolvedValue(true);
+  serve({});
+  await renderScreen(<SignInForm />);
+  await userEvent.setup().press(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(open).toHaveBeenCalledWith('http://localhost:4000/forgot-password');
 });
 
 test('without a network the form says so', async () => {

@@ -12,6 +12,7 @@ import { Wordmark } from '../../components/wordmark';
 import { messageOf } from '../../lib/message-of';
 import { useSessionNotice } from '../../lib/session';
 import { usePalette } from '../../lib/theme';
+import { ForgotPasswordLink } from './forgot-password-link';
 import { MoveDeviceDialog } from './move-device-dialog';
 import { useSignIn } from './use-sign-in';
 
@@ -84,6 +85,7 @@ export function SignInForm() {
       />
       <View style={styles.submit}>
         <Button label={t(($) => $.signIn.submit)} busy={attempt.isPending} onPress={submit} />
+        <ForgotPasswordLink />
       </View>
       <LanguageSwitch />
       <MoveDeviceDialog
@@ -98,5 +100,5 @@ export function SignInForm() {
 
 const styles = StyleSheet.create({
   form: { width: '100%', maxWidth: 400, alignSelf: 'center', gap: space.lg },
-  submit: { marginTop: space.xs },
+  submit: { marginTop: space.xs, gap: space.xs },
 });
