@@ -16,7 +16,7 @@ import {
 import { createTotals, type Known } from './list-totals.ts';
 import { prepare, type Prepared, type Values } from './prepared.ts';
 
-/** What is kept for a builder of rows that comes again. */
+/** What is kept for a builder that comes again. */
 interface Memory {
   statements: Map<string, Prepared<unknown>>;
   totals: ReturnType<typeof createTotals>;
@@ -31,13 +31,13 @@ export function createReader<Row extends { id: number }>(
   db: Db,
   rows: Rows<Row>,
   query: ListQuery,
-  { table, search: fields, counter, reads = [], values, signal }: ListOptions,
+  { table, search: fields, keys = rows, counter, reads = [], values, signal }: ListOptions,
 ) {
-  const list: List<Row> = { rows, table, counter, reads };
+  const list: List<Row> = { rows, keys, table, counter, reads };
   const search = query.keySearch === '' ? undefined : searchOf(fields[query.fieldSearch]);
   const offset = (query.page - 1) * query.size;
-  const isKnown = memories.has(rows);
-  const { statements, totals } = memoryOf(rows);
+  const isKnown = memories.has(keys);
+  const { statements, totals } = memoryOf(keys);
 
   /** Runs a statement of this list; of those that come again PostgreSQL keeps the plan. */
   function run<Answer>(name: string, make: () => RawBuilder<Answer> | Rows<Answer>, more: Values) {
@@ -130,9 +130,9 @@ export function createReader<Row extends { id: number }>(
   };
 }
 
-function memoryOf(rows: object): Memory {
-  const memory = memories.get(rows) ?? { statements: new Map(), totals: createTotals() };
-  memories.set(rows, memory);
+function memoryOf(keys: object): Memory {
+  const memory = memories.get(keys) ?? { statements: new Map(), totals: createTotals() };
+  memories.set(keys, memory);
   return memory;
 }
 

@@ -6,6 +6,9 @@ import { slot } from './prepared.ts';
 // oxlint-disable-next-line no-explicit-any -- a list is the same whatever its tables are
 export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
 
+// oxlint-disable-next-line no-explicit-any -- any tables, and nothing selected yet
+export type Keys = SelectQueryBuilder<any, any, any>;
+
 /**
  * How the rows of a page are met: `walk` goes along the order's index and looks at each row,
  * `collect` first meets all rows of the search and then sorts them; `none` meets no row.
@@ -26,6 +29,7 @@ export interface Shape {
 /** A list, as its statements need it. */
 export interface List<Row> {
   rows: Rows<Row>;
+  keys: Keys;
   table: string;
   counter: RawBuilder<number> | undefined;
   reads: readonly string[];
@@ -87,8 +91,8 @@ function countedStatement<Row>(list: List<Row>, { total, search }: Shape): RawBu
     select ${countOf(list, search)}::float8 as list_total, 0::float8 as list_version`;
 }
 
-function countOf<Row>({ rows }: List<Row>, search: Search | undefined) {
-  const found = search === undefined ? rows : rows.where(search.find);
+function countOf<Row>({ keys }: List<Row>, search: Search | undefined) {
+  const found = search === undefined ? keys : keys.where(search.find);
   return found.clearSelect().select(sql`count(*)`.as('count'));
 }
 
@@ -110,7 +114,7 @@ function idsOf<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
 const offset = sql`${slot('offset')}::bigint`;
 
 function keysOf<Row>(
-  { rows, table }: List<Row>,
+  { keys, table }: List<Row>,
   shape: Shape,
 ): Rows<unknown> | RawBuilder<unknown> {
   const { search, way, query, isFar } = shape;
@@ -122,7 +126,7 @@ function keysOf<Row>(
   const id = sql.ref(`${table}.id`);
   const { by, direction } = orderOf(query.orderBy, table, isFar);
   if (way === 'walk') {
-    const found = search === undefined ? rows : rows.where(search.check);
+    const found = search === undefined ? keys : keys.where(search.check);
     return found
       .clearSelect()
       .select(id.as('id'))
@@ -131,7 +135,7 @@ function keysOf<Row>(
       .limit(size)
       .offset(from);
   }
-  const found = (search === undefined ? rows : rows.where(search.find))
+  const found = (search === undefined ? keys : keys.where(search.find))
     .clearSelect()
     .select([id.as('id'), by.as('at')])
     // A fence: the order must not tempt the planner to walk along its index after all.

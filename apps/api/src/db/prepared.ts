@@ -17,6 +17,14 @@ export function slot<T>(name: string): RawBuilder<T> {
   return sql<T>`${sql.val(new Slot(name))}`;
 }
 
+/** A slot for each of these columns, for `values()` of an insert. */
+export function slotsOf<Name extends string>(columns: readonly Name[]) {
+  return Object.fromEntries(columns.map((name) => [name, slot(name)])) as Record<
+    Name,
+    RawBuilder<never>
+  >;
+}
+
 export type Values = Record<string, unknown>;
 
 export interface Prepared<Row> {

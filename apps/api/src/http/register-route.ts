@@ -75,7 +75,10 @@ function contextOf(
     language: languageOf(request.headers['accept-language']),
     accept: request.headers.accept ?? '',
     ifMatch: request.headers['if-match'],
-    signal: closeSignal(reply),
+    // Only what may take long asks for it.
+    get signal() {
+      return closeSignal(reply);
+    },
     file: () => incomingFile(request, spec.upload?.field ?? 'file'),
   };
 }

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql, type RawBuilder, type Updateable } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { inPieces } from '../../db/list-search.ts';
@@ -60,7 +60,10 @@ function invited(trx: Db) {
 }
 
 /** Staff reach students who own one of their publisher's books or whom they invited. */
-function within(rows: ReturnType<typeof shown>, reach: RawBuilder<number>) {
+function within<Row>(
+  rows: SelectQueryBuilder<Database, 'customers', Row>,
+  reach: RawBuilder<number>,
+) {
   return rows.where((eb) =>
     eb(
       'customers.id',
@@ -91,7 +94,8 @@ export type ShownCustomer = Awaited<
 
 export function createCustomerQueries(db: Db) {
   const all = shown(db);
-  const ofPublisher = within(all, slot<number>('reach'));
+  const keys = db.selectFrom('customers');
+  const ofPublisher = within(keys, slot<number>('reach'));
   const isAmong = sql<boolean>`customer_id = any (${slot('customerIds')}::int[])`;
   const ownerships = prepare(
     db,
@@ -114,8 +118,9 @@ export function createCustomerQueries(db: Db) {
 
   return {
     page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
-      return pageOf(db, reach === null ? all : ofPublisher, query, {
+      return pageOf(db, all, query, {
         table: 'customers',
+        keys: reach === null ? keys : ofPublisher,
         ...(reach === null ? { counter: sql.lit(0) } : {}),
         reads: ['customers', 'productOwnerships', 'products'],
         values: { reach },

@@ -4,37 +4,58 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { inPieces, inReferred, inYear } from '../../db/list-search.ts';
-import { prepare, slot } from '../../db/prepared.ts';
+import { prepare, slot, slotsOf } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-export type ProductValues = Insertable<Database['products']>;
+/** The columns that a form fills. */
+const written = [
+  'title',
+  'subtitle',
+  'description',
+  'erpId',
+  'productCategoryId',
+  'authorId',
+  'publisherId',
+  'coverImageId',
+  'pdfId',
+  'status',
+  'publicationYear',
+  'isbn',
+  'contentPageNumber',
+  'previewPageNumbers',
+] as const;
+
+export type ProductValues = Required<
+  Pick<Insertable<Database['products']>, (typeof written)[number]>
+>;
 export type ProductChanges = Updateable<Database['products']>;
 
-/**
- * A product with everything that its card shows. Each of these rows is there (foreign keys); as left
- * joins PostgreSQL leaves them out where only ids and totals are asked for.
- */
+/** A product with everything that its card shows. */
 function shown(db: Db) {
   return db
     .selectFrom('products')
-    .leftJoin('categories', 'categories.id', 'products.productCategoryId')
-    .leftJoin('authors', 'authors.id', 'products.authorId')
-    .leftJoin('publishers', 'publishers.id', 'products.publisherId')
-    .leftJoin('files as cover', 'cover.id', 'products.coverImageId')
-    .leftJoin('files as pdf', 'pdf.id', 'products.pdfId')
-    .leftJoin('pdfDocuments as document', 'document.fileId', 'products.pdfId')
+    .innerJoin('categories', 'categories.id', 'products.productCategoryId')
+    .innerJoin('authors', 'authors.id', 'products.authorId')
+    .innerJoin('publishers', 'publishers.id', 'products.publisherId')
+    .innerJoin('files as cover', 'cover.id', 'products.coverImageId')
+    .innerJoin('files as pdf', 'pdf.id', 'products.pdfId')
+    .innerJoin('pdfDocuments as document', 'document.fileId', 'products.pdfId')
     .where('products.deletedAt', 'is', null)
     .selectAll('products')
-    .select((eb) => [
-      eb.ref('categories.name').$notNull().as('categoryName'),
-      eb.ref('authors.name').$notNull().as('authorName'),
-      eb.ref('publishers.name').$notNull().as('publisherName'),
-      eb.ref('cover.sha256').$notNull().as('coverSha256'),
-      eb.ref('pdf.fileName').$notNull().as('pdfFileName'),
-      eb.ref('pdf.fileSize').$notNull().as('pdfFileSize'),
-      eb.ref('document.ingestState').$notNull().as('ingestState'),
-      eb.ref('document.pagesDone').$notNull().as('pagesDone'),
-      eb.ref('document.pageCount').$notNull().as('pageCount'),
+    .select([
+      'categories.name as categoryName',
+      'authors.name as authorName',
+      'publishers.name as publisherName',
+    ])
+    .select([
+      'cover.sha256 as coverSha256',
+      'pdf.fileName as pdfFileName',
+      'pdf.fileSize as pdfFileSize',
+    ])
+    .select([
+      'document.ingestState',
+      'document.pagesDone',
+      'document.pageCount',
       'document.failure',
     ]);
 }
@@ -43,19 +64,44 @@ export type ShownProduct = Awaited<ReturnType<ReturnType<typeof shown>['executeT
 
 export function createProductQueries(db: Db) {
   const all = shown(db);
-  const ofPublisher = all.where('products.publisherId', '=', slot<number>('reach'));
+  const keys = db.selectFrom('products').where('products.deletedAt', 'is', null);
+  const ofPublisher = keys.where('products.publisherId', '=', slot<number>('reach'));
   const one = prepare(
     db,
     all
       .where('products.id', '=', slot<number>('id'))
       .where(sql<boolean>`coalesce(products.publisher_id = ${slot('reach')}, true)`),
   );
+  // In this statement the new row alone is what `products` means.
+  const inserted = prepare(
+    db,
+    shown(
+      db.with('products', (made) =>
+        made.insertInto('products').values(slotsOf(written)).returningAll(),
+      ) as never,
+    ),
+  );
+  const pdf = prepare(
+    db,
+    db
+      .selectFrom('files')
+      .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
+      .select(['files.id', 'pdfDocuments.coverFileId'])
+      .where('files.id', '=', slot<number>('id'))
+      .where('files.kind', '=', 'pdf')
+      .where(
+        sql<boolean>`coalesce(files.publisher_id = ${slot('reach')}, ${slot('reach')}::int is null)`,
+      )
+      // The ingest writes its cover under this lock too, so that neither misses the other.
+      .forUpdate('pdfDocuments'),
+  );
 
   return {
     /** @param reach the publisher whose products count; null for all */
     page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
-      return pageOf(db, reach === null ? all : ofPublisher, query, {
+      return pageOf(db, all, query, {
         table: 'products',
+        keys: reach === null ? keys : ofPublisher,
         counter: reach === null ? sql.lit(0) : slot('reach'),
         reads: ['products', 'authors', 'categories'],
         values: { reach },
@@ -84,28 +130,22 @@ export function createProductQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** The file when it is of that kind and within reach; a staff member can't attach another's. */
-    file(trx: Trx, id: number, kind: 'pdf' | 'image', reach: number | null) {
+    /** The picture when it is within reach; a staff member can't attach another's. */
+    image(trx: Trx, id: number, reach: number | null) {
       const rows = trx
         .selectFrom('files')
         .select(['id', 'publisherId'])
         .where('id', '=', id)
-        .where('kind', '=', kind);
+        .where('kind', '=', 'image');
       if (reach === null) return rows.executeTakeFirst();
       return rows
         .where((eb) => eb.or([eb('publisherId', '=', reach), eb('id', '=', defaultCoverId)]))
         .executeTakeFirst();
     },
 
-    async generatedCover(trx: Trx, pdfId: number): Promise<number | null> {
-      const document = await trx
-        .selectFrom('pdfDocuments')
-        .select('coverFileId')
-        .where('fileId', '=', pdfId)
-        // The ingest writes its cover under this lock too, so that neither misses the other.
-        .forUpdate()
-        .executeTakeFirst();
-      return document?.coverFileId ?? null;
+    /** The PDF when it is within reach, with the cover that was drawn from it. */
+    async pdf(trx: Trx, id: number, reach: number | null) {
+      return (await pdf.run(trx, { id, reach }))[0];
     },
 
     async resetFailedIngest(trx: Trx, pdfId: number): Promise<boolean> {
@@ -119,8 +159,9 @@ export function createProductQueries(db: Db) {
       return reset !== undefined;
     },
 
-    insert(trx: Trx, values: ProductValues) {
-      return trx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
+    /** The new product, shown. */
+    async insert(trx: Trx, values: ProductValues): Promise<ShownProduct | undefined> {
+      return (await inserted.run(trx, values))[0];
     },
 
     async update(trx: Trx, id: number, changes: ProductChanges): Promise<void> {

@@ -29,8 +29,8 @@ export function createProductService({ db, audit, queue }: Deps) {
     const reach = reachOf(actor);
     const publisherId = publisherFor(actor, form.publisherId);
     if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
-    if (!(await queries.file(trx, form.pdfId, 'pdf', reach)))
-      throw new AppError('pdfAlert', {}, 'pdfId');
+    const pdf = await queries.pdf(trx, form.pdfId, reach);
+    if (pdf === undefined) throw new AppError('pdfAlert', {}, 'pdfId');
     return {
       title: form.title,
       subtitle: form.subtitle,
@@ -40,7 +40,7 @@ export function createProductService({ db, audit, queue }: Deps) {
       authorId: form.authorId,
       publisherId,
       pdfId: form.pdfId,
-      coverImageId: await coverOf(trx, form, reach),
+      coverImageId: await coverOf(trx, form.coverImageId, pdf.coverFileId, reach),
       status: form.status,
       publicationYear: form.publicationYear ?? null,
       isbn: form.isbn,
@@ -50,11 +50,15 @@ export function createProductService({ db, audit, queue }: Deps) {
   }
 
   /** The chosen cover, else the PDF's first page once it is drawn, else the default (decisions, 6). */
-  async function coverOf(trx: Trx, form: ProductForm, reach: number | null): Promise<number> {
-    const chosen = form.coverImageId ?? defaultCoverId;
-    if (chosen === defaultCoverId)
-      return (await queries.generatedCover(trx, form.pdfId)) ?? defaultCoverId;
-    if (await queries.file(trx, chosen, 'image', reach)) return chosen;
+  async function coverOf(
+    trx: Trx,
+    wished: number | null | undefined,
+    drawn: number | null,
+    reach: number | null,
+  ): Promise<number> {
+    const chosen = wished ?? defaultCoverId;
+    if (chosen === defaultCoverId) return drawn ?? defaultCoverId;
+    if (await queries.image(trx, chosen, reach)) return chosen;
     throw new AppError('coverAlert', {}, 'coverImageId');
   }
 
@@ -72,8 +76,8 @@ export function createProductService({ db, audit, queue }: Deps) {
 
     create(actor: Actor, form: ProductForm) {
       return db.transaction().execute(async (trx) => {
-        const { id } = await queries.insert(trx, await valuesOf(trx, actor, form));
-        const product = await shownById(actor, id, trx);
+        const values = await valuesOf(trx, actor, form);
+        const product = show((await queries.insert(trx, values)) ?? notFound());
         await audit.record(trx, actor, 'product.created', product);
         return product;
       });
@@ -138,11 +142,14 @@ function show(row: ShownProduct) {
     coverSha256,
     pdfFileName,
     pdfFileSize,
+    ingestState: state,
+    pagesDone,
+    pageCount,
+    failure,
     ...product
   } = row;
-  const { ingestState: state, pagesDone, pageCount, failure, ...columns } = product;
   return {
-    ...columns,
+    ...product,
     productCategory: { id: product.productCategoryId, name: categoryName },
     author: { id: product.authorId, name: authorName },
     publisher: { id: product.publisherId, name: publisherName },
