@@ -10,7 +10,7 @@ interface Target {
   url: string;
   path: string | (() => string);
   headers: Record<string, string>;
-  body?: string | undefined;
+  body?: (() => string) | undefined;
 }
 
 /** Drives one call at 16 connections, after a moment to warm up. @throws when an answer is no 2xx */
@@ -25,7 +25,8 @@ export async function drive(target: Target, seconds: number): Promise<Measured> 
 
 function shoot({ url, path, headers, body }: Target, duration: number) {
   const method = body === undefined ? 'GET' : 'POST';
-  const fixed = typeof path === 'string' ? { path } : {};
+  const pathOf = typeof path === 'string' ? () => path : path;
+  const isFixed = typeof path === 'string' && body === undefined;
   return autocannon({
     url,
     connections: 16,
@@ -34,11 +35,10 @@ function shoot({ url, path, headers, body }: Target, duration: number) {
     requests: [
       {
         method,
-        ...fixed,
-        ...(body === undefined ? {} : { body }),
-        ...(typeof path === 'string'
+        path: pathOf(),
+        ...(isFixed
           ? {}
-          : { setupRequest: (request) => ({ ...request, path: path() }) }),
+          : { setupRequest: (request) => ({ ...request, path: pathOf(), body: body?.() }) }),
       },
     ],
   });
