@@ -12,6 +12,7 @@ import { PageStage } from './page-stage';
 import { PaperSheet } from './paper-sheet';
 import { roomOf, useRoomName } from './rooms';
 import { TopBar } from './top-bar';
+import { useBookWatch } from './use-book-watch';
 import { useFrame } from './use-frame';
 import { usePageKeys } from './use-page-keys';
 import { usePlace } from './use-place';
@@ -39,6 +40,8 @@ export function OpenBookView({ book, cache, onClose }: Props) {
   const plain = pictureWidth(pixels);
   const sharp = pictureWidth(pixels * zoom);
   useEffect(() => cache.show(page, count, plain, sharp), [cache, page, count, plain, sharp]);
+
+  useBookWatch(book.id, page, cache);
 
   function turn(next: number) {
     setControls(false);

@@ -114,6 +114,19 @@ test('a page that fails is told, waits for Retry and then comes', async () => {
   expect(cache.failureOf(1)).toBeUndefined();
 });
 
+test('what failed without a network comes by itself when it is back', async () => {
+  const { cache, asked, bring, fail } = setUp();
+  cache.show(1, 2, 1080);
+  await fail('1@1080', new TypeError('no network'));
+  await fail('2@1080', new TypeError('no network'));
+  asked.length = 0;
+  cache.retryFailed();
+  expect(cache.failureOf(1)).toBeUndefined();
+  await bring('1@1080', '2@1080');
+  expect(asked).toEqual(['1@1080', '2@1080']);
+  expect(cache.pictureOf(2)).toBe('blob:2@1080');
+});
+
 test('closing the book forgets every page and cancels what is on its way', async () => {
   const { cache, released, cancelled, bring } = setUp();
   cache.show(1, 300, 1080);

@@ -114,6 +114,13 @@ export function createPageCache({ load, release, onFailure, limit = 6 }: Options
       tell();
       fetchMissing();
     },
+    /** Tries everything again that is wanted and failed: the network may be back. */
+    retryFailed() {
+      if (failures.size === 0) return;
+      failures.clear();
+      tell();
+      fetchMissing();
+    },
     pictureOf: (page: number) => held.get(page)?.uri,
     failureOf: (page: number) => (held.has(page) ? undefined : failures.get(page)),
     /** Forgets every page: the book was closed, or may not be read any more. */

@@ -3,6 +3,7 @@ import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
+import { failureReason } from './failure-reason';
 import type { PageCache } from './page-cache';
 import { usePicture } from './use-page-cache';
 
@@ -19,7 +20,14 @@ export function PageFailure({ cache, page }: Props) {
   return (
     <View style={[StyleSheet.absoluteFill, styles.place]}>
       <View role="alert" style={styles.failure}>
-        <Text style={styles.ink}>{t(($) => $.reading.pageFailed)}</Text>
+        <View style={styles.words}>
+          <Text face="work600" style={styles.ink}>
+            {t(($) => $.reading.pageFailed)}
+          </Text>
+          <Text size="small" style={styles.ink}>
+            {failureReason(failure)}
+          </Text>
+        </View>
         <Pressable role="button" onPress={() => cache.retry(page)} style={styles.retry}>
           <Text face="work600" style={styles.ink}>
             {t(($) => $.app.retry)}
@@ -33,6 +41,7 @@ export function PageFailure({ cache, page }: Props) {
 const styles = StyleSheet.create({
   place: { alignItems: 'center', justifyContent: 'center', pointerEvents: 'box-none' },
   failure: { alignItems: 'center', gap: space.md, padding: space.lg },
+  words: { gap: space.xxs, maxWidth: 320 },
   // The sheet below is light in every room, so its words are always ink.
   ink: { color: stone[900], textAlign: 'center' },
   retry: {

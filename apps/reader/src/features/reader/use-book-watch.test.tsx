@@ -1,0 +1,95 @@
+import { act, screen } from '@testing-library/react-native';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppState, Text, type AppStateStatus } from 'react-native';
+import { renderScreen } from '../../testing/render-screen';
+import { give, refuse, serve } from '../../testing/server';
+import { bookQuery } from './book-query';
+import { createPageCache, type PageCache } from './page-cache';
+import { askEvery, useBookWatch } from './use-book-watch';
+
+const open = 'GET /api/v1/reader/books/7';
+
+let turn: (page: number) => void;
+
+function Watch({ cache }: { cache: PageCache }) {
+  const [page, setPage] = useState(1);
+  turn = setPage;
+  useBookWatch(7, page, cache);
+  return null;
+}
+
+function Watched({ cache }: { cache: PageCache }) {
+  const book = useQuery(bookQuery(7));
+  return (
+    <>
+      <Text>{book.error === null ? 'open' : book.error.message}</Text>
+      {book.data !== undefined && <Watch cache={cache} />}
+    </>
+  );
+}
+
+let comeBack: (state: AppStateStatus) => void;
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(AppState, 'addEventListener').mockImplementation((_, listener) => {
+    comeBack = listener;
+    return { remove: () => undefined };
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+
+function pages() {
+  const load = jest.fn(async () => 'blob:page');
+  return { load, cache: createPageCache({ load, release: () => undefined }) };
+}
+
+test('a turn to a page in memory asks about the book, at most once in ten seconds', async () => {
+  const calls = serve({ [open]: () => give({ id: 7 }) });
+  const { cache } = pages();
+  await renderScreen(<Watched cache={cache} />);
+  await pass(askEvery - 1_000);
+  expect(calls).toHaveLength(1);
+  for (const page of [2, 3, 4]) {
+    await act(async () => turn(page));
+    await pass(100);
+  }
+  expect(calls).toHaveLength(1);
+  await pass(1_000);
+  expect(calls).toHaveLength(2);
+  await pass(6 * askEvery);
+  expect(calls).toHaveLength(2);
+  await act(async () => turn(5));
+  await pass(0);
+  expect(calls).toHaveLength(3);
+});
+
+test('a book that was taken away is refused at the next turn', async () => {
+  let revoked = false;
+  serve({ [open]: () => (revoked ? refuse('row.unknown') : give({ id: 7 })) });
+  const { cache } = pages();
+  await renderScreen(<Watched cache={cache} />);
+  await pass(3 * askEvery);
+  expect(screen.getByText('open')).toBeOnTheScreen();
+  revoked = true;
+  await act(async () => turn(2));
+  await pass(100);
+  expect(screen.getByText(/does not exist any more/)).toBeOnTheScreen();
+});
+
+test('a return to the app asks again and tries a failed page again', async () => {
+  const calls = serve({ [open]: () => give({ id: 7 }) });
+  const { cache, load } = pages();
+  load.mockRejectedValueOnce(new TypeError('no network'));
+  cache.show(1, 1, 1080);
+  await renderScreen(<Watched cache={cache} />);
+  await pass(3 * askEvery);
+  expect(cache.failureOf(1)).toBeInstanceOf(TypeError);
+  const before = calls.length;
+  await act(async () => comeBack('active'));
+  await pass(100);
+  expect(cache.pictureOf(1)).toBe('blob:page');
+  expect(calls).toHaveLength(before + 1);
+});

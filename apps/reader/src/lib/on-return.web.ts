@@ -1,0 +1,15 @@
+/** Calls when the person comes back to the tab, or the network to the device; answers how to stop. */
+export function onReturn(listener: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('online', listener, { signal });
+  window.addEventListener('focus', listener, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') listener();
+    },
+    { signal },
+  );
+  return () => listening.abort();
+}
