@@ -5,7 +5,7 @@ import type { Pace } from '../lib/pace.ts';
 import type { Upload } from '../lib/use-upload.ts';
 import styles from './upload-field.module.css';
 
-/** Percent, speed, time left and Cancel while it runs; the reason and Retry when it failed. */
+/** Percent, speed, time left and Cancel while it runs; the reason when it failed, and Retry where that helps. */
 export function UploadProgress({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const { state } = upload;
@@ -15,10 +15,19 @@ export function UploadProgress({ upload }: { upload: Upload }) {
     return (
       <Alert color="coral" role="alert" p="xs" mt="xs">
         <Group justify="space-between" gap="xs">
-          <Text size="sm">{state.reason ?? t(($) => $.upload.failed)}</Text>
-          <Button size="xs" variant="default" onClick={upload.retry}>
-            {t(($) => $.common.retry)}
-          </Button>
+          <div>
+            {upload.kept !== null && (
+              <Text size="sm" fw={500} lineClamp={1}>
+                {state.file.name}
+              </Text>
+            )}
+            <Text size="sm">{state.reason ?? t(($) => $.upload.failed)}</Text>
+          </div>
+          {!state.refused && (
+            <Button size="xs" variant="default" onClick={upload.retry}>
+              {t(($) => $.common.retry)}
+            </Button>
+          )}
         </Group>
       </Alert>
     );

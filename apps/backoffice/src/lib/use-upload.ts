@@ -4,15 +4,23 @@ import { useEffect, useRef, useState } from 'react';
 import { sendFile, type UploadRoute } from './send-file.ts';
 import { pace, type Pace, type Sample } from './pace.ts';
 
+/** A file that the server has taken. */
+export interface Uploaded<Answer> {
+  file: File;
+  answer: Answer;
+}
+
 /** How far an upload is. `failed` keeps the file, so that it can be tried again. */
 export type UploadState<Answer> =
   | { kind: 'idle' }
   | { kind: 'running'; file: File; pace: Pace | null }
-  | { kind: 'done'; file: File; answer: Answer }
-  | { kind: 'failed'; file: File; reason: string | null };
+  | ({ kind: 'done' } & Uploaded<Answer>)
+  | { kind: 'failed'; file: File; reason: string | null; refused: boolean };
 
 export interface Upload<Answer = unknown> {
   state: UploadState<Answer>;
+  /** The last file that the server took; a failed or cancelled replacement leaves it in its place. */
+  kept: Uploaded<Answer> | null;
   start: (file: File) => void;
   cancel: () => void;
   retry: () => void;
@@ -24,6 +32,7 @@ export function useUpload<Route extends UploadRoute>(
   onDone: (answer: RouteAnswer<Route, never>) => void,
 ): Upload<RouteAnswer<Route, never>> {
   const [state, setState] = useState<UploadState<RouteAnswer<Route, never>>>({ kind: 'idle' });
+  const [kept, setKept] = useState<Uploaded<RouteAnswer<Route, never>> | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -45,18 +54,25 @@ export function useUpload<Route extends UploadRoute>(
       (answer) => {
         if (running.current !== controller) return;
         setState({ kind: 'done', file, answer });
+        setKept({ file, answer });
         onDone(answer);
       },
       (failure: unknown) => {
         // Cancelled, or another file has taken its place: nothing failed.
         if (running.current !== controller || controller.signal.aborted) return;
-        setState({ kind: 'failed', file, reason: fileProblem(failure) });
+        setState({
+          kind: 'failed',
+          file,
+          reason: fileProblem(failure),
+          refused: isRefusedForGood(failure),
+        });
       },
     );
   }
 
   return {
     state,
+    kept,
     start,
     cancel: () => {
       running.current?.abort();
@@ -73,4 +89,9 @@ export function useUpload<Route extends UploadRoute>(
 function fileProblem(failure: unknown): string | null {
   const refused = failure instanceof ApiError && failure.status < 500;
   return refused && failure.code !== 'file.interrupted' ? failure.message : null;
+}
+
+/** The file itself is at fault: too large, of the wrong kind, damaged. Sending it again is no use. */
+function isRefusedForGood(failure: unknown): boolean {
+  return failure instanceof ApiError && [413, 415, 422].includes(failure.status);
 }

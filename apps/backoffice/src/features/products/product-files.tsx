@@ -17,9 +17,12 @@ interface ProductFilesProps {
 export function ProductFiles({ product, state }: ProductFilesProps) {
   const { t } = useTranslation();
   const { form, pdf, cover, uploading } = state;
-  const uploaded = pdf.state.kind === 'done' ? pdf.state.answer : null;
+  const uploaded = pdf.kept?.answer ?? null;
   const missing = uploaded?.missingFonts ?? [];
-  const picture = usePicture(cover.state.kind === 'idle' ? null : cover.state.file);
+  // While a picture is on its way it is shown; one that failed leaves the earlier one in its place.
+  const picture = usePicture(
+    cover.state.kind === 'running' ? cover.state.file : (cover.kept?.file ?? null),
+  );
   const presentCover = product === null ? null : pictureUrl(product.coverImage.link, 320);
   const shownCover = picture ?? presentCover;
   const hasOwnCover =
@@ -59,8 +62,8 @@ export function ProductFiles({ product, state }: ProductFilesProps) {
           shownCover !== null && <img src={shownCover} alt={t(($) => $.upload.coverPreview)} />
         }
         present={
-          cover.state.kind === 'done' ? (
-            <FileLine name={cover.state.file.name} size={cover.state.file.size} />
+          cover.kept !== null ? (
+            <FileLine name={cover.kept.file.name} size={cover.kept.file.size} />
           ) : (
             hasOwnCover && <Text size="sm">{t(($) => $.upload.coverHint)}</Text>
           )
