@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { WaitingScreen } from '../components/states.tsx';
 import { confirmSearch, kindSearch, linkSearch, loginSearch } from '../features/accounts/search.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { requirePermission, requireSession, skipWhenSignedIn } from './guard.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Shell } from './shell.tsx';
 
@@ -24,10 +24,7 @@ const root = createRootRoute({
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(
-    () => import('../features/landing/landing-screen.tsx'),
-    'LandingScreen',
-  ),
+  component: lazyScreen(() => import('../features/landing/landing-screen.tsx'), 'LandingScreen'),
 });
 
 const signIn = () => import('../features/accounts/login-screens.tsx');
@@ -37,7 +34,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(signIn, 'LoginScreen'),
+  component: lazyScreen(signIn, 'LoginScreen'),
 });
 
 const adminLogin = createRoute({
@@ -45,7 +42,7 @@ const adminLogin = createRoute({
   path: '/admins/login',
   validateSearch: loginSearch,
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(signIn, 'AdminLoginScreen'),
+  component: lazyScreen(signIn, 'AdminLoginScreen'),
 });
 
 const publisherLogin = createRoute({
@@ -53,14 +50,14 @@ const publisherLogin = createRoute({
   path: '/publishers/login',
   validateSearch: loginSearch,
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(signIn, 'PublisherLoginScreen'),
+  component: lazyScreen(signIn, 'PublisherLoginScreen'),
 });
 
 /** Students sign in where they read: at the reader (decisions, section 7). */
 const customerLogin = createRoute({
   getParentRoute: () => root,
   path: '/customers/login',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/accounts/to-reader-screen.tsx'),
     'ToReaderScreen',
   ),
@@ -70,7 +67,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   validateSearch: kindSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/accounts/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
   ),
@@ -83,35 +80,35 @@ const createPassword = createRoute({
   getParentRoute: () => root,
   path: '/create-password',
   validateSearch: linkSearch,
-  component: lazyRouteComponent(newPassword, 'CreatePasswordScreen'),
+  component: lazyScreen(newPassword, 'CreatePasswordScreen'),
 });
 
 const createPasswordSuccess = createRoute({
   getParentRoute: () => root,
   path: '/create-password/success',
   validateSearch: kindSearch,
-  component: lazyRouteComponent(success, 'CreatePasswordSuccessScreen'),
+  component: lazyScreen(success, 'CreatePasswordSuccessScreen'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: linkSearch,
-  component: lazyRouteComponent(newPassword, 'ResetPasswordScreen'),
+  component: lazyScreen(newPassword, 'ResetPasswordScreen'),
 });
 
 const resetPasswordSuccess = createRoute({
   getParentRoute: () => root,
   path: '/reset-password/success',
   validateSearch: kindSearch,
-  component: lazyRouteComponent(success, 'ResetPasswordSuccessScreen'),
+  component: lazyScreen(success, 'ResetPasswordSuccessScreen'),
 });
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   validateSearch: confirmSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/accounts/confirm-email-screen.tsx'),
     'ConfirmEmailScreen',
   ),
@@ -131,7 +128,7 @@ const publishers = createRoute({
   path: '/publishers',
   validateSearch: listSearch,
   beforeLoad: only('managePublishers'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/publishers/publishers-screen.tsx'),
     'PublishersScreen',
   ),
@@ -142,10 +139,7 @@ const products = createRoute({
   path: '/products',
   validateSearch: listSearch,
   beforeLoad: only('manageProducts'),
-  component: lazyRouteComponent(
-    () => import('../features/products/products-screen.tsx'),
-    'ProductsScreen',
-  ),
+  component: lazyScreen(() => import('../features/products/products-screen.tsx'), 'ProductsScreen'),
 });
 
 /** The user's name links to /product (specification, section 2), which is the product list. */
@@ -163,14 +157,14 @@ const createProduct = createRoute({
   getParentRoute: () => signedIn,
   path: '/products/create',
   beforeLoad: only('manageProducts'),
-  component: lazyRouteComponent(productForms, 'CreateProductScreen'),
+  component: lazyScreen(productForms, 'CreateProductScreen'),
 });
 
 const editProduct = createRoute({
   getParentRoute: () => signedIn,
   path: '/products/edit/$id',
   beforeLoad: only('manageProducts'),
-  component: lazyRouteComponent(productForms, 'EditProductScreen'),
+  component: lazyScreen(productForms, 'EditProductScreen'),
 });
 
 const categories = createRoute({
@@ -178,7 +172,7 @@ const categories = createRoute({
   path: '/product-categories',
   validateSearch: listSearch,
   beforeLoad: only('manageCatalogue'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/categories/categories-screen.tsx'),
     'CategoriesScreen',
   ),
@@ -189,10 +183,7 @@ const authors = createRoute({
   path: '/authors',
   validateSearch: listSearch,
   beforeLoad: only('manageCatalogue'),
-  component: lazyRouteComponent(
-    () => import('../features/authors/authors-screen.tsx'),
-    'AuthorsScreen',
-  ),
+  component: lazyScreen(() => import('../features/authors/authors-screen.tsx'), 'AuthorsScreen'),
 });
 
 const students = createRoute({
@@ -200,19 +191,13 @@ const students = createRoute({
   path: '/students',
   validateSearch: listSearch,
   beforeLoad: only('inviteStudents'),
-  component: lazyRouteComponent(
-    () => import('../features/students/students-screen.tsx'),
-    'StudentsScreen',
-  ),
+  component: lazyScreen(() => import('../features/students/students-screen.tsx'), 'StudentsScreen'),
 });
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  component: lazyRouteComponent(
-    () => import('../features/profile/profile-screen.tsx'),
-    'ProfileScreen',
-  ),
+  component: lazyScreen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
 const tree = root.addChildren([

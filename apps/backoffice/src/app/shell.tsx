@@ -19,6 +19,7 @@ import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { useDialog } from '../components/use-dialog.ts';
 import { roleOf, useSession } from '../lib/session.ts';
 import { entriesOf, firstScreenOf } from './entries.ts';
+import { preloadScreens } from './lazy-screen.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -37,6 +38,8 @@ export function Shell() {
   useShortcuts({ palette: palette.open, help: help.open });
   const closeMenu = menu.close;
   useEffect(closeMenu, [pathname, closeMenu]);
+  // What is not there when the connection breaks can't be opened then.
+  useEffect(preloadScreens, []);
 
   if (session === null) return null;
   const role = roleOf(session);

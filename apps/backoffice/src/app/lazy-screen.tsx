@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failed, WaitingScreen } from '../components/states.tsx';
+
+const preloads: (() => Promise<void>)[] = [];
+
+/**
+ * A screen whose code comes when it is needed. Code that can't be fetched leaves the app as it is:
+ * the screen's place says so and offers another try. (The router's own lazy component reloads the
+ * page instead, which throws the app away while the server is down.)
+ */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): (() => ReactNode) & { preload: () => Promise<void> } {
+  let Loaded: ComponentType | null = null;
+  async function preload() {
+    try {
+      Loaded ??= (await load())[name];
+    } catch {
+      // The screen itself says so when it is shown.
+    }
+  }
+  preloads.push(preload);
+
+  function Screen() {
+    const { t } = useTranslation();
+    const [state, setState] = useState<'loaded' | 'loading' | 'failed'>(
+      Loaded === null ? 'loading' : 'loaded',
+    );
+    const fetchCode = useCallback(() => {
+      setState('loading');
+      return preload().then(() => setState(Loaded === null ? 'failed' : 'loaded'));
+    }, []);
+    useEffect(() => {
+      if (Loaded === null) void fetchCode();
+    }, [fetchCode]);
+
+    if (state === 'loading') return <WaitingScreen />;
+    if (Loaded !== null) return <Loaded />;
+    return (
+      <Failed
+        title={t(($) => $.common.crashed)}
+        failure={null}
+        onRetry={() => void fetchCode().then(reloadWhenOutdated)}
+      />
+    );
+  }
+
+  /** The server is there and the code isn't: a new version has taken its place. */
+  async function reloadWhenOutdated() {
+    if (Loaded !== null) return;
+    const answer = await fetch('/health/live').catch(() => null);
+    if (answer?.ok === true) window.location.reload();
+  }
+
+  Screen.preload = preload;
+  return Screen;
+}
+
+/** Fetches the code of all screens, one after the other, once the browser has nothing to do. */
+export function preloadScreens(): void {
+  const idle: (run: () => void) => void =
+    'requestIdleCallback' in window ? (run) => requestIdleCallback(run) : (run) => setTimeout(run);
+  idle(() => void fetchInTurn());
+}
+
+async function fetchInTurn() {
+  for (const preload of preloads) {
+    // One at a time leaves the line to the screen that is looked at.
+    await preload();
+  }
+}
