@@ -10,6 +10,7 @@ export function ProductDetails({ form }: { form: UseFormReturnType<ProductValues
   const { t } = useTranslation();
   const year = Number(form.values.publicationYear);
   const gregorian = gregorianOf(year);
+  const yearProps = form.getInputProps('publicationYear');
   const number = { hideControls: true, allowDecimal: false, allowNegative: false } as const;
 
   return (
@@ -29,7 +30,9 @@ export function ProductDetails({ form }: { form: UseFormReturnType<ProductValues
         <NumberInput
           {...number}
           label={t(($) => $.productForm.publicationYear)}
-          {...form.getInputProps('publicationYear')}
+          {...yearProps}
+          // The offer below says all there is to say; the field stays marked.
+          error={gregorian === null ? yearProps['error'] : Boolean(yearProps['error'])}
         />
         {gregorian !== null && (
           <Text size="xs" mt={4} c="var(--aqua-warning-text)" role="status">

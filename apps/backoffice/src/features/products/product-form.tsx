@@ -21,11 +21,19 @@ export function ProductFormView({ product }: { product: Product | null }) {
   const state = useProductForm(product, choosesPublisher);
   const { form, save, saved, uploading } = state;
   const element = useRef<HTMLFormElement>(null);
+  /** Set at once, unlike the state of the write: Enter twice sends once. */
+  const sending = useRef(false);
+  /** What Enter does: the least that can be taken back, a draft or the status that it has. */
+  const ownStatus = product?.status ?? 'unpublished';
   const title = t(($) => (product === null ? $.productForm.createTitle : $.productForm.editTitle));
 
   function submit(status: Product['status']) {
+    if (uploading || sending.current || saved.current) return;
     form.onSubmit(
-      () => save.mutate(status),
+      () => {
+        sending.current = true;
+        save.mutate(status, { onSettled: () => (sending.current = false) });
+      },
       () => focusFirstProblem(element.current),
     )();
   }
@@ -35,7 +43,7 @@ export function ProductFormView({ product }: { product: Product | null }) {
       variant={variant ?? 'filled'}
       disabled={uploading || (save.isPending && save.variables !== status)}
       loading={save.isPending && save.variables === status}
-      onClick={() => submit(status)}
+      {...(status === ownStatus ? { type: 'submit' } : { onClick: () => submit(status) })}
     >
       {label}
     </Button>
@@ -49,7 +57,11 @@ export function ProductFormView({ product }: { product: Product | null }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!uploading) submit(product?.status ?? 'unpublished');
+        // A dialog opened from here is a form of its own.
+        if (event.target === event.currentTarget) submit(ownStatus);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isOpenList(event.target)) event.preventDefault();
       }}
     >
       <div>
@@ -94,4 +106,9 @@ export function ProductFormView({ product }: { product: Product | null }) {
       <LeaveGuard when={() => !saved.current && (form.isDirty() || uploading)} />
     </form>
   );
+}
+
+/** In an open list Enter chooses, even while nothing there fits yet; it never saves. */
+function isOpenList(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.getAttribute('aria-expanded') === 'true';
 }
