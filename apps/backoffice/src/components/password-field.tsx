@@ -8,6 +8,8 @@ export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
+      // Mantine marks every other field that was refused, but not this one.
+      aria-invalid={Boolean(props.error)}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

@@ -30,8 +30,9 @@ export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPass
     mutationFn: (body: typeof form.values) => client[kind].resetPassword({ body }),
     onSuccess: onDone,
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.code.startsWith('link.')) onSpent();
-      else form.setErrors(fieldProblems(failure));
+      if (failure instanceof ApiError && failure.code.startsWith('link.')) return onSpent();
+      form.setErrors(fieldProblems(failure));
+      focusFirstProblem(element.current);
     },
   });
   const { name, email } = link;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
@@ -26,6 +26,7 @@ export function ResetPasswordScreen() {
 function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const kind = useAccountKind();
   const { t: token = '' } = linkSearch.parse(useSearch({ strict: false }));
   const link = useQuery({
@@ -48,9 +49,7 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
             title={title}
             token={token}
             link={link.data}
-            onDone={() =>
-              void navigate({ to: `/${purpose}-password/success`, search: searchOf(kind) })
-            }
+            onDone={() => void leave()}
             onSpent={() => void link.refetch()}
           />
         ) : (
@@ -59,4 +58,14 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
       </Sheet>
     </PublicPage>
   );
+
+  /** Back must not open the spent form again, nor may the link pass for an open one. */
+  async function leave() {
+    await navigate({
+      to: `/${purpose}-password/success`,
+      search: searchOf(kind),
+      replace: true,
+    });
+    queries.removeQueries({ queryKey: ['password-link'] });
+  }
 }
