@@ -97,6 +97,20 @@ test("staff keep to their own publisher's products and files", async ({ api, mak
   await expectRefusal(staff.products.create({ body: stolen }), 422, 'pdfAlert');
 });
 
+test('staff save a product whose files the platform uploaded', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  const publisher = await make.publisher();
+  const staff = api.withToken((await make.session('StaffSubAdmin', publisher)).token);
+  const { id, title, productCategoryId, authorId, pdfId, coverImageId } = await make.product(
+    admin,
+    {
+      publisher,
+    },
+  );
+  const body = { title: `${title}, revised`, productCategoryId, authorId, pdfId, coverImageId };
+  expect(await staff.products.update({ params: { id }, body })).toMatchObject({ id, pdfId });
+});
+
 test('a removed product leaves the list', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const { id } = await make.product(admin);

@@ -15,6 +15,9 @@ import { createProductQueries, type ShownProduct } from './queries.ts';
 type ProductForm = z.output<typeof productForm>;
 type StatusAlone = Pick<ProductForm, 'status'>;
 
+/** The files of a product as it is. */
+type Attached = Pick<ShownProduct, 'pdfId' | 'coverImageId'>;
+
 interface Deps {
   db: Db;
   audit: Audit;
@@ -25,11 +28,13 @@ export function createProductService({ db, audit, queue }: Deps) {
   const queries = createProductQueries(db);
 
   /** The form as columns, once everything that it refers to is known to be there and reachable. */
-  async function valuesOf(trx: Trx, actor: Actor, form: ProductForm) {
-    const reach = reachOf(actor);
+  async function valuesOf(trx: Trx, actor: Actor, form: ProductForm, before?: Attached) {
+    // What the product has already stays attachable, also where the platform uploaded it.
+    const reachTo = (fileId: unknown, present: number | undefined) =>
+      fileId === present ? null : reachOf(actor);
     const publisherId = publisherFor(actor, form.publisherId);
     if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
-    const pdf = await queries.pdf(trx, form.pdfId, reach);
+    const pdf = await queries.pdf(trx, form.pdfId, reachTo(form.pdfId, before?.pdfId));
     if (pdf === undefined) throw new AppError('pdfAlert', {}, 'pdfId');
     return {
       title: form.title,
@@ -40,7 +45,12 @@ export function createProductService({ db, audit, queue }: Deps) {
       authorId: form.authorId,
       publisherId,
       pdfId: form.pdfId,
-      coverImageId: await coverOf(trx, form.coverImageId, pdf.coverFileId, reach),
+      coverImageId: await coverOf(
+        trx,
+        form.coverImageId,
+        pdf.coverFileId,
+        reachTo(form.coverImageId, before?.coverImageId),
+      ),
       status: form.status,
       publicationYear: form.publicationYear ?? null,
       isbn: form.isbn,
@@ -89,7 +99,7 @@ export function createProductService({ db, audit, queue }: Deps) {
         const before = await shownById(actor, id, trx);
         assertFresh(before, ifMatch);
         const isFull = 'title' in form;
-        const changes = isFull ? await valuesOf(trx, actor, form) : { status: form.status };
+        const changes = isFull ? await valuesOf(trx, actor, form, before) : { status: form.status };
         await queries.update(trx, before.id, changes);
         const product = await shownById(actor, id, trx);
         await audit.record(trx, actor, 'product.updated', product, before);
