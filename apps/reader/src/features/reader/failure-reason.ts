@@ -8,7 +8,7 @@ export function failureReason(failure: unknown): string {
     return i18n.t(($) => $.reading.serverFailed);
   }
   // A phone doesn't say whether it is online; then the sentence leaves both open.
-  const { onLine }: { onLine?: boolean } = globalThis.navigator;
+  const onLine: unknown = globalThis.navigator.onLine;
   if (onLine === false && !(failure instanceof ApiError))
     return i18n.t(($) => $.reading.noConnection);
   return messageOf(failure);

@@ -71,6 +71,7 @@ test('a book that was taken away is refused at the next turn', async () => {
   serve({ [open]: () => (revoked ? refuse('row.unknown') : give({ id: 7 })) });
   const { cache } = pages();
   await renderScreen(<Watched cache={cache} />);
+  await pass(100);
   await pass(3 * askEvery);
   expect(screen.getByText('open')).toBeOnTheScreen();
   revoked = true;
@@ -85,6 +86,7 @@ test('a return to the app asks again and tries a failed page again', async () =>
   load.mockRejectedValueOnce(new TypeError('no network'));
   cache.show(1, 1, 1080);
   await renderScreen(<Watched cache={cache} />);
+  await pass(100);
   await pass(3 * askEvery);
   expect(cache.failureOf(1)).toBeInstanceOf(TypeError);
   const before = calls.length;
