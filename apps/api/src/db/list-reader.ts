@@ -23,7 +23,8 @@ interface Memory {
 }
 
 const memories = new WeakMap<object, Memory>();
-const batch = 500;
+/** Rows of a long list at a time: what they make is young garbage, which is cheap to collect. */
+const batch = 100;
 const hotSizes: readonly number[] = pageSizes;
 
 /** Reads one page of a list: whole, or as a stream of batches. */
@@ -40,7 +41,7 @@ export function createReader<Row extends { id: number }>(
   const { statements, totals } = memoryOf(keys);
 
   /** Runs a statement of this list; of those that come again PostgreSQL keeps the plan. */
-  function run<Answer>(name: string, make: () => RawBuilder<Answer> | Rows<Answer>, more: Values) {
+  function run<Answer>(name: string, make: () => RawBuilder<Answer>, more: Values) {
     const filled = { ...values, word: query.keySearch, offset, ...more };
     const isKept = isKnown && hotSizes.includes(query.size);
     const found = statements.get(name) as Prepared<Answer> | undefined;
@@ -105,10 +106,11 @@ export function createReader<Row extends { id: number }>(
   }
 
   async function* batches(ids: Buffer): AsyncGenerator<Row[]> {
+    const statement = prepare(db, rowsStatement(list), isKnown);
     for (let at = 0; at < ids.length; at += batch * 4) {
       const some = ids.subarray(at, at + batch * 4);
       const wanted = Array.from({ length: some.length / 4 }, (_, nth) => some.readInt32BE(nth * 4));
-      const found = await run('rows', () => rowsStatement(list), { ids: wanted });
+      const found = await statement.run(db, { ...values, ids: wanted }, signal);
       const byId = new Map(found.map((row) => [row.id, row]));
       // What was deleted meanwhile is left out.
       yield wanted.flatMap((id) => byId.get(id) ?? []);

@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
+import { cut } from './cut.ts';
 import { etagOf, isVersioned } from './edits.ts';
 import type { Idempotency } from './idempotency.ts';
 import { languageOf, sayDone } from './language.ts';
@@ -92,7 +93,7 @@ function answerOf(
   if (spec.answer === 'image') throw new TypeError('an image is sent as bytes');
   if (isStreamed(result)) return streamPage(spec, result);
   const message = spec.done === undefined ? {} : { message: sayDone(language, spec.done) };
-  return spec.answer.parse({ ...(result as object), ...message, ...echo(body) });
+  return cut(spec.answer, { ...(result as object), ...message, ...echo(body) });
 }
 
 function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {

@@ -1,0 +1,46 @@
+import { api } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { instant } from '@aqua/contract/fields';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { cut } from './cut.ts';
+
+test('what the contract does not declare is left out at every depth', () => {
+  const schema = z.object({
+    id: z.int(),
+    inner: z.object({ name: z.string() }).nullable(),
+    list: z.array(z.object({ at: z.string() })).optional(),
+  });
+  const whole = { id: 1, secret: 2, inner: { name: 'n', hash: 'x' }, list: [{ at: 'a', b: 'c' }] };
+  expect(cut(schema, whole)).toEqual({ id: 1, inner: { name: 'n' }, list: [{ at: 'a' }] });
+  expect(JSON.stringify(cut(schema, { id: 1, inner: null, more: 1 }))).toBe(
+    '{"id":1,"inner":null}',
+  );
+});
+
+test('moments leave as ISO 8601, and what is more than plain is parsed', () => {
+  const schema = z.object({ at: instant, later: instant.nullable() });
+  const moment = '2026-02-03T04:05:06.789Z';
+  expect(cut(schema, { at: new Date(moment), later: null })).toEqual({ at: moment, later: null });
+  expect(cut(schema, { at: moment, later: new Date(moment) })).toEqual({
+    at: moment,
+    later: moment,
+  });
+  const either = z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]);
+  expect(cut(z.array(either), [{ b: 'x', c: 'y' }])).toEqual([{ b: 'x' }]);
+});
+
+test('no answer of the contract is taken as a whole', () => {
+  for (const spec of Object.values(api).flatMap((calls) => Object.values(calls) as RouteSpec[])) {
+    if (!(spec.answer instanceof z.ZodType)) continue;
+    expect(JSON.stringify(tryCut(spec.answer, { undeclared: 'secret' }))).not.toContain('secret');
+  }
+});
+
+function tryCut(schema: z.ZodType, value: unknown): unknown {
+  try {
+    return cut(schema, value) ?? null;
+  } catch {
+    return null;
+  }
+}
