@@ -90,14 +90,5 @@ export function createBookQueries(db: Db) {
         .where('fileId', '=', fileId)
         .execute();
     },
-
-    page(fileId: number, page: number) {
-      return db
-        .selectFrom('pdfPages')
-        .select(['page', 'text', 'words'])
-        .where('fileId', '=', fileId)
-        .where('page', '=', page)
-        .executeTakeFirst();
-    },
   };
 }
