@@ -7,6 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
 
+/** As `npm start` has them. */
+const startFlags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+const startEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
 export interface Running {
   url: string;
   pid: number;
@@ -28,8 +36,8 @@ export function startBare(databaseUrl: string): Promise<Running> {
 
 async function start(script: string, path: string, env: Record<string, string>): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', script], {
-    env: { ...process.env, ...env, PORT: `${port}` },
+  const child = spawn(process.execPath, [...startFlags, script], {
+    env: { ...process.env, ...startEnvironment, ...env, PORT: `${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
