@@ -92,10 +92,23 @@ export type ShownCustomer = Awaited<
   ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>
 >;
 
+/** How students are found: all of them, and those within the publisher's `reach`. */
+function listsOf(db: Db) {
+  const keys = db.selectFrom('customers');
+  const common = {
+    table: 'customers',
+    reads: ['customers', 'productOwnerships', 'products'],
+    search: { email: inPieces('customers.email'), name: inPieces('customers.name') },
+  };
+  return {
+    all: { ...common, keys, counter: sql.lit(0) },
+    ofPublisher: { ...common, keys: within(keys, slot<number>('reach')) },
+  };
+}
+
 export function createCustomerQueries(db: Db) {
   const all = shown(db);
-  const keys = db.selectFrom('customers');
-  const ofPublisher = within(keys, slot<number>('reach'));
+  const lists = listsOf(db);
   const isAmong = sql<boolean>`customer_id = any (${slot('customerIds')}::int[])`;
   const ownerships = prepare(
     db,
@@ -118,15 +131,8 @@ export function createCustomerQueries(db: Db) {
 
   return {
     page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
-      return pageOf(db, all, query, {
-        table: 'customers',
-        keys: reach === null ? keys : ofPublisher,
-        ...(reach === null ? { counter: sql.lit(0) } : {}),
-        reads: ['customers', 'productOwnerships', 'products'],
-        values: { reach },
-        signal,
-        search: { email: inPieces('customers.email'), name: inPieces('customers.name') },
-      });
+      const list = reach === null ? lists.all : lists.ofPublisher;
+      return pageOf(db, all, query, { ...list, values: { reach }, signal });
     },
 
     byId(id: number, reach: number | null, trx: Db = db) {

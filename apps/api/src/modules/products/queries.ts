@@ -62,10 +62,35 @@ function shown(db: Db) {
 
 export type ShownProduct = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
+/** How products are found: all of them, and those of the publisher that is the `reach`. */
+function listsOf(db: Db) {
+  const keys = db.selectFrom('products').where('products.deletedAt', 'is', null);
+  const common = {
+    table: 'products',
+    reads: ['products', 'authors', 'categories'],
+    search: {
+      title: inPieces('products.title'),
+      author: inReferred('products.authorId', 'authors', 'name'),
+      productCategory: inReferred('products.productCategoryId', 'categories', 'name'),
+      publicationYear: inYear('products.publicationYear'),
+      isbn: inPieces('products.isbn'),
+      description: inPieces('products.description'),
+    },
+  };
+  const reach = slot<number>('reach');
+  return {
+    all: { ...common, keys, counter: sql.lit(0) },
+    ofPublisher: {
+      ...common,
+      keys: keys.where('products.publisherId', '=', reach),
+      counter: reach,
+    },
+  };
+}
+
 export function createProductQueries(db: Db) {
   const all = shown(db);
-  const keys = db.selectFrom('products').where('products.deletedAt', 'is', null);
-  const ofPublisher = keys.where('products.publisherId', '=', slot<number>('reach'));
+  const lists = listsOf(db);
   const one = prepare(
     db,
     all
@@ -99,22 +124,8 @@ export function createProductQueries(db: Db) {
   return {
     /** @param reach the publisher whose products count; null for all */
     page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
-      return pageOf(db, all, query, {
-        table: 'products',
-        keys: reach === null ? keys : ofPublisher,
-        counter: reach === null ? sql.lit(0) : slot('reach'),
-        reads: ['products', 'authors', 'categories'],
-        values: { reach },
-        signal,
-        search: {
-          title: inPieces('products.title'),
-          author: inReferred('products.authorId', 'authors', 'name'),
-          productCategory: inReferred('products.productCategoryId', 'categories', 'name'),
-          publicationYear: inYear('products.publicationYear'),
-          isbn: inPieces('products.isbn'),
-          description: inPieces('products.description'),
-        },
-      });
+      const list = reach === null ? lists.all : lists.ofPublisher;
+      return pageOf(db, all, query, { ...list, values: { reach }, signal });
     },
 
     async byId(id: number, reach: number | null, trx: Db = db) {
