@@ -1,17 +1,33 @@
+import type pg from 'pg';
+import type { FileStore } from './files/file-store.ts';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Parts } from './app.ts';
 import type { Config } from './config.ts';
-import { createDb, createPool } from './db/connect.ts';
+import { createDb, createPool, type Db } from './db/connect.ts';
 import { createDiskStore } from './files/disk.ts';
 import { createS3Store } from './files/s3.ts';
-import { createStaging } from './files/staging.ts';
-import { createJobQueue } from './jobs/queue.ts';
-import { createSealer } from './mail/seal.ts';
-import { createPdfPool } from './pdf/pool.ts';
+import { createStaging, type Staging } from './files/staging.ts';
+import { createJobQueue, type JobQueue } from './jobs/queue.ts';
+import { createSealer, type Sealer } from './mail/seal.ts';
+import { createPdfPool, type PdfPool } from './pdf/pool.ts';
+
+/** The parts behind the API: each real, each replaceable by another of its kind. */
+export interface Parts {
+  config: Config;
+  /** Origin for links in mails, such as `https://books.example`. */
+  publicUrl: string;
+  pool: pg.Pool;
+  db: Db;
+  store: FileStore;
+  staging: Staging;
+  pdf: PdfPool;
+  queue: JobQueue;
+  sealer: Sealer;
+  log: Logger;
+}
 
 /** Builds the parts that the configuration names; nothing is connected before it is used. */
 export async function createParts(

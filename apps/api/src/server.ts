@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pino, type Logger } from 'pino';
-import { createApp, createServices } from './app.ts';
+import { createApp } from './app.ts';
+import { createServices } from './services.ts';
 import { readConfig, type Config } from './config.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';

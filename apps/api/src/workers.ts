@@ -1,4 +1,6 @@
-import type { Parts, Services } from './app.ts';
+import type { Parts } from './parts.ts';
+import type { Services } from './services.ts';
+import { keepHouse } from './housekeeping.ts';
 import { startMailDelivery } from './mail/deliver.ts';
 import { createMailTransport } from './mail/transport.ts';
 
@@ -11,6 +13,8 @@ export async function startWorkers(parts: Parts, services: Services): Promise<{ 
   });
   await queue.start();
   await startMailDelivery({ db, queue, sealer, transport, host: new URL(publicUrl).hostname });
+  await queue.work('housekeeping', {}, ({ signal }) => keepHouse(parts, signal));
+  await queue.hourly('housekeeping');
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
   await queue.work(
     'book.ingest',

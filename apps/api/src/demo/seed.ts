@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Parts, Services } from '../app.ts';
+import type { Parts } from '../parts.ts';
+import type { Services } from '../services.ts';
 import type { DemoAccount } from '../announce.ts';
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../http/actor.ts';

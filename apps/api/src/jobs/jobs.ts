@@ -6,6 +6,8 @@ export interface Jobs {
   'book.ingest': { fileId: number };
   /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4). */
   'password.forgotten': { kind: AccountKind; email: string };
+  /** What time ends: one task of `housekeeping.ts` after the other. */
+  housekeeping: object;
 }
 
 export type JobName = keyof Jobs;
@@ -23,5 +25,6 @@ interface JobRules {
 export const jobRules: Record<JobName, JobRules> = {
   'mail.send': { retryLimit: 20, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: 120 },
   'book.ingest': { retryLimit: 3, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 3600 },
+  housekeeping: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 },
   'password.forgotten': { retryLimit: 5, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60 },
 };

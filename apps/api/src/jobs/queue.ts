@@ -38,6 +38,8 @@ export interface JobQueue {
     options: WorkOptions<Name>,
     handler: (job: RunningJob<Name>) => Promise<void>,
   ): Promise<void>;
+  /** Once an hour one process of all runs this job; again and again it may be asked for. After start(). */
+  hourly(name: JobName): Promise<void>;
   start(): Promise<void>;
   /** Takes no new jobs, gives the running ones `stopSeconds`; those not done run again elsewhere. */
   stop(): Promise<void>;
@@ -68,7 +70,6 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     application_name: 'aqua-jobs',
     max: options.connections ?? 4,
     useListenNotify: true,
-    schedule: false,
     superviseIntervalSeconds: watchSeconds,
     // Below the other, or every second look would be skipped as too early.
     monitorIntervalSeconds: watchSeconds - 1,
@@ -132,6 +133,11 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
           return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
         }
       });
+    },
+
+    async hourly(name) {
+      // Not on the hour, when everybody else's jobs run.
+      await boss.schedule(name, '17 * * * *', {});
     },
 
     async start() {

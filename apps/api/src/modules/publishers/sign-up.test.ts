@@ -1,5 +1,6 @@
 import { createClient } from '@aqua/client/create-client';
-import { createApp, createServices } from '../../app.ts';
+import { createApp } from '../../app.ts';
+import { createServices } from '../../services.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 

@@ -1,7 +1,8 @@
 import { createClient } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { createApp, createServices } from '../../app.ts';
+import { createApp } from '../../app.ts';
+import { createServices } from '../../services.ts';
 import { createParts } from '../../parts.ts';
 import { test as base, expect, expectRefusal } from '../../testing/test-api.ts';
 

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Parts } from './parts.ts';
+
+/** Something that time ends. It may run at any moment, twice, or in two processes at once. */
+interface Task {
+  name: string;
+  run(parts: Parts): Promise<unknown>;
+}
+
+const tasks: Task[] = [
+  {
+    name: 'answers kept for repeated requests, 24 hours (decisions, section 2)',
+    run: ({ db }) =>
+      db
+        .deleteFrom('idempotencyKeys')
+        .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
+        .execute(),
+  },
+];
+
+/** One task after the other; one that fails keeps none of the others from running. */
+export async function keepHouse(parts: Parts, signal: AbortSignal): Promise<void> {
+  const failed: unknown[] = [];
+  for (const { name, run } of tasks) {
+    if (signal.aborted) return;
+    try {
+      await run(parts);
+    } catch (error) {
+      parts.log.error({ err: error, task: name }, 'a task of the housekeeping failed');
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'tasks failed, see the log');
+}

@@ -1,0 +1,34 @@
+import type { Route } from './http/route.ts';
+import { adminRoutes } from './modules/admins/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
+import { authorRoutes } from './modules/authors/routes.ts';
+import { categoryRoutes } from './modules/categories/routes.ts';
+import { customerRoutes } from './modules/customers/routes.ts';
+import { passwordRoutes } from './modules/passwords/routes.ts';
+import { productRoutes } from './modules/products/routes.ts';
+import { publisherRoutes } from './modules/publishers/routes.ts';
+import { readerRoutes } from './modules/reader/routes.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
+import { staffRoutes } from './modules/staffs/routes.ts';
+import { traceRoutes } from './modules/traces/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
+import type { Services } from './services.ts';
+
+/** Every call that the server answers. */
+export function routesOf(services: Services): Route[] {
+  return [
+    ...sessionRoutes(services.sessions),
+    ...auditRoutes(services.audit),
+    ...traceRoutes(services.traces),
+    ...passwordRoutes(services.passwords),
+    ...adminRoutes(services.admins),
+    ...staffRoutes(services.staffs),
+    ...publisherRoutes(services.publishers, services.signUp, services.uploads),
+    ...categoryRoutes(services.categories),
+    ...authorRoutes(services.authors),
+    ...productRoutes(services.products),
+    ...uploadRoutes(services.uploads),
+    ...customerRoutes(services.customers),
+    ...readerRoutes(services.reader),
+  ];
+}

@@ -1,0 +1,103 @@
+import { createSignInLimits } from './http/rate-limits.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createAdminService } from './modules/admins/service.ts';
+import { createAudit } from './modules/audit/service.ts';
+import { createAuthorService } from './modules/authors/service.ts';
+import { createIngest } from './modules/books/ingest.ts';
+import { createPageImages } from './modules/books/page-images.ts';
+import { createCategoryService } from './modules/categories/service.ts';
+import { createCustomerMails } from './modules/customers/mails.ts';
+import { createCustomerService } from './modules/customers/service.ts';
+import { createDeviceService } from './modules/devices/service.ts';
+import { createPasswordLinks } from './modules/password-links/service.ts';
+import { createPasswordMails } from './modules/passwords/mails.ts';
+import { createPasswordService } from './modules/passwords/service.ts';
+import { createProductService } from './modules/products/service.ts';
+import { createPublisherMails } from './modules/publishers/mails.ts';
+import { createPublisherService } from './modules/publishers/service.ts';
+import { createSignUp } from './modules/publishers/sign-up.ts';
+import { createReaderService } from './modules/reader/service.ts';
+import { createSessionService } from './modules/sessions/service.ts';
+import { createStaffService } from './modules/staffs/service.ts';
+import { createTraceService } from './modules/traces/service.ts';
+import { createUploadService } from './modules/uploads/service.ts';
+import type { Parts } from './parts.ts';
+
+/** Everything wired by hand, from parts to services to routes. */
+export function createServices({
+  config,
+  publicUrl,
+  pool,
+  db,
+  store,
+  staging,
+  pdf,
+  queue,
+  sealer,
+  log,
+}: Parts) {
+  const audit = createAudit(db);
+  const outbox = createOutbox({ queue, sealer });
+  const mails = createCustomerMails({ outbox, publicUrl });
+  const publisherMails = createPublisherMails({ outbox, publicUrl });
+  const links = createPasswordLinks({ db });
+  const pageImages = createPageImages({ store, pdf });
+  const limits = createSignInLimits(pool);
+  const sessions = createSessionService({
+    db,
+    databaseUrl: pool.options.connectionString ?? '',
+    devices: createDeviceService(),
+    limits,
+  });
+  const products = createProductService({ db, audit, queue });
+  const customers = createCustomerService({ db, audit, products, links, mails, sessions });
+  const passwords = createPasswordService({
+    db,
+    audit,
+    queue,
+    links,
+    sessions,
+    limits,
+    mails: createPasswordMails({ outbox, publicUrl }),
+    inviteAgain: customers.inviteAgain,
+  });
+  return {
+    sessions,
+    passwords,
+    audit,
+    traces: createTraceService({ db }),
+    admins: createAdminService({ db, audit, sessions, passwords }),
+    staffs: createStaffService({ db, audit, sessions, passwords }),
+    publishers: createPublisherService({ db, audit, sessions, mails: publisherMails }),
+    signUp: createSignUp({
+      db,
+      audit,
+      limits,
+      mails: publisherMails,
+      mode: config.PUBLISHER_SIGN_UP,
+    }),
+    categories: createCategoryService({ db, audit }),
+    authors: createAuthorService({ db, audit }),
+    products,
+    uploads: createUploadService({
+      db,
+      store,
+      staging,
+      pdf,
+      queue,
+      maxPdfMegabytes: config.MAX_PDF_MB,
+      maxImageMegabytes: config.MAX_IMAGE_MB,
+    }),
+    customers,
+    reader: createReaderService({
+      db,
+      pdf,
+      pageImages,
+      browserReading: config.BROWSER_READING,
+      log,
+    }),
+    ingest: createIngest({ db, store, pdf, pageImages }),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
