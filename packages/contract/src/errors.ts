@@ -94,6 +94,7 @@ export const errorStatus = {
   authorAlert: 422,
   contentPageAlert: 422,
   publicationYearAlert: 422,
+  'publicationYear.future': 422,
   isbnAlert: 422,
   previewPagesAlert: 422,
   'student.emailAlert': 422,

@@ -80,7 +80,7 @@ export const productForm = z.object({
   publicationYear: z
     .int('publicationYearAlert')
     .min(1, 'publicationYearAlert')
-    .refine((year) => year <= nextYear(), 'publicationYearAlert')
+    .refine((year) => year <= nextYear(), 'publicationYear.future')
     .nullish(),
   isbn: optionalText(20).refine((isbn) => isbn === null || isIsbn(isbn), 'isbnAlert'),
   contentPageNumber: z
