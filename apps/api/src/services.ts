@@ -6,6 +6,7 @@ import { createAuthorService } from './modules/authors/service.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageImages } from './modules/books/page-images.ts';
 import { createCategoryService } from './modules/categories/service.ts';
+import { createConsents } from './modules/consents/service.ts';
 import { createCustomerMails } from './modules/customers/mails.ts';
 import { createCustomerService } from './modules/customers/service.ts';
 import { createDeviceService } from './modules/devices/service.ts';
@@ -37,6 +38,7 @@ export function createServices({
   log,
 }: Parts) {
   const audit = createAudit(db);
+  const consents = createConsents(db);
   const outbox = createOutbox({ queue, sealer });
   const mails = createCustomerMails({ outbox, publicUrl });
   const publisherMails = createPublisherMails({ outbox, publicUrl });
@@ -65,6 +67,7 @@ export function createServices({
     sessions,
     passwords,
     audit,
+    consents,
     traces: createTraceService({ db }),
     admins: createAdminService({ db, audit, sessions, passwords }),
     staffs: createStaffService({ db, audit, sessions, passwords }),

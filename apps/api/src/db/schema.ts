@@ -62,6 +62,8 @@ interface CustomerTable {
   /** The inviting staff member's publisher, whose staff see the student from then on. */
   invitedByPublisherId: Optional<number>;
   deletedAt: OptionalMoment;
+  /** Set when nothing personal is left of the row (decisions, section 5). */
+  erasedAt: OptionalMoment;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -241,7 +243,52 @@ interface AuditTable {
   /** The row before an edit. */
   before: JSONColumnType<Record<string, unknown> | null, string | null | undefined>;
   address: string;
+  /** The student whose data the entry holds: those texts go with the student's erasure. */
+  customerId: Optional<number>;
   createdAt: Moment;
+}
+
+export type ConsentPurpose = 'terms' | 'privacy' | 'guardian' | 'mail.news';
+export type ConsentWay = 'signUp' | 'createPassword' | 'app' | 'mailLink' | 'backOffice';
+
+/** Append-only: what was given is withdrawn by one more row (decisions, section 4). */
+interface ConsentTable {
+  id: Generated<number>;
+  accountKind: AccountKind;
+  accountId: number;
+  /** Who agreed on behalf of the account's owner. */
+  guardianName: Optional<string>;
+  guardianEmail: Optional<string>;
+  purpose: ConsentPurpose;
+  /** False: withdrawn. */
+  given: boolean;
+  document: string;
+  version: string;
+  /** SHA-256 of the document's text, in hexadecimal. */
+  textHash: string;
+  language: 'en' | 'th';
+  how: ConsentWay;
+  address: string;
+  createdAt: Moment;
+}
+
+interface RequestTable {
+  id: Generated<number>;
+  /** The student whom it is about; null for somebody without an account. */
+  customerId: Optional<number>;
+  name: string;
+  email: string;
+  kind: 'copy' | 'correction' | 'erasure';
+  text: string;
+  state: WithDefault<'open' | 'done'>;
+  answer: Optional<string>;
+  filedByKind: AccountKind;
+  filedById: number;
+  filedByName: string;
+  dueAt: Moment;
+  doneAt: OptionalMoment;
+  createdAt: Moment;
+  updatedAt: Moment;
 }
 
 interface IdempotencyKeyTable {
@@ -274,4 +321,6 @@ export interface Database {
   traces: TraceTable;
   mails: MailTable;
   auditLog: AuditTable;
+  consents: ConsentTable;
+  requests: RequestTable;
 }

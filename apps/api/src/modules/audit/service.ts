@@ -40,6 +40,7 @@ export function createAudit(db: Db) {
           subject: withoutSecrets(subject),
           before: before === null ? null : withoutSecrets(before),
           address: actor.address,
+          customerId: studentIn(actor, action, subject),
         })
         .execute();
     },
@@ -73,6 +74,17 @@ export function createAudit(db: Db) {
 }
 
 export type Audit = ReturnType<typeof createAudit>;
+
+/** The student whom an entry tells of, so that it is found when that student is erased. */
+function studentIn(
+  actor: Pick<Actor, 'kind' | 'id'>,
+  action: string,
+  { id, customerId }: AuditSubject,
+): number | null {
+  if (/^(student|ownership)\./.test(action)) return id;
+  if (typeof customerId === 'number') return customerId;
+  return actor.kind === 'customer' ? actor.id : null;
+}
 
 const dayOf = sql<string>`(audit_log.created_at at time zone 'Asia/Bangkok')::date`;
 

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { expect, test } from '../../testing/test-api.ts';
+
+test('the database refuses to change, remove or empty the log', async ({ api, server }) => {
+  await (await api.as('Admin')).categories.create({ body: { name: 'Logged' } });
+  for (const change of [
+    sql`update audit_log set actor_name = 'Nobody'`,
+    sql`delete from audit_log`,
+    sql`truncate audit_log`,
+  ])
+    await expect(change.execute(server.parts.db)).rejects.toThrow('rows of audit_log are only');
+});
+
+test('forgetting a student takes the texts out of the own entries and leaves who did what', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const [gone, stays] = [await make.student(admin, [book]), await make.student(admin)];
+  await admin.customers.update({
+    params: { id: gone.id },
+    body: { name: 'ชื่อใหม่', email: 'new@test.example' },
+  });
+  const actor = { kind: 'customer', id: gone.id, name: 'ชื่อใหม่', address: '192.0.2.9' } as const;
+  const entry = { id: 44, text: 'ข้อความ', customerId: gone.id };
+  await db
+    .transaction()
+    .execute((trx) => server.services.audit.record(trx, actor, 'request.filed', entry));
+
+  const entries = () => db.selectFrom('auditLog').selectAll().orderBy('id').execute();
+  const before = await entries();
+  await sql`select forget_student(${gone.id})`.execute(db);
+  const after = await entries();
+
+  const ofGone = after.filter(({ customerId }) => customerId === gone.id);
+  expect(ofGone.map(({ action }) => action)).toEqual([
+    'student.invited',
+    'student.updated',
+    'request.filed',
+  ]);
+  const text = JSON.stringify(ofGone);
+  for (const personal of [gone.name, gone.email, 'ชื่อใหม่', 'new@test.example', '192.0.2.9'])
+    expect(text).not.toContain(personal);
+  expect(ofGone[0]).toMatchObject({
+    actorKind: 'admin',
+    subjectId: gone.id,
+    subject: { id: gone.id, name: 'erased', added: [book.id] },
+  });
+  expect(ofGone[1]?.subject).toMatchObject({
+    haveScreenPermission: false,
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  expect(ofGone[2]).toMatchObject({ actorName: 'erased', address: '' });
+
+  const others = (rows: typeof after) => rows.filter(({ customerId }) => customerId !== gone.id);
+  expect(others(after)).toEqual(others(before));
+  expect(JSON.stringify(others(after))).toContain(stays.email);
+  await expect(sql`update audit_log set address = ''`.execute(db)).rejects.toThrow('only added');
+});
+
+test('even while a student is forgotten, who did what stays and others stay whole', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { id } = await make.student(await api.as('Admin'));
+  for (const change of [
+    sql`update audit_log set action = 'nothing' where customer_id = ${id}`,
+    sql`update audit_log set actor_id = 1 where customer_id = ${id}`,
+    sql`update audit_log set address = '' where customer_id is distinct from ${id}`,
+    sql`delete from audit_log where customer_id = ${id}`,
+  ])
+    await expect(
+      server.parts.db.transaction().execute(async (trx) => {
+        await sql`select set_config('aqua.forgetting', ${String(id)}, true)`.execute(trx);
+        await change.execute(trx);
+      }),
+    ).rejects.toThrow('rows of audit_log are only added');
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { expect, test } from '../../testing/test-api.ts';
+import { documents } from './documents.ts';
+
+const step = {
+  account: { kind: 'customer', id: 5001 },
+  language: 'th',
+  how: 'signUp',
+  address: '192.0.2.7',
+} as const;
+
+test('a consent names who, what, which words and how; a withdrawal is one more row', async ({
+  server,
+}) => {
+  const { consents } = server.services;
+  const { db } = server.parts;
+  const guardian = { name: 'สมศรี ใจดี', email: 'somsri@test.example' };
+  await db.transaction().execute(async (trx) => {
+    await consents.record(trx, { ...step, purpose: 'terms' });
+    await consents.record(trx, { ...step, purpose: 'guardian', guardian, how: 'mailLink' });
+  });
+  await db
+    .transaction()
+    .execute((trx) => consents.withdraw(trx, { ...step, purpose: 'terms', how: 'app' }));
+
+  const current = await consents.current(step.account);
+  expect(current).toMatchObject([
+    {
+      purpose: 'guardian',
+      given: true,
+      guardianName: guardian.name,
+      guardianEmail: guardian.email,
+      how: 'mailLink',
+    },
+    {
+      purpose: 'terms',
+      given: false,
+      how: 'app',
+      document: 'terms-of-usage',
+      version: '2022-06-01',
+      language: 'th',
+      address: '192.0.2.7',
+    },
+  ]);
+  expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(3);
+});
+
+test('a consent that a transaction takes back was never given', async ({ server }) => {
+  const { consents } = server.services;
+  const account = { kind: 'customer', id: 5002 } as const;
+  const failed = server.parts.db.transaction().execute(async (trx) => {
+    await consents.record(trx, { ...step, account, purpose: 'privacy' });
+    throw new Error('later');
+  });
+  await expect(failed).rejects.toThrow('later');
+  expect(await consents.current(account)).toEqual([]);
+});
+
+test('the database refuses to change, remove or empty what was agreed to', async ({ server }) => {
+  const { db } = server.parts;
+  const account = { kind: 'customer', id: 5003 } as const;
+  await db
+    .transaction()
+    .execute((trx) => server.services.consents.record(trx, { ...step, account, purpose: 'terms' }));
+  for (const change of [
+    sql`update consents set given = false`,
+    sql`update consents set address = ''`,
+    sql`delete from consents`,
+    sql`truncate consents`,
+  ])
+    await expect(change.execute(db)).rejects.toThrow('rows of consents are only added');
+});
+
+test('a legal text whose words change gets a new version, and then its hash is written here', () => {
+  const inForce = Object.fromEntries(
+    Object.values(documents).map(({ document, version, textHash }) => [
+      `${document} ${version}`,
+      textHash,
+    ]),
+  );
+  expect(inForce).toEqual({
+    'privacy-policy 2022-06-01': '80c601595237adde66d39ac29bd3beebf56c3be9dc967917986a7d6a4b7b58ed',
+    'terms-of-usage 2022-06-01': '51eaaf069c8509808f206a9557d378c3b4e8b04114c8d63d7c152f30d44192ea',
+  });
+});

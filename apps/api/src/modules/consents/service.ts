@@ -1,0 +1,76 @@
+import type { Db, Trx } from '../../db/connect.ts';
+import type { AccountKind, ConsentPurpose, ConsentWay } from '../../db/schema.ts';
+import { documents } from './documents.ts';
+
+export interface AccountName {
+  kind: AccountKind;
+  id: number;
+}
+
+export interface ConsentStep {
+  /** Whose data it is about. */
+  account: AccountName;
+  purpose: ConsentPurpose;
+  /** Who agrees in the place of a child. */
+  guardian?: { name: string; email: string };
+  /** The language of the screen or mail in which it was asked. */
+  language: 'en' | 'th';
+  how: ConsentWay;
+  /** IP address of the request. */
+  address: string;
+}
+
+/**
+ * Append-only proof of what people agreed to (decisions, section 4): the present state is the newest
+ * row of each purpose. Each step names the document in force, by version and hash of its text.
+ */
+export function createConsents(db: Db) {
+  async function append(trx: Trx, step: ConsentStep, given: boolean): Promise<void> {
+    const { account, purpose, guardian, language, how, address } = step;
+    await trx
+      .insertInto('consents')
+      .values({
+        accountKind: account.kind,
+        accountId: account.id,
+        guardianName: guardian?.name ?? null,
+        guardianEmail: guardian?.email ?? null,
+        purpose,
+        given,
+        ...documents[purpose],
+        language,
+        how,
+        address,
+      })
+      .execute();
+  }
+
+  /** The newest step of each purpose. */
+  function current({ kind, id }: AccountName, trx: Db = db) {
+    return trx
+      .selectFrom('consents')
+      .distinctOn('purpose')
+      .selectAll()
+      .where('accountKind', '=', kind)
+      .where('accountId', '=', id)
+      .orderBy('purpose')
+      .orderBy('id', 'desc')
+      .execute();
+  }
+
+  return {
+    current,
+
+    /** Writes in the transaction of what depends on the consent. */
+    record: (trx: Trx, step: ConsentStep): Promise<void> => append(trx, step, true),
+
+    withdraw: (trx: Trx, step: ConsentStep): Promise<void> => append(trx, step, false),
+
+    /** News come until they are unsubscribed from: nobody is asked before the first one. */
+    async wantsNews(account: AccountName, trx: Db = db): Promise<boolean> {
+      const steps = await current(account, trx);
+      return steps.find(({ purpose }) => purpose === 'mail.news')?.given !== false;
+    },
+  };
+}
+
+export type Consents = ReturnType<typeof createConsents>;
