@@ -1,11 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
+import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
 
 /** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
-
-type Moment = ColumnType<Date, Date | undefined, Date>;
-type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 export type AccountKind = 'admin' | 'staff' | 'customer';
 export type AdminType = 'SuperAdmin' | 'Admin' | 'SubAdmin';
@@ -229,66 +226,6 @@ interface MailTable {
   customerId: Optional<number>;
   createdAt: Moment;
   sentAt: OptionalMoment;
-}
-
-interface AuditTable {
-  id: Generated<number>;
-  actorKind: AccountKind;
-  actorId: number;
-  actorName: string;
-  action: string;
-  subjectId: number;
-  /** The row as it is now, or as it was when it was removed. */
-  subject: JSONColumnType<Record<string, unknown>>;
-  /** The row before an edit. */
-  before: JSONColumnType<Record<string, unknown> | null, string | null | undefined>;
-  address: string;
-  /** The student whose data the entry holds: those texts go with the student's erasure. */
-  customerId: Optional<number>;
-  createdAt: Moment;
-}
-
-export type ConsentPurpose = 'terms' | 'privacy' | 'guardian' | 'mail.news';
-export type ConsentWay = 'signUp' | 'createPassword' | 'app' | 'mailLink' | 'backOffice';
-
-/** Append-only: what was given is withdrawn by one more row (decisions, section 4). */
-interface ConsentTable {
-  id: Generated<number>;
-  accountKind: AccountKind;
-  accountId: number;
-  /** Who agreed on behalf of the account's owner. */
-  guardianName: Optional<string>;
-  guardianEmail: Optional<string>;
-  purpose: ConsentPurpose;
-  /** False: withdrawn. */
-  given: boolean;
-  document: string;
-  version: string;
-  /** SHA-256 of the document's text, in hexadecimal. */
-  textHash: string;
-  language: 'en' | 'th';
-  how: ConsentWay;
-  address: string;
-  createdAt: Moment;
-}
-
-interface RequestTable {
-  id: Generated<number>;
-  /** The student whom it is about; null for somebody without an account. */
-  customerId: Optional<number>;
-  name: string;
-  email: string;
-  kind: 'copy' | 'correction' | 'erasure';
-  text: string;
-  state: WithDefault<'open' | 'done'>;
-  answer: Optional<string>;
-  filedByKind: AccountKind;
-  filedById: number;
-  filedByName: string;
-  dueAt: Moment;
-  doneAt: OptionalMoment;
-  createdAt: Moment;
-  updatedAt: Moment;
 }
 
 interface IdempotencyKeyTable {

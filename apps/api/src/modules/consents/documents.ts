@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { linesOf, type LegalText } from '@aqua/phrases/legal/legal-text';
 import { privacyPolicy } from '@aqua/phrases/legal/privacy-policy';
 import { termsOfUsage } from '@aqua/phrases/legal/terms-of-usage';
-import type { ConsentPurpose } from '../../db/schema.ts';
+import type { ConsentPurpose } from '../../db/schema-law.ts';
 
 /** What somebody agreed to, so that it can be proved later which words these were. */
 export interface Document {

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../db/connect.ts';
-import type { AccountKind, ConsentPurpose, ConsentWay } from '../../db/schema.ts';
+import type { AccountKind } from '../../db/schema.ts';
+import type { ConsentPurpose, ConsentWay } from '../../db/schema-law.ts';
 import { documents } from './documents.ts';
 
 export interface AccountName {

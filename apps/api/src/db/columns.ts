@@ -1,0 +1,8 @@
+import type { ColumnType } from 'kysely';
+
+/** Kinds of column: what is selected, inserted, updated. */
+
+export type Moment = ColumnType<Date, Date | undefined, Date>;
+export type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+export type WithDefault<T> = ColumnType<T, T | undefined, T>;

@@ -1,0 +1,65 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
+import type { AccountKind } from './schema.ts';
+
+/** Tables of what the law asks for: who changed what, who agreed, who asks about their data. */
+
+export interface AuditTable {
+  id: Generated<number>;
+  actorKind: AccountKind;
+  actorId: number;
+  actorName: string;
+  action: string;
+  subjectId: number;
+  /** The row as it is now, or as it was when it was removed. */
+  subject: JSONColumnType<Record<string, unknown>>;
+  /** The row before an edit. */
+  before: JSONColumnType<Record<string, unknown> | null, string | null | undefined>;
+  address: string;
+  /** The student whose data the entry holds: those texts go with the student's erasure. */
+  customerId: Optional<number>;
+  createdAt: Moment;
+}
+
+export type ConsentPurpose = 'terms' | 'privacy' | 'guardian' | 'mail.news';
+export type ConsentWay = 'signUp' | 'createPassword' | 'app' | 'mailLink' | 'backOffice';
+
+/** Append-only: what was given is withdrawn by one more row (decisions, section 4). */
+export interface ConsentTable {
+  id: Generated<number>;
+  accountKind: AccountKind;
+  accountId: number;
+  /** Who agreed on behalf of the account's owner. */
+  guardianName: Optional<string>;
+  guardianEmail: Optional<string>;
+  purpose: ConsentPurpose;
+  /** False: withdrawn. */
+  given: boolean;
+  document: string;
+  version: string;
+  /** SHA-256 of the document's text, in hexadecimal. */
+  textHash: string;
+  language: 'en' | 'th';
+  how: ConsentWay;
+  address: string;
+  createdAt: Moment;
+}
+
+export interface RequestTable {
+  id: Generated<number>;
+  /** The student whom it is about; null for somebody without an account. */
+  customerId: Optional<number>;
+  name: string;
+  email: string;
+  kind: 'copy' | 'correction' | 'erasure';
+  text: string;
+  state: WithDefault<'open' | 'done'>;
+  answer: Optional<string>;
+  filedByKind: AccountKind;
+  filedById: number;
+  filedByName: string;
+  dueAt: Moment;
+  doneAt: OptionalMoment;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
