@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { pino, type Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createServices } from './services.ts';
 import { readConfig, type Config } from './config.ts';
@@ -7,6 +6,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { ensureBundledFiles } from './files/bundled.ts';
 import { registerWeb } from './http/web.ts';
+import { createLog } from './log.ts';
 import { registerInbox } from './mail/inbox-routes.ts';
 import { createParts } from './parts.ts';
 import { announce } from './announce.ts';
@@ -32,8 +32,8 @@ export async function startServer(
 ): Promise<{ stop(): Promise<void> }> {
   const settings = readConfig(env);
   const config = { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) };
-  const log = createLog(config);
   const isDevelopment = config.NODE_ENV !== 'production';
+  const log = createLog(config.LOG_LEVEL ?? (isDevelopment ? 'warn' : 'info'));
   const lock = takeRunLock(config.DATA_DIR);
   const ends: (() => Promise<unknown> | void)[] = [() => lock.release()];
   const stop = async () => {
@@ -84,13 +84,6 @@ export async function startServer(
     await stop();
     throw error;
   }
-}
-
-function createLog(config: Config): Logger {
-  return pino({
-    level: config.LOG_LEVEL ?? (config.NODE_ENV === 'production' ? 'info' : 'warn'),
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-  });
 }
 
 /** The process: starts, stops in order on Ctrl+C, says in one sentence why it could not start. */

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { ApiError, createClient, type Client } from '@aqua/client/create-client';
 import type { Role } from '@aqua/contract/roles';
 import type { Session } from '@aqua/contract/sessions';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { test as base, expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Parts } from '../parts.ts';
 import { createServices, type Services } from '../services.ts';
 import { readConfig } from '../config.ts';
 import { ensureBundledFiles } from '../files/bundled.ts';
+import { createLog } from '../log.ts';
 import { createParts } from '../parts.ts';
 import { startWorkers } from '../workers.ts';
 import { createTestDatabase } from './database.ts';
@@ -34,21 +35,18 @@ export interface TestApi {
 }
 
 interface Fixtures {
+  /** Says nothing unless a file puts another one here. */
+  log: Logger;
   server: TestServer;
   make: Maker;
   api: TestApi;
 }
 
-async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
+async function startServer(log: Logger): Promise<TestServer & { stop(): Promise<void> }> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'aqua-api-'));
   const config = { ...readConfig({ NODE_ENV: 'test' }), DATA_DIR: directory };
-  const parts = await createParts(
-    config,
-    database.url,
-    'http://localhost:4000',
-    pino({ level: 'fatal' }),
-  );
+  const parts = await createParts(config, database.url, 'http://localhost:4000', log);
   await ensureBundledFiles(parts.store);
   const services = createServices(parts);
   const app = await createApp(parts, services);
@@ -72,10 +70,11 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
 
 /** vitest's `test` with a real API behind it. */
 export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
+  log: [async ({}, use) => use(createLog('fatal')), { scope: 'file' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ log }, use) => {
+      const server = await startServer(log);
       await use(server);
       await server.stop();
     },

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { expect, test, type Canaries } from '../testing/canaries.ts';
+import { mailsTo, tokenIn } from '../testing/mails.ts';
+import { expectRefusal, type TestApi, type TestServer } from '../testing/test-api.ts';
+
+/**
+ * What proves an identity stands nowhere in clear: in no line of the log at any level, in no column
+ * of any table. A call that takes or gives a new kind of secret is made in the run below.
+ */
+
+const name = 'Canary Keeper';
+
+/** The token of the newest mail to somebody, once there are `count`. */
+async function linkToken(server: TestServer, email: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(count);
+  return tokenIn((await mailsTo(server, email)).at(-1)?.text);
+}
+
+async function useAdmin(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {
+  const root = await api.as('SuperAdmin');
+  const email = 'canary@test.example';
+  const first = watch("a new admin's password", 'Canary$Made1');
+  const { id } = await root.admins.create(
+    { body: { name, email, password: first, type: 'Admin' } },
+    { headers: { 'idempotency-key': 'canary' } },
+  );
+  const signIn = async (password: string) => {
+    const { token } = await api.visitor.sessions.signInAdmin({ body: { email, password } });
+    return api.withToken(watch('a session', token));
+  };
+  const client = await signIn(first);
+  const wrong = watch('a wrong password', 'Canary$Wrong1');
+  await expectRefusal(signIn(wrong), 401, 'session.wrong');
+  const second = watch("a profile's password", 'Canary$Profile1');
+  const profile = { name, password: second, passwordConfirmation: second };
+  const update = (currentPassword: string) =>
+    client.admins.updateProfile({ params: { id }, body: { ...profile, currentPassword } });
+  await expectRefusal(update(wrong), 422, 'currentPassWrong');
+  await update(first);
+  await root.admins.update({
+    params: { id },
+    body: { name, password: watch('a password that was set', 'Canary$Set1') },
+  });
+
+  await api.visitor.admins.forgotPassword({ query: { email } });
+  const token = watch("a reset link's token", await linkToken(server, email));
+  await api.visitor.admins.checkLink({ query: { token } });
+  const third = watch('a reset password', 'Canary$Reset1');
+  const reset = () =>
+    api.visitor.admins.resetPassword({
+      body: { token, password: third, password_confirmation: third },
+    });
+  await reset();
+  await expectRefusal(reset(), 422, 'link.used');
+  await (await signIn(third)).sessions.signOut();
+}
+
+async function useStaff(api: TestApi, { watch }: Canaries, publisherId: number): Promise<void> {
+  const admin = await api.as('Admin');
+  const email = 'canary-staff@test.example';
+  const password = watch("a staff member's password", 'Canary$Staff1');
+  await admin.staffs.create({ body: { name, email, password, type: 'Admin', publisherId } });
+  for (const signIn of [api.visitor.sessions.signInStaff, api.visitor.sessions.signInPublisher])
+    watch("a staff member's session", (await signIn({ body: { email, password } })).token);
+}
+
+async function useStudent(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {
+  const email = 'canary-student@test.example';
+  await (await api.as('Admin')).customers.invite({ body: { name, email } });
+  const token = watch("a create link's token", await linkToken(server, email));
+  const password = watch("a student's password", 'Canary$Student1');
+  await api.visitor.customers.checkLink({ query: { token } });
+  await api.visitor.customers.resetPassword({
+    body: { token, password, password_confirmation: password },
+  });
+  const device = { number: 'canary-device', name: 'Phone', platform: 'ios' as const };
+  const session = await api.visitor.sessions.signInCustomer({ body: { email, password, device } });
+  watch("a student's session", session.token);
+}
+
+async function signUp(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {
+  const email = 'canary-publisher@test.example';
+  const password = watch("a publisher's password", 'Canary$SignUp1');
+  await api.visitor.publishers.signUp({ body: { email, username: name, password } });
+  const token = watch("a confirm link's token", await linkToken(server, email));
+  await api.visitor.publishers.confirmEmail({ body: { token } });
+}
+
+test('passwords, sessions and links stand in no log and in no table', async ({
+  api,
+  make,
+  server,
+  canaries,
+}) => {
+  await useAdmin(api, server, canaries);
+  await useStaff(api, canaries, (await make.publisher()).id);
+  await useStudent(api, server, canaries);
+  await signUp(api, server, canaries);
+  await canaries.expectNowhere(server.parts.db);
+}, 60_000);
+
+test('a call that fails tells the log what failed, never what was sent', async ({
+  api,
+  server,
+  lines,
+  canaries,
+}) => {
+  const { db } = server.parts;
+  const root = await api.as('SuperAdmin');
+  const password = canaries.watch('a password', 'Canary$Failed1');
+  const email = canaries.watch('an e-mail', 'canary-failed@test.example');
+  // Such a failure carries the whole row.
+  await sql`alter table admins add constraint nobody check (false) not valid`.execute(db);
+  const create = root.admins.create({ body: { name, email, password, type: 'Admin' } });
+  await expectRefusal(create, 500, 'server.failed');
+  await sql`alter table admins drop constraint nobody`.execute(db);
+  const told = lines.filter((line) => line.includes('request failed'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('"constraint":"nobody"');
+  expect(canaries.inLog()).toEqual([]);
+});
+
+test("a link's path is logged without its token", ({ server: { parts }, lines, canaries }) => {
+  const token = canaries.watch('a token', 'canary-Token_1');
+  const url = `/api/v1/customers/password_link?token=${token}&x=1`;
+  parts.log.warn(
+    { req: { url } },
+    `could not answer ${parts.publicUrl}/create-password?t=${token}`,
+  );
+  expect(canaries.inLog()).toEqual([]);
+  expect(lines.at(-1)).toContain('password_link?token=…&x=1');
+});
+
+test('the search finds what stands in text, in JSON, in bytes and in a log', async ({
+  api,
+  server: { parts },
+  canaries,
+}) => {
+  canaries.watch('text', 'canary-found@test.example');
+  canaries.watch('JSON', 'Canary Category');
+  canaries.watch('bytes', 'canary-bytes');
+  canaries.watch('line', 'canary-line');
+  await (await api.as('Admin')).categories.create({ body: { name: 'Canary Category' } });
+  await parts.db
+    .insertInto('idempotencyKeys')
+    .values({
+      accountKind: 'admin',
+      accountId: 7,
+      key: 'canary-found@test.example',
+      requestHash: Buffer.from('canary-bytes'),
+    })
+    .execute();
+  parts.log.trace('canary-line');
+  expect(canaries.inLog()).toEqual(['line']);
+  expect((await canaries.inDatabase(parts.db)).toSorted()).toEqual([
+    'JSON in public.audit_log',
+    'JSON in public.categories',
+    'bytes in public.idempotency_keys',
+    'text in public.idempotency_keys',
+  ]);
+});
