@@ -1,0 +1,70 @@
+import { api as contract } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { expect, test } from '../testing/test-api.ts';
+
+const calls = Object.entries(contract).flatMap(([resource, routes]) =>
+  Object.entries(routes as Record<string, RouteSpec>).map(([name, spec]) => ({
+    name: `${resource}.${name}`,
+    spec,
+  })),
+);
+
+const application = { 'x-application-token': 'aqua-backoffice' };
+const refusals = {
+  application: [
+    'application.unknown',
+    'This app is not known to Aqua. Please update it or open Aqua in your browser',
+  ],
+  missing: ['session.required', 'Please log in first'],
+  ended: ['session.ended', 'Your session has ended. Please log in again'],
+} as const;
+
+/** Everything that is not a session, as it may arrive. */
+const strangers: [authorization: string, refusal: keyof typeof refusals][] = [
+  ['Bearer', 'missing'],
+  ['Basic YXF1YTphcXVh', 'missing'],
+  [`Bearer aqua_${'A'.repeat(43)}`, 'ended'],
+  [`bearer aqua_${'A'.repeat(43)}`, 'ended'],
+  ['Bearer aqua-backoffice', 'ended'],
+];
+
+test('every call is refused without an app that is known, and without a session', async ({
+  server,
+  make,
+}) => {
+  const { token } = await make.session('Admin');
+  const refused = async (
+    { name, spec }: (typeof calls)[number],
+    headers: Record<string, string>,
+    refusal: keyof typeof refusals,
+  ) => {
+    const path = spec.path.replaceAll(/:\w+/g, '1');
+    const answer = await fetch(`${server.url}${path}`, {
+      method: spec.method,
+      headers: { ...headers, ...(spec.body && { 'content-type': 'application/json' }) },
+      ...(spec.body && { body: '{}' }),
+    });
+    const [code, message] = refusals[refusal];
+    const said = `${name} with ${JSON.stringify(headers)}`;
+    expect({ status: answer.status, ...((await answer.json()) as object) }, said).toEqual({
+      status: 401,
+      statusCode: 401,
+      error: 'Unauthorized',
+      message,
+      errors: [{ code, message }],
+    });
+    expect(answer.headers.get('cache-control'), said).toBe('no-store');
+  };
+
+  expect(calls.length).toBeGreaterThan(50);
+  for (const call of calls) {
+    const authorization = `Bearer ${token}`;
+    await refused(call, { authorization }, 'application');
+    for (const wrong of ['', 'aqua', 'aqua-backoffice,aqua-reader', token])
+      await refused(call, { authorization, 'x-application-token': wrong }, 'application');
+    if (call.spec.may === 'public') continue;
+    await refused(call, application, 'missing');
+    for (const [stranger, refusal] of strangers)
+      await refused(call, { ...application, authorization: stranger }, refusal);
+  }
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { testPassword, type Maker } from '../../testing/make.ts';
+import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
+
+/** Nobody can find out which e-mails have an account (decisions, section 4). */
+
+const pairs = 200;
+const mostMilliseconds = 5;
+const unknown = 'nobody@test.example';
+
+type Ask = (server: TestServer, email: string) => Promise<Response>;
+type MakeAccount = (make: Maker, api: TestApi) => Promise<{ email: string }>;
+
+const makers: Record<'admins' | 'staffs' | 'customers' | 'publishers', MakeAccount> = {
+  admins: (make) => make.admin('Admin'),
+  staffs: (make) => make.staff('SubAdmin'),
+  customers: async (make, api) => make.student(await api.as('Admin')),
+  publishers: (make) => make.staff('Admin'),
+};
+
+const headers = { 'x-application-token': 'aqua-backoffice', 'content-type': 'application/json' };
+
+function signIn(kind: string, password = 'Wrong$2026'): Ask {
+  return (server, email) =>
+    fetch(`${server.url}/api/v1/${kind}/sign_in`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password }),
+    });
+}
+
+function forgotPassword(kind: string): Ask {
+  return (server, email) =>
+    fetch(`${server.url}/api/v1/${kind}/forgot_password?email=${email}`, { headers });
+}
+
+/** Everything that an answer tells, but the moment. */
+async function told(answer: Response) {
+  const { date: _, ...rest } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers: rest, body: await answer.text() };
+}
+
+/** The limits count as ever; only what they have counted is taken away. */
+async function forgetTries({ parts: { db } }: TestServer): Promise<void> {
+  await sql`delete from rate_limits`.execute(db);
+}
+
+/** Asks with both e-mails at once, so that whatever else the machine does slows down both. */
+async function timeBoth(server: TestServer, ask: Ask, emails: [string, string]) {
+  await forgetTries(server);
+  const timed = async (email: string) => {
+    const start = performance.now();
+    const answer = await told(await ask(server, email));
+    return { answer, took: performance.now() - start };
+  };
+  return Promise.all([timed(emails[0]), timed(emails[1])]);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+async function expectAlike(server: TestServer, ask: Ask, known: string): Promise<void> {
+  const differences: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 2) {
+    const [knownFirst, unknownSecond] = await timeBoth(server, ask, [known, unknown]);
+    const [unknownFirst, knownSecond] = await timeBoth(server, ask, [unknown, known]);
+    expect(knownFirst.answer).toEqual(unknownFirst.answer);
+    expect(knownSecond.answer).toEqual(unknownSecond.answer);
+    // Who asks first is answered first; over both orders that cancels out.
+    differences.push(
+      (knownFirst.took - unknownSecond.took + knownSecond.took - unknownFirst.took) / 2,
+    );
+  }
+  expect(Math.abs(median(differences))).toBeLessThan(mostMilliseconds);
+}
+
+for (const [kind, makeAccount] of Object.entries(makers)) {
+  test(`${kind}: signing in tells nothing about an e-mail`, async ({ server, make, api }) => {
+    const { email } = await makeAccount(make, api);
+    expect((await signIn(kind)(server, email)).status).toBe(401);
+    await expectAlike(server, signIn(kind), email);
+  }, 120_000);
+
+  if (kind === 'publishers') continue;
+  test(`${kind}: asking for a new password tells nothing about an e-mail`, async ({
+    server,
+    make,
+    api,
+  }) => {
+    const { email } = await makeAccount(make, api);
+    expect((await forgotPassword(kind)(server, email)).status).toBe(200);
+    await expectAlike(server, forgotPassword(kind), email);
+  }, 120_000);
+}
+
+test('an account that may not sign in is told so with its right password only', async ({
+  server,
+  make,
+  api,
+}) => {
+  const { db } = server.parts;
+  const admin = await api.as('Admin');
+  const deleted = await make.student(admin);
+  await admin.customers.remove({ params: { id: deleted.id } });
+  const invited = await admin.customers.invite({
+    body: { name: 'Invited', email: 'invited@test.example' },
+  });
+  const unconfirmed = await make.staff('Admin');
+  await sql`update staffs set email_confirmed_at = null where id = ${unconfirmed.id}`.execute(db);
+  const unapproved = await make.staff('Admin');
+  await sql`update publishers set approved_at = null where id = ${unapproved.publisherId}`.execute(
+    db,
+  );
+  const subAdmin = await make.staff('SubAdmin');
+
+  const expectUnknown = async (kind: string, email: string, password?: string) => {
+    await forgetTries(server);
+    const ask = signIn(kind, password);
+    const as = await told(await ask(server, unknown));
+    expect(as.status).toBe(401);
+    expect(await told(await ask(server, email)), email).toEqual(as);
+  };
+  await expectUnknown('customers', deleted.email);
+  await expectUnknown('customers', deleted.email, testPassword);
+  await expectUnknown('customers', invited.email);
+  for (const { email } of [unconfirmed, unapproved]) {
+    for (const kind of ['staffs', 'publishers']) await expectUnknown(kind, email);
+    expect((await signIn('staffs', testPassword)(server, email)).status).toBe(403);
+  }
+  await expectUnknown('publishers', subAdmin.email, testPassword);
+  await expectUnknown('admins', 'system@aqua.invalid');
+});
