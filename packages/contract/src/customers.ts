@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from './define-route.ts';
 import {
   byId,
+  day,
   emailAddress,
   id,
   instant,
@@ -25,6 +26,9 @@ export const productOwnership = z.object({
   productId: id,
   customerId: id,
   countScreenshot: z.int(),
+  /** First and last day, both included, on which the book can be opened; null for no bound. */
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
   createdAt: instant,
   logs: z.array(logEntry),
   product: z.object({ id, title: z.string(), erpId: z.string().nullable() }),
@@ -53,11 +57,28 @@ export const customer = z.object({
 });
 
 /** `"[12,15]"`: product ids as a bracketed comma list in a string (specification, section 5). */
-const productList = z
+export const productList = z
   .string('student.productListAlert')
   .regex(/^\[\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*\]$/, 'student.productListAlert')
   .transform((text) => [...new Set((text.match(/\d+/g) ?? []).map(Number))])
   .refine((ids) => ids.length <= 1_000, 'student.productListAlert');
+
+const isInOrder = (days: { startsOn?: string | null; endsOn?: string | null }) =>
+  days.startsOn == null || days.endsOn == null || days.startsOn <= days.endsOn;
+const notInOrder = { error: 'ownership.datesAlert', path: ['endsOn'] };
+const firstOrLast = day.nullish().transform((value) => value ?? null);
+
+/**
+ * First and last day of the ownerships that a call adds, both included; without, there is no bound.
+ * What a student owns already is skipped, but for one thing: an ownership whose last day is over
+ * gets the days of a call that names some.
+ */
+export const ownershipDays = { startsOn: firstOrLast, endsOn: firstOrLast };
+
+/** Adds the check that the last day is not before the first. */
+export function inOrder<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
+  return body.refine((days) => isInOrder(days as object), notInOrder);
+}
 
 export const inviteForm = z.object({
   name: requiredText('student.nameAlert', 120),
@@ -104,7 +125,7 @@ export const customers = {
     method: 'POST',
     path: '/api/v1/customers/invite',
     may: 'inviteStudents',
-    body: inviteForm.extend({ responseAlert }),
+    body: inOrder(inviteForm.extend({ ...ownershipDays, responseAlert })),
     answer: written(customer),
     idempotent: true,
     done: 'student.inviteAlert',
@@ -145,6 +166,22 @@ export const customers = {
       productOwnership.pick({ productId: true, customerId: true, countScreenshot: true }),
     ),
     done: 'student.screenshotsReset',
+  }),
+  /** What is not sent stays as it is. Before the first and after the last day the book is closed. */
+  updateOwnership: route({
+    method: 'PUT',
+    path: '/api/v1/products/:productId/customers/:customerId/ownership',
+    may: 'inviteStudents',
+    params: ownershipPath,
+    body: inOrder(
+      z.object({
+        startsOn: day.nullable().optional(),
+        endsOn: day.nullable().optional(),
+        responseAlert,
+      }),
+    ),
+    answer: written(productOwnership),
+    done: 'updated',
   }),
   revokeOwnership: route({
     method: 'GET',

@@ -97,6 +97,8 @@ export const errorStatus = {
   'publicationYear.future': 422,
   isbnAlert: 422,
   previewPagesAlert: 422,
+  dayAlert: 422,
+  'ownership.datesAlert': 422,
   'student.emailAlert': 422,
   'student.nameAlert': 422,
   'student.productListAlert': 422,

@@ -25,6 +25,15 @@ export const instant = z.union([
   z.iso.datetime(),
 ]);
 
+/** The years in which anything here begins or ends: a day of the Buddhist era is none of them. */
+const firstDay = '2000-01-01';
+const lastDay = '2199-12-31';
+
+/** A day in Asia/Bangkok as yyyy-MM-dd, in Gregorian years. */
+export const day = z.iso
+  .date({ error: 'dayAlert', abort: true })
+  .refine((text) => text >= firstDay && text <= lastDay, 'dayAlert');
+
 /** Characters that no form field may hold: controls (but tab and line breaks) and lone surrogates. */
 function isCleanText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- naming the control characters is the point here

@@ -7,9 +7,12 @@ export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
 const int8 = 20;
+const date = 1082;
 
 /** Sizes and counts fit a double; bigint strings would have to be turned in every query. */
 pg.types.setTypeParser(int8, Number);
+/** A day is no moment: yyyy-MM-dd, in no time zone. */
+pg.types.setTypeParser(date, (text) => text);
 
 /** A pool for `url`; a statement that a lost client left behind ends after 30 s. */
 export function createPool(url: string, max: number): pg.Pool {

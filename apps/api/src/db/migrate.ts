@@ -9,6 +9,7 @@ import * as idempotency from './migrations/0006-idempotency.ts';
 import * as lists from './migrations/0007-lists.ts';
 import * as sessionNotices from './migrations/0008-session-notices.ts';
 import * as law from './migrations/0015-law.ts';
+import * as groups from './migrations/0012-groups.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-lists': lists,
   '0008-session-notices': sessionNotices,
   '0015-law': law,
+  '0012-groups': groups,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

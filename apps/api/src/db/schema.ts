@@ -185,7 +185,25 @@ interface ProductOwnershipTable {
   customerId: number;
   productId: number;
   countScreenshot: WithDefault<number>;
+  /** First and last day in Asia/Bangkok, both included, as yyyy-MM-dd; null for no bound. */
+  startsOn: Optional<string>;
+  endsOn: Optional<string>;
   createdAt: Moment;
+}
+
+interface GroupTable {
+  id: Generated<number>;
+  /** Null for the platform's groups, which its admins made. */
+  publisherId: Optional<number>;
+  name: string;
+  description: Optional<string>;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+interface GroupCustomerTable {
+  groupId: number;
+  customerId: number;
 }
 
 /** The history of a student, and of an ownership where `productId` is set. */
@@ -255,6 +273,8 @@ export interface Database {
   products: ProductTable;
   productOwnerships: ProductOwnershipTable;
   customerLogs: CustomerLogTable;
+  groups: GroupTable;
+  groupCustomers: GroupCustomerTable;
   traces: TraceTable;
   mails: MailTable;
   auditLog: AuditTable;

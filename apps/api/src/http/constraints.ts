@@ -8,6 +8,7 @@ const meanings: Record<string, () => AppError> = {
   publishers_logo_image_id_fkey: () => new AppError('logoAlert', {}, 'logoImageId'),
   categories_name: () => new AppError('category.taken', {}, 'name'),
   customers_email: () => new AppError('student.emailTaken', {}, 'email'),
+  product_ownerships_days: () => new AppError('ownership.datesAlert', {}, 'endsOn'),
   products_product_category_id_fkey: () => new AppError('categoryAlert', {}, 'productCategoryId'),
   products_author_id_fkey: () => new AppError('authorAlert', {}, 'authorId'),
   products_publisher_id_fkey: () => new AppError('publisherAlert', {}, 'publisherId'),

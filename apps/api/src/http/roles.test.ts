@@ -58,6 +58,7 @@ const table: Record<string, string> = {
   'customers.remove': '-a----',
   'customers.restore': '-a----',
   'customers.resetCountScreenshot': '-a-o--',
+  'customers.updateOwnership': '-a-o--',
   'customers.revokeOwnership': '-a-o--',
   '*.forgotPassword': '*',
   '*.checkLink': '*',
@@ -97,6 +98,7 @@ const bodies: Record<string, object> = {
   'authors.update': { name: 'Renamed' },
   'products.update': { status: 'published' },
   'customers.update': { haveScreenPermission: false },
+  'customers.updateOwnership': { endsOn: '2100-01-01' },
 };
 
 /** These use up what they are tried on. */

@@ -32,6 +32,12 @@ export interface WorkOptions<Name extends JobName> {
 /** Jobs in PostgreSQL. Every job runs at least once: handlers must bear a second run. */
 export interface JobQueue {
   send<Name extends JobName>(name: Name, data: Jobs[Name], options?: SendOptions): Promise<void>;
+  /** Many at once, each a job of its own. */
+  sendAll<Name extends JobName>(
+    name: Name,
+    data: Jobs[Name][],
+    options: Required<Pick<SendOptions, 'trx' | 'priority'>>,
+  ): Promise<void>;
   /** After start(). */
   work<Name extends JobName>(
     name: Name,
@@ -106,6 +112,11 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
         // Our plugins rename columns; pg-boss reads its own as they are.
         ...(trx !== undefined && { db: fromKysely(trx.withoutPlugins()) }),
       });
+    },
+
+    async sendAll(name, data, { trx, priority }) {
+      const jobs = data.map((one) => ({ data: one, singletonKey: randomUUID(), priority }));
+      await boss.insert(name, jobs, { db: fromKysely(trx.withoutPlugins()) });
     },
 
     async work(name, { concurrency = 1, onDead }, handler) {

@@ -107,6 +107,8 @@ export const errors = {
   'publicationYear.future': 'Publication Year can be next year at the latest',
   isbnAlert: 'ISBN number wrong format',
   previewPagesAlert: 'Please write preview pages like 1,2,5-8, with pages that the book has',
+  dayAlert: 'Please write a day like 2026-12-31, with a year from 2000 to 2199',
+  'ownership.datesAlert': "The last day can't be before the first day",
   'student.emailAlert': 'Email invalid',
   'student.nameAlert': "Name can't empty",
   'student.productListAlert': 'Please choose the books from the list again',

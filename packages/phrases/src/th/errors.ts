@@ -96,6 +96,8 @@ export const errors = {
   'publicationYear.future': 'ปีที่พิมพ์ต้องไม่เกินปีหน้า',
   isbnAlert: 'รูปแบบหมายเลข ISBN ไม่ถูกต้อง',
   previewPagesAlert: 'กรุณากรอกหน้าตัวอย่างในรูปแบบ 1,2,5-8 และต้องเป็นหน้าที่มีในหนังสือ',
+  dayAlert: 'กรุณาระบุวันที่ในรูปแบบ 2026-12-31 โดยใช้ปี ค.ศ. 2000 ถึง 2199',
+  'ownership.datesAlert': 'วันสิ้นสุดต้องไม่อยู่ก่อนวันเริ่มต้น',
   'student.emailAlert': 'อีเมลไม่ถูกต้อง',
   'student.nameAlert': 'กรุณากรอกชื่อ',
   'student.productListAlert': 'กรุณาเลือกหนังสือจากรายการอีกครั้ง',

@@ -45,6 +45,22 @@ export function createAudit(db: Db) {
         .execute();
     },
 
+    /** The same for many subjects at once. */
+    async recordAll(
+      trx: Trx,
+      actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,
+      action: string,
+      subjects: AuditSubject[],
+    ): Promise<void> {
+      if (subjects.length === 0) return;
+      await sql`
+        insert into audit_log
+          (actor_kind, actor_id, actor_name, action, subject_id, subject, address)
+        select ${actor.kind}, ${actor.id}::int, ${actor.name}, ${action},
+          (subject ->> 'id')::int, subject, ${actor.address}
+        from unnest(${subjects.map(withoutSecrets)}::jsonb[]) as subject`.execute(trx);
+    },
+
     async list(query: AuditQuery) {
       const rows = db
         .selectFrom('auditLog')

@@ -7,9 +7,10 @@ interface Recipient {
   customerId: number;
   name: string;
   email: string;
+  bookTitles: string[];
 }
 
-interface Inviter {
+export interface Inviter {
   inviterName: string;
   /** Null when the platform invites. */
   publisherName: string | null;
@@ -30,35 +31,26 @@ export function createCustomerMails({ outbox, publicUrl }: { outbox: Outbox; pub
     /** Nobody knows a new student's language: Thai first, English below. */
     async invite(
       trx: Trx,
-      recipient: Recipient,
       inviter: Inviter,
-      token: string,
-      bookTitles: string[],
+      recipients: (Recipient & { token: string })[],
     ): Promise<void> {
-      const link = `${publicUrl}/create-password?t=${token}`;
-      const letter = invitation({
-        studentName: recipient.name,
-        ...inviter,
-        bookTitles,
-        link,
-        validDays,
+      const mails = recipients.map(({ token, ...recipient }) => {
+        const link = `${publicUrl}/create-password?t=${token}`;
+        const { name: studentName, bookTitles } = recipient;
+        const letter = invitation({ studentName, ...inviter, bookTitles, link, validDays });
+        return { ...letter, ...addressed(recipient) };
       });
-      await outbox.post(trx, { ...letter, ...addressed(recipient) });
+      await outbox.postAll(trx, mails);
     },
 
-    async announceBooks(
-      trx: Trx,
-      recipient: Recipient,
-      inviter: Inviter,
-      bookTitles: string[],
-    ): Promise<void> {
-      const letter = newBooks({
-        studentName: recipient.name,
-        ...inviter,
-        bookTitles,
-        link: `${publicUrl}/app`,
+    async announceBooks(trx: Trx, inviter: Inviter, recipients: Recipient[]): Promise<void> {
+      const link = `${publicUrl}/app`;
+      const mails = recipients.map((recipient) => {
+        const { name: studentName, bookTitles } = recipient;
+        const letter = newBooks({ studentName, ...inviter, bookTitles, link });
+        return { ...letter, ...addressed(recipient) };
       });
-      await outbox.post(trx, { ...letter, ...addressed(recipient) });
+      await outbox.postAll(trx, mails);
     },
   };
 }

@@ -194,81 +194,23 @@ export function createCustomerQueries(db: Db) {
         .execute();
     },
 
-    async resetCountScreenshot(
-      trx: Trx,
-      customerId: number,
-      productId: number,
-      reach: number | null,
-    ): Promise<boolean> {
-      const reset = await trx
-        .updateTable('productOwnerships')
-        .set({ countScreenshot: 0 })
-        .from('products')
-        .whereRef('products.id', '=', 'productOwnerships.productId')
-        .where('customerId', '=', customerId)
-        .where('productId', '=', productId)
-        .$if(reach !== null, (rows) => rows.where('products.publisherId', '=', reach))
-        .returning('productOwnerships.productId')
-        .executeTakeFirst();
-      return reset !== undefined;
-    },
-
-    /** Adds the books and answers the ids of those that were not owned before. */
-    async addOwnerships(trx: Trx, customerId: number, productIds: number[]): Promise<number[]> {
-      if (productIds.length === 0) return [];
-      const added = await trx
-        .insertInto('productOwnerships')
-        .values(productIds.map((productId) => ({ customerId, productId })))
-        .onConflict((conflict) => conflict.columns(['customerId', 'productId']).doNothing())
-        .returning('productId')
+    /** Notes that these students changed. */
+    async touch(trx: Trx, ids: number[]): Promise<void> {
+      if (ids.length === 0) return;
+      await trx
+        .updateTable('customers')
+        .set({ updatedAt: sql`clock_timestamp()` as never })
+        .where(sql<boolean>`id = any (${ids}::int[])`)
         .execute();
-      return added.map(({ productId }) => productId);
     },
 
-    async removeOwnership(
-      trx: Trx,
-      customerId: number,
-      productId: number,
-      reach: number | null,
-    ): Promise<boolean> {
-      const removed = await trx
-        .deleteFrom('productOwnerships')
-        .using('products')
-        .whereRef('products.id', '=', 'productOwnerships.productId')
-        .where('customerId', '=', customerId)
-        .where('productId', '=', productId)
-        .$if(reach !== null, (rows) => rows.where('products.publisherId', '=', reach))
-        .returning('productOwnerships.productId')
-        .executeTakeFirst();
-      return removed !== undefined;
-    },
-
-    async log(
-      trx: Trx,
-      actor: Actor,
-      customerId: number,
-      action: string,
-      productIds: (number | null)[] = [null],
-    ): Promise<void> {
-      if (productIds.length === 0) return;
+    /** A line in the student's own history; that of an ownership is in ownership-queries.ts. */
+    async log(trx: Trx, actor: Actor, customerId: number, action: string): Promise<void> {
       const by = { actorId: actor.id, actorName: actor.name, actorType: logTypeOf(actor) };
       await trx
         .insertInto('customerLogs')
-        .values(productIds.map((productId) => ({ customerId, productId, action, ...by })))
+        .values({ customerId, action, ...by })
         .execute();
-    },
-
-    /** Titles of everything that the student owns, for a fresh invitation. */
-    async titlesOf(trx: Trx, customerId: number): Promise<string[]> {
-      const rows = await trx
-        .selectFrom('productOwnerships')
-        .innerJoin('products', 'products.id', 'productOwnerships.productId')
-        .select('products.title')
-        .where('customerId', '=', customerId)
-        .where('products.deletedAt', 'is', null)
-        .orderBy('products.title')
-        .execute();
-      return rows.map(({ title }) => title);
     },
   };
 }

@@ -15,6 +15,9 @@ export function customerRoutes(customers: CustomerService): Route[] {
     serve(contract.resetCountScreenshot, ({ params, actor }) =>
       customers.resetCountScreenshot(actor, params.customerId, params.productId),
     ),
+    serve(contract.updateOwnership, ({ params, body, actor }) =>
+      customers.updateOwnership(actor, params.customerId, params.productId, body),
+    ),
     serve(contract.revokeOwnership, ({ params, actor }) =>
       customers.revokeOwnership(actor, params.customerId, params.productId),
     ),

@@ -10,6 +10,8 @@ import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { SessionService } from '../sessions/service.ts';
+import { createGiving } from './giving.ts';
+import { createOwnershipQueries, type Days, type Pair } from './ownership-queries.ts';
 import { reachOf } from './policy.ts';
 import { createCustomerQueries } from './queries.ts';
 import { showCustomers } from './show.ts';
@@ -32,12 +34,14 @@ interface Permission {
   haveScreenPermission: boolean;
 }
 
-interface Invite extends Information {
+interface Invite extends Information, Partial<Days> {
   productList: number[];
 }
 
 export function createCustomerService({ db, audit, products, links, mails, sessions }: Deps) {
   const queries = createCustomerQueries(db);
+  const ownerships = createOwnershipQueries(db);
+  const giving = createGiving({ queries, ownerships, links, mails });
 
   async function shownById(actor: Actor, id: number, trx: Db = db) {
     const reach = reachOf(actor);
@@ -66,36 +70,24 @@ export function createCustomerService({ db, audit, products, links, mails, sessi
 
     /** Creates the student or adds the books; one mail, and only when there is something to say. */
     invite(actor: Actor, invite: Invite) {
+      const { productList, startsOn = null, endsOn = null } = invite;
       return db.transaction().execute(async (trx) => {
-        const books = await products.assignable(trx, actor, invite.productList);
+        const books = await products.assignable(trx, actor, productList);
         const student = await findOrCreate(trx, actor, invite);
-        const added = await queries.addOwnerships(trx, student.id, invite.productList);
-        await queries.log(trx, actor, student.id, 'assigned', added);
-
-        const { id: customerId, name, email, isNew } = student;
-        const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
-        if (student.passwordHash === null && (isNew || added.length > 0)) {
-          const token = await links.issue(trx, {
-            accountKind: 'customer',
-            accountId: customerId,
-            purpose: 'create',
-          });
-          const titles = await queries.titlesOf(trx, customerId);
-          await mails.invite(trx, { customerId, name, email }, inviter, token, titles);
-        } else if (added.length > 0) {
-          const titles = books.filter(({ id }) => added.includes(id)).map(({ title }) => title);
-          await mails.announceBooks(trx, { customerId, name, email }, inviter, titles);
-        }
-        if (isNew || added.length > 0) {
-          await queries.update(trx, customerId, {});
+        const given = await giving.give(trx, actor, [student], { books, startsOn, endsOn });
+        const { id, name, email, isNew } = student;
+        const [added, renewed] = [idsOf(given.added), idsOf(given.renewed)];
+        if (isNew || added.length + renewed.length > 0)
           await audit.record(trx, actor, 'student.invited', {
-            id: customerId,
+            id,
             name,
             email,
             added,
+            renewed,
+            startsOn,
+            endsOn,
           });
-        }
-        return shownById(actor, customerId, trx);
+        return shownById(actor, id, trx);
       });
     },
 
@@ -144,40 +136,67 @@ export function createCustomerService({ db, audit, products, links, mails, sessi
     /** A fresh link for a student who never chose a password (decisions, section 5). */
     async inviteAgain(trx: Trx, customerId: number): Promise<void> {
       const student = (await queries.invitee(trx, customerId)) ?? notFound();
-      const link = { accountKind: 'customer', accountId: customerId, purpose: 'create' } as const;
-      const token = await links.issue(trx, link);
-      const { name, email, invitedByName: inviterName, publisherName } = student;
-      const titles = await queries.titlesOf(trx, customerId);
-      const inviter = { inviterName, publisherName };
-      await mails.invite(trx, { customerId, name, email }, inviter, token, titles);
+      const { invitedByName: inviterName, publisherName } = student;
+      await giving.invite(trx, [student], { inviterName, publisherName });
     },
 
     resetCountScreenshot(actor: Actor, customerId: number, productId: number) {
+      const pair = { customerId, productId };
       return db.transaction().execute(async (trx) => {
-        const reset = await queries.resetCountScreenshot(
-          trx,
-          customerId,
-          productId,
-          reachOf(actor),
-        );
-        if (!reset) notFound();
-        await queries.log(trx, actor, customerId, 'screenshotsReset', [productId]);
+        if (!(await ownerships.resetCountScreenshot(trx, pair, reachOf(actor)))) notFound();
+        await ownerships.log(trx, actor, 'screenshotsReset', [pair]);
         await audit.record(trx, actor, 'ownership.screenshotsReset', { id: customerId, productId });
-        return { customerId, productId, countScreenshot: 0 };
+        return { ...pair, countScreenshot: 0 };
+      });
+    },
+
+    /** First and last day; what is not sent stays as it is. */
+    updateOwnership(
+      actor: Actor,
+      customerId: number,
+      productId: number,
+      changes: { [Day in keyof Days]?: Days[Day] | undefined },
+    ) {
+      const pair = { customerId, productId };
+      return db.transaction().execute(async (trx) => {
+        const shown = async () => {
+          const { deletedAt, productOwnerships } = await shownById(actor, customerId, trx);
+          const ownership = productOwnerships.find((book) => book.productId === productId);
+          return { ...(ownership ?? notFound()), deletedAt };
+        };
+        await queries.lock(trx, customerId);
+        const before = await shown();
+        if (before.deletedAt !== null) throw new AppError('student.deleted');
+        const { startsOn = before.startsOn, endsOn = before.endsOn } = changes;
+        await ownerships.setDays(trx, pair, { startsOn, endsOn });
+        await ownerships.log(trx, actor, 'daysChanged', [pair]);
+        await queries.touch(trx, [customerId]);
+        await audit.record(
+          trx,
+          actor,
+          'ownership.updated',
+          { id: customerId, productId, startsOn, endsOn },
+          { id: customerId, productId, startsOn: before.startsOn, endsOn: before.endsOn },
+        );
+        return shown();
       });
     },
 
     revokeOwnership(actor: Actor, customerId: number, productId: number) {
       return db.transaction().execute(async (trx) => {
-        const removed = await queries.removeOwnership(trx, customerId, productId, reachOf(actor));
-        if (!removed) notFound();
-        await queries.log(trx, actor, customerId, 'revoked', [productId]);
-        await queries.update(trx, customerId, {});
+        // Whoever gives books locks the student first, too: in another order two could wait for ever.
+        await queries.lock(trx, customerId);
+        const taken = await giving.take(trx, actor, [customerId], [productId]);
+        if (taken.length === 0) notFound();
         await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId });
         return { customerId, productId };
       });
     },
   };
+}
+
+function idsOf(pairs: Pair[]): number[] {
+  return pairs.map(({ productId }) => productId);
 }
 
 function columnsOf(changes: Information | Permission) {

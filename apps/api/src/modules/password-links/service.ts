@@ -14,23 +14,40 @@ export interface PasswordLink {
   purpose: LinkPurpose;
 }
 
+/** A new link for each of these accounts; tokens in the order of the accounts. */
+async function issueAll(
+  trx: Trx,
+  accountKind: AccountKind,
+  accountIds: number[],
+  purpose: LinkPurpose,
+): Promise<string[]> {
+  const made = accountIds.map((accountId) => ({ accountId, ...createToken() }));
+  await closeAll(trx, accountKind, accountIds);
+  await trx
+    .insertInto('passwordLinks')
+    .values(
+      made.map(({ accountId, hash }) => ({
+        accountKind,
+        accountId,
+        purpose,
+        tokenHash: hash,
+        expiresAt: sql`now() + ${lifetime[purpose]}` as never,
+      })),
+    )
+    .execute();
+  return made.map(({ token }) => token);
+}
+
 /** Single-use links to set a password, stored as hashes (decisions, section 4). */
 export function createPasswordLinks({ db }: { db: Db }) {
   return {
     /** A new link's token; it takes the place of every earlier one of the account. */
-    async issue(trx: Trx, link: PasswordLink): Promise<string> {
-      const { token, hash } = createToken();
-      await closeAll(trx, link);
-      await trx
-        .insertInto('passwordLinks')
-        .values({
-          ...link,
-          tokenHash: hash,
-          expiresAt: sql`now() + ${lifetime[link.purpose]}` as never,
-        })
-        .execute();
+    async issue(trx: Trx, { accountKind, accountId, purpose }: PasswordLink): Promise<string> {
+      const [token = ''] = await issueAll(trx, accountKind, [accountId], purpose);
       return token;
     },
+
+    issueAll,
 
     /** What a link is worth now; looking never uses it up, since mail scanners open links. */
     async look(kind: AccountKind, token: string) {
@@ -70,12 +87,12 @@ export function createPasswordLinks({ db }: { db: Db }) {
   };
 }
 
-async function closeAll(trx: Trx, { accountKind, accountId }: PasswordLink): Promise<void> {
+async function closeAll(trx: Trx, accountKind: AccountKind, accountIds: number[]): Promise<void> {
   await trx
     .updateTable('passwordLinks')
     .set({ closedAt: sql`now()` })
     .where('accountKind', '=', accountKind)
-    .where('accountId', '=', accountId)
+    .where(sql<boolean>`account_id = any (${accountIds}::int[])`)
     .where('closedAt', 'is', null)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { today } from '../../db/today.ts';
 
 export interface Reading {
   customerId: number;
@@ -9,7 +10,7 @@ export interface Reading {
 }
 
 export function createReaderQueries(db: Db) {
-  /** The books that a student may open now: owned, published, not deleted. */
+  /** The books that a student may open now: owned today, published, not deleted. */
   function owned(customerId: number) {
     return db
       .selectFrom('productOwnerships as ownership')
@@ -17,6 +18,8 @@ export function createReaderQueries(db: Db) {
       .innerJoin('files as pdf', 'pdf.id', 'products.pdfId')
       .innerJoin('pdfDocuments as document', 'document.fileId', 'products.pdfId')
       .where('ownership.customerId', '=', customerId)
+      .where(sql<boolean>`coalesce(ownership.starts_on <= ${today}, true)`)
+      .where(sql<boolean>`coalesce(ownership.ends_on >= ${today}, true)`)
       .where('products.status', '=', 'published')
       .where('products.deletedAt', 'is', null);
   }

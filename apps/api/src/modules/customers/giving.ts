@@ -1,0 +1,115 @@
+import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { PasswordLinks } from '../password-links/service.ts';
+import type { CustomerMails, Inviter } from './mails.ts';
+import type { Days, OwnershipQueries, Pair } from './ownership-queries.ts';
+import { reachOf } from './policy.ts';
+import type { CustomerQueries } from './queries.ts';
+
+/** A student whose row is locked. */
+export interface Recipient {
+  id: number;
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  /** Invited just now: gets a mail also without books. */
+  isNew?: boolean;
+}
+
+/** Books by id and title, with the days that new ownerships get. */
+export interface Gift extends Days {
+  books: { id: number; title: string }[];
+}
+
+interface Deps {
+  queries: CustomerQueries;
+  ownerships: OwnershipQueries;
+  links: PasswordLinks;
+  mails: CustomerMails;
+}
+
+/** Mails that are written at a time: their bodies are all that is large. */
+const batch = 100;
+
+/** Books given to students and taken from them, one student or thousands alike. */
+export function createGiving({ queries, ownerships, links, mails }: Deps) {
+  /** A create-password link with everything that the student owns, for who has no password yet. */
+  async function invite(trx: Trx, students: Recipient[], inviter: Inviter): Promise<void> {
+    const ids = students.map(({ id }) => id);
+    const tokens = await links.issueAll(trx, 'customer', ids, 'create');
+    const titles = await ownerships.titles(ids, trx);
+    const invitations = students.map(({ id: customerId, name, email }, nth) => ({
+      customerId,
+      name,
+      email,
+      token: tokens[nth] ?? '',
+      bookTitles: titles.get(customerId) ?? [],
+    }));
+    await mails.invite(trx, inviter, invitations);
+  }
+
+  /** One mail to each: about the new books alone where there is a password. */
+  async function tell(
+    trx: Trx,
+    inviter: Inviter,
+    students: Recipient[],
+    titlesOf: (customerId: number) => string[],
+  ): Promise<void> {
+    for (let at = 0; at < students.length; at += batch) {
+      const some = students.slice(at, at + batch);
+      const uninformed = some.filter(({ passwordHash }) => passwordHash === null);
+      if (uninformed.length > 0) await invite(trx, uninformed, inviter);
+      const readers = some.filter(({ passwordHash }) => passwordHash !== null);
+      const news = readers.map(({ id: customerId, name, email }) => ({
+        customerId,
+        name,
+        email,
+        bookTitles: titlesOf(customerId),
+      }));
+      if (news.length > 0) await mails.announceBooks(trx, inviter, news);
+    }
+  }
+
+  return {
+    invite,
+
+    /**
+     * What is owned already is skipped (decisions, section 5), but for an ownership that is over:
+     * it gets the new days where some are named. One mail each, and only when there is something to
+     * say; logged, and left to the caller to audit.
+     */
+    async give(trx: Trx, actor: Actor, students: Recipient[], { books, ...days }: Gift) {
+      const customerIds = students.map(({ id }) => id);
+      const productIds = books.map(({ id }) => id);
+      const hasDays = days.startsOn !== null || days.endsOn !== null;
+      const renewed = hasDays ? await ownerships.renew(trx, customerIds, productIds, days) : [];
+      const added = await ownerships.add(trx, customerIds, productIds, days);
+      await ownerships.log(trx, actor, 'renewed', renewed);
+      await ownerships.log(trx, actor, 'assigned', added);
+
+      const newTo = Map.groupBy([...added, ...renewed], ({ customerId }) => customerId);
+      const moved = students.filter(({ id, isNew }) => isNew === true || newTo.has(id));
+      await queries.touch(
+        trx,
+        moved.map(({ id }) => id),
+      );
+      const titlesOf = (customerId: number) => {
+        const ids = new Set(newTo.get(customerId)?.map(({ productId }) => productId));
+        return books.filter(({ id }) => ids.has(id)).map(({ title }) => title);
+      };
+      const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
+      await tell(trx, inviter, moved, titlesOf);
+      return { added, renewed };
+    },
+
+    /** Takes the books, as far as they are within the actor's reach; answers what was taken. */
+    async take(trx: Trx, actor: Actor, customerIds: number[], productIds: number[]) {
+      const taken: Pair[] = await ownerships.remove(trx, customerIds, productIds, reachOf(actor));
+      await ownerships.log(trx, actor, 'revoked', taken);
+      await queries.touch(trx, [...new Set(taken.map(({ customerId }) => customerId))]);
+      return taken;
+    },
+  };
+}
+
+export type Giving = ReturnType<typeof createGiving>;

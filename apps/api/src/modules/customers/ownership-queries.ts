@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import { today } from '../../db/today.ts';
+import type { Actor } from '../../http/actor.ts';
+import { logTypeOf } from './policy.ts';
+
+/** First and last day of an ownership, both included; null for no bound. */
+export interface Days {
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+/** One book of one student. */
+export interface Pair {
+  customerId: number;
+  productId: number;
+}
+
+/** What is sent as arrays is one statement, however many students and books there are. */
+const anyOf = (column: string, ids: number[]) =>
+  sql<boolean>`${sql.ref(column)} = any (${ids}::int[])`;
+
+export function createOwnershipQueries(db: Db) {
+  return {
+    /** Adds each book to each student and answers what was not owned before. */
+    async add(trx: Trx, customerIds: number[], productIds: number[], days: Days): Promise<Pair[]> {
+      const { rows } = await sql<Pair>`
+        insert into product_ownerships (customer_id, product_id, starts_on, ends_on)
+        select customer_id, product_id, ${days.startsOn}::date, ${days.endsOn}::date
+        from unnest(${customerIds}::int[]) as customer_id, unnest(${productIds}::int[]) as product_id
+        on conflict (customer_id, product_id) do nothing
+        returning customer_id, product_id`.execute(trx);
+      return rows;
+    },
+
+    /** Gives new days to what is over, unless they are over as well; answers what was. */
+    renew(trx: Trx, customerIds: number[], productIds: number[], days: Days): Promise<Pair[]> {
+      return trx
+        .updateTable('productOwnerships')
+        .set(days)
+        .where(anyOf('customerId', customerIds))
+        .where(anyOf('productId', productIds))
+        .where('endsOn', '<', today)
+        .where(sql<boolean>`coalesce(${days.endsOn}::date >= ${today}, true)`)
+        .returning(['customerId', 'productId'])
+        .execute();
+    },
+
+    async setDays(trx: Trx, { customerId, productId }: Pair, days: Days): Promise<void> {
+      await trx
+        .updateTable('productOwnerships')
+        .set(days)
+        .where('customerId', '=', customerId)
+        .where('productId', '=', productId)
+        .execute();
+    },
+
+    /** Takes each book from each student, as far as they are within reach; answers what was taken. */
+    remove(
+      trx: Trx,
+      customerIds: number[],
+      productIds: number[],
+      reach: number | null,
+    ): Promise<Pair[]> {
+      return trx
+        .deleteFrom('productOwnerships')
+        .using('products')
+        .whereRef('products.id', '=', 'productOwnerships.productId')
+        .where(anyOf('productOwnerships.customerId', customerIds))
+        .where(anyOf('productOwnerships.productId', productIds))
+        .$if(reach !== null, (rows) => rows.where('products.publisherId', '=', reach))
+        .returning(['productOwnerships.customerId', 'productOwnerships.productId'])
+        .execute();
+    },
+
+    async resetCountScreenshot(
+      trx: Trx,
+      { customerId, productId }: Pair,
+      reach: number | null,
+    ): Promise<boolean> {
+      const reset = await trx
+        .updateTable('productOwnerships')
+        .set({ countScreenshot: 0 })
+        .from('products')
+        .whereRef('products.id', '=', 'productOwnerships.productId')
+        .where('customerId', '=', customerId)
+        .where('productId', '=', productId)
+        .$if(reach !== null, (rows) => rows.where('products.publisherId', '=', reach))
+        .returning('productOwnerships.productId')
+        .executeTakeFirst();
+      return reset !== undefined;
+    },
+
+    /** A line in the history of each of these ownerships. */
+    async log(trx: Trx, actor: Actor, action: string, pairs: Pair[]): Promise<void> {
+      if (pairs.length === 0) return;
+      await sql`
+        insert into customer_logs
+          (customer_id, product_id, action, actor_id, actor_name, actor_type)
+        select customer_id, product_id, ${action}, ${actor.id}::int, ${actor.name}, ${logTypeOf(actor)}
+        from unnest(
+          ${pairs.map(({ customerId }) => customerId)}::int[],
+          ${pairs.map(({ productId }) => productId)}::int[]
+        ) as pair (customer_id, product_id)`.execute(trx);
+    },
+
+    /** The titles of everything that these students own, for fresh invitations. */
+    async titles(customerIds: number[], trx: Db = db): Promise<Map<number, string[]>> {
+      const rows = await trx
+        .selectFrom('productOwnerships')
+        .innerJoin('products', 'products.id', 'productOwnerships.productId')
+        .select('customerId')
+        .select(sql<string[]>`array_agg(products.title order by products.title)`.as('titles'))
+        .where(anyOf('customerId', customerIds))
+        .where('products.deletedAt', 'is', null)
+        .groupBy('customerId')
+        .execute();
+      return new Map(rows.map(({ customerId, titles }) => [customerId, titles]));
+    },
+  };
+}
+
+export type OwnershipQueries = ReturnType<typeof createOwnershipQueries>;
