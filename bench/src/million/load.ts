@@ -1,9 +1,12 @@
 import autocannon from 'autocannon';
+import { cpuPer, type Cpu } from './cpu.ts';
 
 export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
+  /** For one request. */
+  cpu: Cpu;
 }
 
 interface Target {
@@ -14,13 +17,19 @@ interface Target {
 }
 
 /** Drives one call at 16 connections, after a moment to warm up. @throws when an answer is no 2xx */
-export async function drive(target: Target, seconds: number): Promise<Measured> {
+export async function drive(
+  target: Target,
+  seconds: number,
+  readCpu: () => Cpu,
+): Promise<Measured> {
   await shoot(target, Math.min(2, seconds));
+  const before = readCpu();
   const result = await shoot(target, seconds);
+  const cpu = cpuPer(result.requests.total, before, readCpu());
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} bad answers, ${result.errors} errors: ${target.url}`);
   const { latency, requests } = result;
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, cpu };
 }
 
 function shoot({ url, path, headers, body }: Target, duration: number) {

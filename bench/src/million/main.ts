@@ -4,9 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { readCpu, sumOf } from './cpu.ts';
 import { alone, drive, type Measured } from './load.ts';
 import { amountsFor, firstId, seed, type Amounts } from './seed.ts';
-import { databaseUrlOf, startAqua, startBare, type Running } from './server.ts';
+import { databaseOf, startAqua, startBare, type Running } from './server.ts';
 import { frequentWord, leastShare, workloadsFor, type Workload } from './workloads.ts';
 
 const { values: options } = parseArgs({
@@ -23,11 +24,18 @@ const directory = resolve(import.meta.dirname, '../../../.data/bench', options.b
 const token = 'aqua_a-million-books-and-a-million-more-to-come-xyz';
 const headers = { 'x-application-token': 'aqua-backoffice', authorization: `Bearer ${token}` };
 const misses: string[] = [];
+/**
+ * The CPU columns are milliseconds for one request, of the server + of PostgreSQL. Their share counts
+ * the load generator too: it is what the share of requests per second would be with all cores busy
+ * and nobody else on the machine.
+ */
+const rateHeads = ['bare/s', 'Aqua/s', 'share', 'bare cpu', 'Aqua cpu', 'cpu share'];
+const heads = [...rateHeads, 'p50 ms', 'p99 ms', 'bare p99', 'MB'];
 
 mkdirSync(directory, { recursive: true });
 const aqua = await startAqua(directory);
-const databaseUrl = databaseUrlOf(directory);
-const db = new pg.Client({ connectionString: databaseUrl });
+const database = databaseOf(directory);
+const db = new pg.Client({ connectionString: database.url });
 await db.connect();
 let bare: Running | undefined;
 try {
@@ -35,7 +43,7 @@ try {
   await seed(db, amounts, (line) => console.log(line));
   if (!options['seed-only']) {
     await signIn();
-    bare = await startBare(databaseUrl);
+    bare = await startBare(database.url);
     await measure(bare, amounts);
   }
 } finally {
@@ -48,13 +56,15 @@ if (misses.length > 0) console.log(`\nMissed:\n${misses.map((miss) => `- ${miss}
 process.exit(misses.length > 0 ? 1 : 0);
 
 async function measure(limit: Running, size: Amounts): Promise<void> {
-  row('', 'bare/s', 'Aqua/s', 'share', 'p50 ms', 'p99 ms', 'bare p99', 'MB');
+  row('', ...heads);
   for (const workload of workloadsFor(size)) {
     if (!workload.name.includes(options.only)) continue;
     if (workload.name === 'create') await removeCreated();
     const { body } = workload;
-    const theirs = await drive({ url: limit.url, path: workload.bare, headers: {}, body }, seconds);
-    const ours = await drive({ url: aqua.url, path: workload.aqua, headers, body }, seconds);
+    const bareCall = { url: limit.url, path: workload.bare, headers: {}, body };
+    const theirs = await drive(bareCall, seconds, () => readCpu(limit.pid, database.pid));
+    const call = { url: aqua.url, path: workload.aqua, headers, body };
+    const ours = await drive(call, seconds, () => readCpu(aqua.pid, database.pid));
     report(workload, theirs, ours);
   }
   if (options.only !== '') return;
@@ -65,10 +75,12 @@ async function measure(limit: Running, size: Amounts): Promise<void> {
 
 function report({ name, p99 }: Workload, theirs: Measured, ours: Measured): void {
   const share = ours.perSecond / theirs.perSecond;
-  const percent = `${Math.round(share * 100)}%`;
+  const percent = percentOf(share);
   const rates = [theirs.perSecond, ours.perSecond].map((rate) => rate.toFixed(rate < 50 ? 1 : 0));
   const memory = memoryOf(aqua);
-  row(name, ...rates, percent, ours.p50, ours.p99, theirs.p99, memory);
+  const cpu = [theirs.cpu, ours.cpu].map(({ server, postgres }) => partsOf([server, postgres]));
+  const cpuShare = percentOf(sumOf(theirs.cpu) / sumOf(ours.cpu));
+  row(name, ...rates, percent, ...cpu, cpuShare, ours.p50, ours.p99, theirs.p99, memory);
   expectAtMost(`${name}: memory in MB`, memory, 300);
   if (share < leastShare) misses.push(`${name}: ${percent} of the bare server`);
   if (p99 !== undefined) expectAtMost(`${name}: p99 in ms`, ours.p99, p99);
@@ -111,9 +123,19 @@ function expectAtMost(what: string, is: number, most: number): void {
   if (is > most) misses.push(`${what}: ${Math.round(is)}, at most ${most}`);
 }
 
+function percentOf(share: number): string {
+  return Number.isFinite(share) ? `${Math.round(share * 100)}%` : '–';
+}
+
+function partsOf(numbers: number[]): string {
+  return numbers.every(Number.isFinite)
+    ? numbers.map((number) => number.toFixed(2)).join('+')
+    : '–';
+}
+
 function row(...cells: (string | number)[]): void {
   const [name = '', ...numbers] = cells.map(String);
-  console.log(name.padEnd(28) + numbers.map((cell) => cell.padStart(10)).join(''));
+  console.log(name.padEnd(24) + numbers.map((cell) => cell.padStart(11)).join(''));
 }
 
 function memoryOf({ pid }: Running): number {

@@ -74,15 +74,21 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Where the running Aqua keeps its rows. */
-export function databaseUrlOf(directory: string): string {
+/** The PostgreSQL of the running Aqua. */
+export interface Database {
+  url: string;
+  /** Its main process; undefined where it is not one of this machine's. */
+  pid: number | undefined;
+}
+
+export function databaseOf(directory: string): Database {
   const given = process.env['DATABASE_URL'];
-  if (given !== undefined) return given;
+  if (given !== undefined) return { url: given, pid: undefined };
   const home = join(directory, 'postgres');
   const pidFile = join(home, 'data', 'postmaster.pid');
   if (!existsSync(pidFile))
     throw new Error('The embedded database lies elsewhere on this machine: set DATABASE_URL.');
-  const port = readFileSync(pidFile, 'utf8').split('\n')[3];
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');
   const password = readFileSync(join(home, 'password'), 'utf8');
-  return `postgres://aqua:${password}@127.0.0.1:${port}/aqua`;
+  return { url: `postgres://aqua:${password}@127.0.0.1:${port}/aqua`, pid: Number(pid) };
 }

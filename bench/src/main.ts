@@ -5,8 +5,9 @@ import { createReport } from './report.ts';
 import { startAqua } from './aqua.ts';
 
 /**
- * The figures of the README, on this machine and in one run: `npm run bench`, with `-- --fresh` also
- * the first start of a clean clone. Ends with 1 when a limit is passed.
+ * The README's figures about starting and reading, on this machine and in one run:
+ * `npm run bench:reading`, with `-- --fresh` also the first start of a clean clone. Ends with 1 when
+ * a limit is passed.
  */
 const report = createReport();
 
