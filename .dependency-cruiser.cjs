@@ -1,5 +1,5 @@
 /** Who may import whom: see ARCHITECTURE.md. */
-const apiParts = '^apps/api/src/(http|db|files|pdf|mail|sms|jobs)/';
+const apiParts = '^apps/api/src/(http|db|files|pdf|mail|sms|jobs|tables)/';
 
 /** @param {string} name @param {object} from @param {object} to @param {string} comment */
 function forbid(name, from, to, comment) {

@@ -18,17 +18,17 @@ import type { Services } from './services.ts';
 export function routesOf(services: Services): Route[] {
   return [
     ...sessionRoutes(services.sessions),
-    ...auditRoutes(services.audit),
+    ...auditRoutes(services.audit, services.exporter),
     ...traceRoutes(services.traces),
     ...passwordRoutes(services.passwords),
-    ...adminRoutes(services.admins),
-    ...staffRoutes(services.staffs),
-    ...publisherRoutes(services.publishers, services.signUp, services.uploads),
-    ...categoryRoutes(services.categories),
-    ...authorRoutes(services.authors),
-    ...productRoutes(services.products),
+    ...adminRoutes(services.admins, services.exporter),
+    ...staffRoutes(services.staffs, services.exporter),
+    ...publisherRoutes(services.publishers, services.signUp, services.uploads, services.exporter),
+    ...categoryRoutes(services.categories, services.exporter),
+    ...authorRoutes(services.authors, services.exporter),
+    ...productRoutes(services.products, services.exporter),
     ...uploadRoutes(services.uploads),
-    ...customerRoutes(services.customers),
+    ...customerRoutes(services.customers, services.exporter),
     ...readerRoutes(services.reader),
   ];
 }

@@ -3,6 +3,7 @@ import { createOutbox } from './mail/outbox.ts';
 import { createAdminService } from './modules/admins/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createAuthorService } from './modules/authors/service.ts';
+import { createExporter } from './modules/exports/service.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageImages } from './modules/books/page-images.ts';
 import { createCategoryService } from './modules/categories/service.ts';
@@ -68,6 +69,7 @@ export function createServices({
     passwords,
     audit,
     consents,
+    exporter: createExporter({ db, audit }),
     traces: createTraceService({ db }),
     admins: createAdminService({ db, audit, sessions, passwords }),
     staffs: createStaffService({ db, audit, sessions, passwords }),

@@ -131,7 +131,7 @@ export function createClient(options: ClientOptions): Client {
       ...(signal === undefined ? {} : { signal }),
     });
     if (!response.ok) throw failureOf(response.status, await response.text());
-    return spec.answer === 'image' ? response.blob() : response.json();
+    return typeof spec.answer === 'string' ? response.blob() : response.json();
   }
 
   const resources = Object.entries(api).map(([resource, calls]) => [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { byId, emailAddress, id, instant, requiredText, responseAlert, written } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 import { newPassword } from './passwords.ts';
 import {
   changedPassword,
@@ -53,13 +53,22 @@ export const adminProfileForm = z
   })
   .refine(isConfirmed, notConfirmed);
 
+const filters = listQuery({ search: ['name', 'email'] });
+
 export const admins = {
   list: route({
     method: 'GET',
     path: '/api/v1/admins/',
     may: 'manageAdmins',
-    query: listQuery({ search: ['name', 'email'] }),
+    query: filters,
     answer: page(admin),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/admins/export',
+    may: 'manageAdmins',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
   /** Anybody for a SuperAdmin, oneself for the others. */
   get: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { id, instant } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 
 /** One change by somebody in the back-office (decisions, section 10). Never edited. */
 export const auditEntry = z.object({
@@ -18,16 +18,25 @@ export const auditEntry = z.object({
   address: z.string(),
 });
 
+const filters = listQuery({ search: ['action', 'actor', 'address'], orders: 2 }).extend({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
 export const auditLog = {
   list: route({
     method: 'GET',
     path: '/api/v1/audit_log/',
     may: 'readAuditLog',
-    query: listQuery({ search: ['action', 'actor', 'address'], orders: 2 }).extend({
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-    }),
+    query: filters,
     answer: page(auditEntry),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/audit_log/export',
+    may: 'readAuditLog',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
 };
 

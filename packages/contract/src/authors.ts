@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { byId, id, instant, optionalText, requiredText, responseAlert, written } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 
 export const author = z.object({
   id,
@@ -18,13 +18,22 @@ export const authorForm = z.object({
 
 const body = authorForm.extend({ responseAlert });
 
+const filters = listQuery({ search: ['name', 'description'] });
+
 export const authors = {
   list: route({
     method: 'GET',
     path: '/api/v1/authors/',
     may: 'readCatalogue',
-    query: listQuery({ search: ['name', 'description'] }),
+    query: filters,
     answer: page(author),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/authors/export',
+    may: 'readCatalogue',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
   create: route({
     method: 'POST',

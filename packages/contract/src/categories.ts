@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { byId, id, instant, optionalText, requiredText, responseAlert, written } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 
 export const category = z.object({
   id,
@@ -18,13 +18,22 @@ export const categoryForm = z.object({
 
 const body = categoryForm.extend({ responseAlert });
 
+const filters = listQuery({ search: ['name', 'description'] });
+
 export const categories = {
   list: route({
     method: 'GET',
     path: '/api/v1/categories/',
     may: 'readCatalogue',
-    query: listQuery({ search: ['name', 'description'] }),
+    query: filters,
     answer: page(category),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/categories/export',
+    may: 'readCatalogue',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
   get: route({
     method: 'GET',

@@ -12,7 +12,7 @@ import {
   responseAlert,
   written,
 } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 import { passwordCalls } from './passwords-forms.ts';
 
 /** One line of a student's or an ownership's history; `logs` run oldest first (decisions, 5). */
@@ -104,15 +104,24 @@ const ownershipPath = z.object({
   customerId: integerText({ min: 1, max: 2_147_483_647 }),
 });
 
+const filters = listQuery({ search: ['email', 'name'] }).extend({
+  isInvited: z.enum(['true', 'false']).optional(),
+});
+
 export const customers = {
   list: route({
     method: 'GET',
     path: '/api/v1/customers/',
     may: 'inviteStudents',
-    query: listQuery({ search: ['email', 'name'] }).extend({
-      isInvited: z.enum(['true', 'false']).optional(),
-    }),
+    query: filters,
     answer: page(customer),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/customers/export',
+    may: 'inviteStudents',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
   get: route({
     method: 'GET',

@@ -14,7 +14,7 @@ export interface UploadSpec {
  *
  * - `path`: with `:name` for each entry of `params`; served with and without its trailing slash.
  * - `may`: who may call it, an entry of the role table (decisions, section 3).
- * - `answer`: the shape that leaves the server, or `'image'` for bytes.
+ * - `answer`: the shape that leaves the server, `'image'` for bytes, `'table'` for a file of rows.
  * - `idempotent`: the write may be repeated under one `Idempotency-Key` (decisions, section 2).
  * - `done`: the phrase that a write answers as `message` (decisions, section 2).
  */
@@ -26,7 +26,7 @@ export interface RouteSpec {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: UploadSpec;
-  answer: z.ZodType | 'image';
+  answer: z.ZodType | 'image' | 'table';
   idempotent?: boolean;
   done?: string;
 }
@@ -69,7 +69,7 @@ export type RouteResult<Spec extends RouteSpec> = Spec['answer'] extends z.ZodTy
   ? Omit<z.input<Spec['answer']>, 'message' | 'responseAlert'>
   : never;
 
-/** What a client gets; `Bytes` is its platform's type for an image. */
+/** What a client gets; `Bytes` is its platform's type for an image or a table. */
 export type RouteAnswer<Spec extends RouteSpec, Bytes> = Spec['answer'] extends z.ZodType
   ? z.output<Spec['answer']>
   : Bytes;

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
 import { isIsbn } from './isbn.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 
 /** Draft is `unpublished`, Publish is `published` (decisions, section 6). */
 export const productStatus = z.enum(['published', 'unpublished']);
@@ -97,16 +97,25 @@ export const productForm = z.object({
 const fullBody = productForm.extend({ responseAlert });
 const statusBody = z.strictObject({ status: productStatus, responseAlert });
 
+const filters = listQuery({
+  search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'description'],
+  orders: 5,
+});
+
 export const products = {
   list: route({
     method: 'GET',
     path: '/api/v2/products/',
     may: 'manageProducts',
-    query: listQuery({
-      search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'description'],
-      orders: 5,
-    }),
+    query: filters,
     answer: page(product),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v2/products/export',
+    may: 'manageProducts',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
   get: route({
     method: 'GET',

@@ -13,7 +13,7 @@ import {
   written,
 } from './fields.ts';
 import { storedImage, uploadedImage } from './files.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 import { newPassword } from './passwords.ts';
 
 /** Nobody edits or deletes this row (decisions, section 1). */
@@ -61,13 +61,22 @@ export const signUpForm = z.object({
   password: newPassword('signUp'),
 });
 
+const filters = listQuery({ search: ['name', 'companyName'] });
+
 export const publishers = {
   list: route({
     method: 'GET',
     path: '/api/v1/publishers/',
     may: 'managePublishers',
-    query: listQuery({ search: ['name', 'companyName'] }),
+    query: filters,
     answer: page(publisher),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/publishers/export',
+    may: 'managePublishers',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
   /** Any for the platform; the company profile for staff: the own one. */
   get: route({

@@ -10,7 +10,7 @@ import {
   responseAlert,
   written,
 } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 import { newPassword } from './passwords.ts';
 import {
   changedPassword,
@@ -68,13 +68,22 @@ export const staffProfileForm = z
   })
   .refine(isConfirmed, notConfirmed);
 
+const filters = listQuery({ search: ['name', 'email', 'publisherId'] });
+
 export const staffs = {
   list: route({
     method: 'GET',
     path: '/api/v1/staffs/',
     may: 'manageStaffs',
-    query: listQuery({ search: ['name', 'email', 'publisherId'] }),
+    query: filters,
     answer: page(staff),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/staffs/export',
+    may: 'manageStaffs',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
   /** Anybody for the platform, oneself for staff. */
   get: route({

@@ -3,12 +3,14 @@ import { done as doneEn } from './en/done.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { reader as readerEn } from './en/reader.ts';
+import { tables as tablesEn } from './en/tables.ts';
 import type { Shape } from './shape.ts';
 import { backoffice as backofficeTh } from './th/backoffice.ts';
 import { done as doneTh } from './th/done.ts';
 import { errors as errorsTh } from './th/errors.ts';
 import { mail as mailTh } from './th/mail.ts';
 import { reader as readerTh } from './th/reader.ts';
+import { tables as tablesTh } from './th/tables.ts';
 
 /** Languages of the interface (decisions, section 9). */
 export const languages = ['en', 'th'] as const;
@@ -21,6 +23,7 @@ const en = {
   mail: mailEn,
   backoffice: backofficeEn,
   reader: readerEn,
+  tables: tablesEn,
 };
 
 /** One language's phrases. English is the model; Thai has the same keys or does not compile. */
@@ -29,5 +32,12 @@ export type Catalogue = Shape<typeof en>;
 /** Every phrase in every language. */
 export const catalogue: Record<Language, Catalogue> = {
   en,
-  th: { errors: errorsTh, done: doneTh, mail: mailTh, backoffice: backofficeTh, reader: readerTh },
+  th: {
+    errors: errorsTh,
+    done: doneTh,
+    mail: mailTh,
+    backoffice: backofficeTh,
+    reader: readerTh,
+    tables: tablesTh,
+  },
 };

@@ -59,7 +59,7 @@ export function idsStatement<Row>(
   return sql`
     with counted as materialized (${countedStatement(list, shape)})
     select list_total, list_version, (
-      select string_agg(int4send(id), ''::bytea) from ${keysOf(list, shape)} as page (id)
+      select string_agg(int4send(id::int), ''::bytea) from ${keysOf(list, shape)} as page (id)
     ) as ids from counted`;
 }
 

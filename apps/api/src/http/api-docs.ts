@@ -58,6 +58,8 @@ function docsPage(): Html {
     </html>`;
 }
 
+const files = { image: 'WebP or JPEG', table: 'CSV or XLSX file' };
+
 function callOf(spec: RouteSpec): Html {
   const who = spec.may === 'public' ? 'anybody' : permissions[spec.may].join(', ');
   return html`<section>
@@ -65,7 +67,7 @@ function callOf(spec: RouteSpec): Html {
     <p>For ${who}.</p>
     ${fieldsOf('Query', spec.query, 'input')} ${fieldsOf('Body', spec.body, 'input')}
     ${spec.upload === undefined ? '' : html`<p>Multipart field <code>${spec.upload.field}</code></p>`}
-    ${spec.answer === 'image' ? html`<p>Answers a WebP or JPEG.</p>` : fieldsOf('Answer', spec.answer, 'output')}
+    ${typeof spec.answer === 'string' ? html`<p>Answers a ${files[spec.answer]}.</p>` : fieldsOf('Answer', spec.answer, 'output')}
   </section>`;
 }
 

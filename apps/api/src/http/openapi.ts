@@ -101,10 +101,16 @@ function bodyOf({ body, upload }: RouteSpec): Json | undefined {
 }
 
 function answerOf({ answer }: RouteSpec): Json {
-  if (answer !== 'image') return { 'application/json': { schema: schemaOf(answer, 'output') } };
+  if (typeof answer !== 'string')
+    return { 'application/json': { schema: schemaOf(answer, 'output') } };
   const schema = { type: 'string', format: 'binary' };
-  return { 'image/webp': { schema }, 'image/jpeg': { schema } };
+  return Object.fromEntries(fileTypes[answer].map((type) => [type, { schema }]));
 }
+
+const fileTypes = {
+  image: ['image/webp', 'image/jpeg'],
+  table: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+};
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

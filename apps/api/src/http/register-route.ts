@@ -14,7 +14,7 @@ import { etagOf, isVersioned } from './edits.ts';
 import type { Idempotency } from './idempotency.ts';
 import { languageOf, sayDone } from './language.ts';
 import { parseInput } from './parse.ts';
-import type { ImageAnswer, IncomingFile, Route } from './route.ts';
+import type { ImageAnswer, IncomingFile, Route, TableAnswer } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
 
 const alertAlone = z.object({ responseAlert });
@@ -43,6 +43,7 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
 
       const context = contextOf(spec, request, reply, actor);
       if (spec.answer === 'image') return sendImage(reply, (await handle(context)) as ImageAnswer);
+      if (spec.answer === 'table') return sendTable(reply, (await handle(context)) as TableAnswer);
       const answer = async () => answerOf(spec, context, await handle(context));
       const key = request.headers['idempotency-key'];
       const isKeyed = spec.idempotent === true && actor !== null && typeof key === 'string';
@@ -90,7 +91,7 @@ function answerOf(
   { language, body }: { language: Language; body: unknown },
   result: unknown,
 ): unknown {
-  if (spec.answer === 'image') throw new TypeError('an image is sent as bytes');
+  if (typeof spec.answer === 'string') throw new TypeError('bytes are sent as they are');
   if (isStreamed(result)) return streamPage(spec, result);
   const message = spec.done === undefined ? {} : { message: sayDone(language, spec.done) };
   return cut(spec.answer, { ...(result as object), ...message, ...echo(body) });
@@ -174,4 +175,15 @@ function sendImage(reply: FastifyReply, image: ImageAnswer): FastifyReply {
     .type(image.type)
     .headers({ 'cache-control': 'private, no-store', vary: 'accept' })
     .send(image.bytes);
+}
+
+/** The stream waits for the client, and ends with it. */
+function sendTable(reply: FastifyReply, { type, fileName, stream }: TableAnswer): FastifyReply {
+  return reply
+    .type(type)
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    })
+    .send(stream);
 }

@@ -32,6 +32,19 @@ export interface ImageAnswer {
   bytes: Buffer;
 }
 
+/** A file of rows, written while it is read (decisions, section 5). */
+export interface TableAnswer {
+  type: string;
+  fileName: string;
+  stream: Readable;
+}
+
+/** What a call answers that is no JSON. */
+interface OtherAnswers {
+  image: ImageAnswer;
+  table: TableAnswer;
+}
+
 /** The rows of a long list may come in batches. */
 type Streamable<Result> = Result extends { data: (infer Row)[] }
   ? Omit<Result, 'data'> & { data: Row[] | AsyncIterable<Row[]> }
@@ -39,7 +52,11 @@ type Streamable<Result> = Result extends { data: (infer Row)[] }
 
 type Handler<Spec extends RouteSpec> = (
   context: RouteContext<Spec>,
-) => Promise<Spec['answer'] extends 'image' ? ImageAnswer : Streamable<RouteResult<Spec>>>;
+) => Promise<
+  Spec['answer'] extends keyof OtherAnswers
+    ? OtherAnswers[Spec['answer']]
+    : Streamable<RouteResult<Spec>>
+>;
 
 /** A call of the contract together with what serves it. */
 export interface Route {

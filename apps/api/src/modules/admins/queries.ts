@@ -15,10 +15,11 @@ export interface AdminChanges {
 
 export function createAdminQueries(db: Db) {
   return {
-    page(query: ListQuery) {
+    page(query: ListQuery, signal?: AbortSignal) {
       return pageOf(db, db.selectFrom('admins').select(shown), query, {
         table: 'admins',
         search: { name: 'admins.name', email: 'admins.email' },
+        signal,
       });
     },
 

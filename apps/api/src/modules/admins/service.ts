@@ -22,7 +22,7 @@ interface Deps {
 export function createAdminService({ db, audit, sessions, passwords }: Deps) {
   const queries = createAdminQueries(db);
   return {
-    list: (query: ListQuery) => queries.page(query),
+    list: (query: ListQuery, signal?: AbortSignal) => queries.page(query, signal),
 
     async get(actor: Actor, id: number) {
       assertReach(actor, id);

@@ -61,7 +61,7 @@ export function createAudit(db: Db) {
         from unnest(${subjects.map(withoutSecrets)}::jsonb[]) as subject`.execute(trx);
     },
 
-    async list(query: AuditQuery) {
+    async list(query: AuditQuery, signal?: AbortSignal) {
       const rows = db
         .selectFrom('auditLog')
         .selectAll()
@@ -78,6 +78,7 @@ export function createAudit(db: Db) {
           actor: 'auditLog.actorName',
           address: 'auditLog.address',
         },
+        signal,
       });
       return showPage(page, (entries) =>
         entries.map(({ actorKind, actorId, actorName, ...entry }) => ({

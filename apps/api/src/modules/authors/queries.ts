@@ -10,10 +10,11 @@ export interface AuthorValues {
 
 export function createAuthorQueries(db: Db) {
   return {
-    page(query: ListQuery) {
+    page(query: ListQuery, signal?: AbortSignal) {
       return pageOf(db, db.selectFrom('authors').selectAll(), query, {
         table: 'authors',
         search: { name: 'authors.name', description: 'authors.description' },
+        signal,
       });
     },
 

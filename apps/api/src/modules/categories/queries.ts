@@ -10,10 +10,11 @@ export interface CategoryValues {
 
 export function createCategoryQueries(db: Db) {
   return {
-    page(query: ListQuery) {
+    page(query: ListQuery, signal?: AbortSignal) {
       return pageOf(db, db.selectFrom('categories').selectAll(), query, {
         table: 'categories',
         search: { name: 'categories.name', description: 'categories.description' },
+        signal,
       });
     },
 

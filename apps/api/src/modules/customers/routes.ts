@@ -1,10 +1,17 @@
 import { customers as contract } from '@aqua/contract/customers';
 import { serve, type Route } from '../../http/route.ts';
+import type { Exporter } from '../exports/service.ts';
 import type { CustomerService } from './service.ts';
+import { studentTable } from './table.ts';
 
-export function customerRoutes(customers: CustomerService): Route[] {
+export function customerRoutes(customers: CustomerService, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, actor, signal }) => customers.list(actor, query, signal)),
+    serve(contract.export, (call) =>
+      exporter.export(call, studentTable, (query) =>
+        customers.list(call.actor, query, call.signal),
+      ),
+    ),
     serve(contract.get, ({ params, actor }) => customers.get(actor, params.id)),
     serve(contract.invite, ({ body, actor }) => customers.invite(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>

@@ -1,10 +1,15 @@
 import { products as contract } from '@aqua/contract/products';
 import { serve, type Route } from '../../http/route.ts';
+import type { Exporter } from '../exports/service.ts';
 import type { ProductService } from './service.ts';
+import { productTable } from './table.ts';
 
-export function productRoutes(products: ProductService): Route[] {
+export function productRoutes(products: ProductService, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, actor, signal }) => products.list(actor, query, signal)),
+    serve(contract.export, (call) =>
+      exporter.export(call, productTable, (query) => products.list(call.actor, query, call.signal)),
+    ),
     serve(contract.get, ({ params, actor }) => products.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => products.create(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>

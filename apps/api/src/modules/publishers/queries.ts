@@ -28,10 +28,11 @@ export type PublisherChanges = Pick<
 
 export function createPublisherQueries(db: Db) {
   return {
-    page(query: ListQuery) {
+    page(query: ListQuery, signal?: AbortSignal) {
       return pageOf(db, shown(db), query, {
         table: 'publishers',
         search: { name: 'publishers.name', companyName: 'publishers.companyName' },
+        signal,
       });
     },
 

@@ -1,16 +1,22 @@
 import { publishers as contract } from '@aqua/contract/publishers';
 import { serve, type Route } from '../../http/route.ts';
+import type { Exporter } from '../exports/service.ts';
 import type { UploadService } from '../uploads/service.ts';
 import type { PublisherService } from './service.ts';
 import type { SignUp } from './sign-up.ts';
+import { publisherTable } from './table.ts';
 
 export function publisherRoutes(
   publishers: PublisherService,
   signUp: SignUp,
   uploads: UploadService,
+  exporter: Exporter,
 ): Route[] {
   return [
-    serve(contract.list, ({ query }) => publishers.list(query)),
+    serve(contract.list, ({ query, signal }) => publishers.list(query, signal)),
+    serve(contract.export, (call) =>
+      exporter.export(call, publisherTable, (query) => publishers.list(query, call.signal)),
+    ),
     serve(contract.get, ({ params, actor }) => publishers.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => publishers.create(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>

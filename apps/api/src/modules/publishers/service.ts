@@ -36,8 +36,8 @@ export function createPublisherService({ db, audit, sessions, mails }: Deps) {
   }
 
   return {
-    async list(query: ListQuery) {
-      const page = await queries.page(query);
+    async list(query: ListQuery, signal?: AbortSignal) {
+      const page = await queries.page(query, signal);
       return showPage(page, (rows) => rows.map(show));
     },
 

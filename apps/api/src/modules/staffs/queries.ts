@@ -23,10 +23,11 @@ export type ShownStaff = Awaited<ReturnType<ReturnType<typeof shown>['executeTak
 
 export function createStaffQueries(db: Db) {
   return {
-    page(query: ListQuery) {
+    page(query: ListQuery, signal?: AbortSignal) {
       const options = {
         table: 'staffs',
         search: { name: 'staffs.name', email: 'staffs.email' },
+        signal,
       };
       const { fieldSearch, keySearch } = query;
       if (fieldSearch !== 'publisherId' || keySearch === '')

@@ -28,8 +28,8 @@ export function createStaffService({ db, audit, sessions, passwords }: Deps) {
   }
 
   return {
-    async list(query: ListQuery) {
-      const page = await queries.page(query);
+    async list(query: ListQuery, signal?: AbortSignal) {
+      const page = await queries.page(query, signal);
       return showPage(page, (rows) => rows.map(show));
     },
 

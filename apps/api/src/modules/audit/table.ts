@@ -1,0 +1,22 @@
+import type { RowOf, TableSpec } from '../../tables/table.ts';
+import type { Audit } from './service.ts';
+
+export const auditTable: TableSpec<RowOf<Audit['list']>> = {
+  name: 'audit_log',
+  action: 'auditLog.exported',
+  columns: [
+    { heading: 'id', value: (row) => row.id },
+    { heading: 'createdAt', value: (row) => row.createdAt },
+    { heading: 'actor', value: (row) => row.actor.name },
+    { heading: 'actorKind', value: (row) => row.actor.kind },
+    { heading: 'actorId', value: (row) => row.actor.id },
+    { heading: 'action', value: (row) => row.action },
+    { heading: 'subjectId', value: (row) => row.subjectId },
+    { heading: 'subject', value: (row) => JSON.stringify(row.subject) },
+    {
+      heading: 'before',
+      value: (row) => (row.before === null ? null : JSON.stringify(row.before)),
+    },
+    { heading: 'address', value: (row) => row.address },
+  ],
+};

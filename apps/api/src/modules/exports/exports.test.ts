@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { makeBooks, makeStudents } from '../../testing/make-many.ts';
+import { readCsv, readXlsx } from '../../testing/tables.ts';
+import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+
+const hostile = [
+  '=HYPERLINK("https://evil.example","x")',
+  '+66812345678',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1+1',
+  '＝1+1',
+];
+const plain = [
+  'a "quoted", text',
+  'สองบรรทัด\nบรรทัดที่สอง',
+  'น้ำใจ <b>&amp;</b> 📚',
+  '_x0041_ b',
+  '1e5',
+];
+
+test('a table holds what the list shows, in its order, and no formula', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  for (const description of [...hostile, ...plain]) {
+    const { id } = await make.category();
+    const body = { name: `Shelf ${id}`, description };
+    await admin.categories.update({ params: { id }, body });
+  }
+  const filters = { keySearch: 'shelf', fieldSearch: 'name', orderBy: 2 } as const;
+  const { data } = await admin.categories.list({ query: { ...filters, size: 50 } });
+  expect(data).toHaveLength(hostile.length + plain.length);
+
+  const csv = await admin.categories.export({ query: filters });
+  const [headings, ...rows] = await readCsv(csv);
+  expect(headings).toEqual(['ID', 'Name', 'Description', 'Created at', 'Updated at']);
+  const harmless = (text: string | null) =>
+    hostile.map((text) => text.trim()).includes(text ?? '') ? `'${text}` : text;
+  expect(rows.map((row) => row.slice(0, 3))).toEqual(
+    data.map((row) => [String(row.id), row.name, harmless(row.description)]),
+  );
+  const inBangkok = new Date(new Date(data[0]?.createdAt ?? 0).getTime() + 7 * 3_600_000);
+  expect(rows[0]?.[3]).toBe(inBangkok.toISOString().slice(0, 19).replace('T', ' '));
+
+  const xlsx = await admin.categories.export({ query: { ...filters, format: 'xlsx' } });
+  const [bold, ...cells] = await readXlsx(xlsx);
+  expect(bold).toEqual(headings);
+  expect(cells.map((row) => row.slice(0, 2))).toEqual(data.map((row) => [row.id, row.name]));
+  const descriptions = data.map((row) => harmless(row.description));
+  // The reader does not know the escape of `_x0041_`, spreadsheets do.
+  expect(cells.map((row) => String(row[2]).replace('_x005F_', '_'))).toEqual(descriptions);
+  const moment = cells[0]?.[3] as unknown as Date;
+  expect(Math.abs(moment.getTime() - inBangkok.getTime())).toBeLessThan(1_000);
+});
+
+test('the file has a name and a type, speaks the language of the caller, and is recorded', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { token } = await make.session('Admin');
+  const headers = {
+    'x-application-token': 'aqua-backoffice',
+    authorization: `Bearer ${token}`,
+    'accept-language': 'th',
+  };
+  const url = `${server.url}/api/v1/categories/export?keySearch=shelf&format=csv`;
+  const answer = await fetch(url, { headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="categories-${today}.csv"`,
+    'cache-control': 'no-store',
+  });
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+  expect(bytes.toString().split('\r\n')[0]).toBe('\uFEFFรหัส,ชื่อ,คำอธิบาย,สร้างเมื่อ,แก้ไขเมื่อ');
+
+  const admin = await api.as('Admin');
+  const [recorded] = (await admin.auditLog.list({ query: { keySearch: 'category.exported' } }))
+    .data;
+  expect(recorded?.subject).toMatchObject({
+    format: 'csv',
+    filter: { keySearch: 'shelf', fieldSearch: 'name', orderBy: 1 },
+    rows: hostile.length + plain.length,
+  });
+  const query = { format: 'pdf' as never };
+  await expectRefusal(admin.categories.export({ query }), 400, 'field.wrong');
+  const page = { page: 2 } as object;
+  await expectRefusal(admin.categories.export({ query: page }), 400, 'field.unknown');
+});
+
+test('staff take their own students and books along, and nothing of others', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const publisher = await make.publisher();
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  const [own, foreign] = [await make.product(staff), await make.product(admin)];
+  const body = { ...own, title: 'ของเรา', erpId: 'OWN-1', subtitle: null };
+  await staff.products.update({ params: { id: own.id }, body });
+  const student = await make.student(admin, [own, foreign]);
+  await make.student(admin, [foreign]);
+
+  const [headings, ...rows] = await readCsv(await staff.customers.export());
+  expect(headings?.slice(0, 2)).toEqual(['Name', 'E-mail']);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toEqual(
+    expect.arrayContaining([student.name, student.email, 'Active', 'Off', 'OWN-1', 'ของเรา']),
+  );
+  expect(JSON.stringify(rows)).not.toContain(foreign.title);
+  const books = await readCsv(await staff.products.export());
+  expect(books.slice(1).map(([id]) => Number(id))).toEqual([own.id]);
+});
+
+test('each list has its table', async ({ api, make }) => {
+  const [root, admin] = [await api.as('SuperAdmin'), await api.as('Admin')];
+  await make.author();
+  const tables = {
+    admins: [await root.admins.export(), await root.admins.list()],
+    publishers: [await admin.publishers.export(), await admin.publishers.list()],
+    staffs: [await admin.staffs.export(), await admin.staffs.list()],
+    authors: [await admin.authors.export(), await admin.authors.list()],
+  } as const;
+  for (const [name, [file, list]] of Object.entries(tables)) {
+    const rows = (await readCsv(file)).slice(1);
+    expect(rows.length, name).toBe(list.totalItems);
+    expect(
+      rows.slice(0, 10).map(([id]) => Number(id)),
+      name,
+    ).toEqual(list.data.map(({ id }) => id));
+  }
+});
+
+test('a long audit log is exported whole', async ({ api, server: { parts } }) => {
+  await sql`insert into audit_log (actor_kind, actor_id, actor_name, action, subject_id, subject, address)
+    select 'admin', 7, 'Aqua', 'test.many', i, jsonb_build_object('id', i), '127.0.0.1'
+    from generate_series(1, 1500) as i`.execute(parts.db);
+  const query = { keySearch: 'test.many', orderBy: 2 };
+  const [, ...rows] = await readCsv(await (await api.as('Admin')).auditLog.export({ query }));
+  expect(rows.map((row) => Number(row[6]))).toEqual(
+    Array.from({ length: 1500 }, (_, at) => at + 1),
+  );
+});
+
+test('25,000 rows come in order, as CSV and as XLSX', async ({ api, server: { parts } }) => {
+  await makeBooks(parts.db, 25_000, { title: `'เล่ม ' || i` });
+  await makeStudents(parts.db, 3_000);
+  const admin = await api.as('Admin');
+  const query = { keySearch: 'เล่ม', orderBy: 5 };
+  const list = await admin.products.list({ query: { ...query, size: 999_999 } });
+  const ids = list.data.map(({ id }) => id);
+  expect(ids).toHaveLength(25_000);
+  const csv = await readCsv(await admin.products.export({ query }));
+  expect(csv.slice(1).map(([id]) => Number(id))).toEqual(ids);
+  const xlsx = await readXlsx(await admin.products.export({ query: { ...query, format: 'xlsx' } }));
+  expect(xlsx.slice(1).map(([id]) => id)).toEqual(ids);
+  const students = await readCsv(await admin.customers.export({ query: { keySearch: 'many' } }));
+  expect(students).toHaveLength(3_001);
+  expect(students.slice(1).every((row) => row.at(-1)?.split('; ').length === 2)).toBe(true);
+}, 60_000);
+
+for (const format of ['csv', 'xlsx'] as const) {
+  test(`whoever goes away in the middle of ${format} leaves no query and no connection behind`, async ({
+    api,
+    server: {
+      parts: { db, pool },
+    },
+  }) => {
+    const waiting = async () =>
+      (
+        await sql<{ count: number }>`select count(*) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows[0]?.count;
+    const admin = await api.as('Admin');
+    const gone = new AbortController();
+    const asked = admin.products.export({ query: { format } }, { signal: gone.signal });
+    // The headings are out and the first books on their way when the rest has to wait.
+    const refused = expect(asked).rejects.toThrow('aborted');
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBeGreaterThan(0);
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table products in access exclusive mode`.execute(trx);
+      await expect.poll(waiting).toBe(1);
+      gone.abort();
+      await refused;
+      await expect.poll(waiting).toBe(0);
+    });
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  });
+}

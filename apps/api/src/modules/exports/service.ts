@@ -1,0 +1,76 @@
+import type { ListQuery, TableFormat } from '@aqua/contract/list';
+import { catalogue, type Catalogue, type Language } from '@aqua/phrases/catalogue';
+import type { Db } from '../../db/connect.ts';
+import type { Page } from '../../db/list.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { TableAnswer } from '../../http/route.ts';
+import { bangkokTime } from '../../tables/cells.ts';
+import { csvOf } from '../../tables/csv.ts';
+import type { TableSpec } from '../../tables/table.ts';
+import { xlsxOf } from '../../tables/xlsx.ts';
+import type { Audit } from '../audit/service.ts';
+
+/** The filters of a list, and what they are exported as. */
+type Asked = Omit<ListQuery, 'page' | 'size'> & { format: TableFormat };
+
+/** What a call says about the export that it asks for. */
+interface Call<Query extends Asked> {
+  query: Query;
+  actor: Actor;
+  language: Language;
+}
+
+const files = {
+  csv: { write: csvOf, type: 'text/csv; charset=utf-8' },
+  xlsx: {
+    write: xlsxOf,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+};
+
+/** As many as there are: past the longest page, a list is read in batches. */
+const all = 2_147_483_647;
+
+/** Every filtered list as a file (decisions, section 5). Who took what is recorded. */
+export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
+  return {
+    /**
+     * The rows that `list` shows under the filters of the call, in the list's order.
+     * @param list the service's list, for the caller's own reach
+     */
+    async export<Query extends Asked, Row>(
+      { query: { format, ...query }, actor, language }: Call<Query>,
+      spec: TableSpec<Row>,
+      list: (query: Omit<Query, 'format'> & { page: number; size: number }) => Promise<Page<Row>>,
+    ): Promise<TableAnswer> {
+      const page = await list({ ...query, page: 1, size: all });
+      await db.transaction().execute((trx) =>
+        audit.record(trx, actor, spec.action, {
+          // The subject is who took the rows: they leave with this person.
+          id: actor.id,
+          format,
+          filter: query,
+          rows: page.totalItems,
+        }),
+      );
+      const { write, type } = files[format];
+      const words = catalogue[language];
+      return {
+        type,
+        fileName: `${spec.name}-${bangkokTime(new Date()).slice(0, 10)}.${format}`,
+        stream: write({
+          headings: spec.columns.map(({ heading }) => words.tables.headings[heading]),
+          total: page.totalItems,
+          batches: cellsOf(page, spec, words),
+        }),
+      };
+    },
+  };
+}
+
+async function* cellsOf<Row>({ data }: Page<Row>, { columns }: TableSpec<Row>, words: Catalogue) {
+  for await (const rows of Array.isArray(data) ? [data] : data)
+    yield rows.map((row) => columns.map(({ value }) => value(row, words)));
+}
+
+export type Exporter = ReturnType<typeof createExporter>;

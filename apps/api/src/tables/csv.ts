@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { bangkokTime, harmless } from './cells.ts';
+import type { Cell, Table } from './table.ts';
+
+/** A table as CSV (RFC 4180), a batch at a time; by the byte order mark Excel knows it as UTF-8. */
+export function csvOf({ headings, batches }: Table): Readable {
+  return Readable.from(
+    (async function* () {
+      yield `\uFEFF${linesOf([headings])}`;
+      for await (const rows of batches) yield linesOf(rows);
+    })(),
+    { objectMode: false },
+  );
+}
+
+function linesOf(rows: Cell[][]): string {
+  return stringify(
+    rows.map((row) => row.map(textOf)),
+    { record_delimiter: 'windows', quote_record_delimiter: true },
+  );
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return bangkokTime(cell);
+  return typeof cell === 'number' ? String(cell) : harmless(cell);
+}

@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers';
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import type { Cell } from './table.ts';
+import { xlsxOf } from './xlsx.ts';
+
+async function* batchesOf(...batches: Cell[][][]) {
+  yield* batches;
+}
+
+test('what one sheet does not hold goes on on the next, headings above each', async () => {
+  const batches = batchesOf([['a'], ['b'], ['c']], [], [['d'], ['e']]);
+  const file = await buffer(xlsxOf({ headings: ['Letter'], total: 5, batches }, 2));
+  expect(await readSheet(file, 1)).toEqual([['Letter'], ['a'], ['b']]);
+  expect(await readSheet(file, 2)).toEqual([['Letter'], ['c'], ['d']]);
+  expect(await readSheet(file, 3)).toEqual([['Letter'], ['e']]);
+});
+
+test('an empty table has its headings, and a text too long for a cell is cut', async () => {
+  const empty = xlsxOf({ headings: ['A', 'B'], total: 0, batches: batchesOf() });
+  expect(await readSheet(await buffer(empty))).toEqual([['A', 'B']]);
+  const batches = batchesOf([['ก'.repeat(40_000), 'a\u0000\u000Bb\uFFFE']]);
+  const [, row] = await readSheet(
+    await buffer(xlsxOf({ headings: ['A', 'B'], total: 1, batches })),
+  );
+  expect(String(row?.[0])).toHaveLength(32_767);
+  expect(row?.[1]).toBe('ab');
+});
+
+test('a source that breaks ends the file with its error, and is closed', async () => {
+  let isClosed = false;
+  const batches = (async function* () {
+    try {
+      yield [['a']];
+      throw new Error('the database went away');
+    } finally {
+      isClosed = true;
+    }
+  })();
+  await expect(buffer(xlsxOf({ headings: ['A'], total: 2, batches }))).rejects.toThrow('went away');
+  expect(isClosed).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { rowXml, sheetHead, sheetTail } from './sheet-xml.ts';
+import type { Cell, Table } from './table.ts';
+import { sheetPath, workbookParts } from './workbook-xml.ts';
+
+/** Rows of one sheet below its headings. */
+const most = 1_048_575;
+
+/**
+ * A table as XLSX, written as it is read: memory stays flat. What doesn't fit on one sheet goes on
+ * on the next.
+ */
+export function xlsxOf({ headings, total, batches }: Table, rowsPerSheet = most): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const rows = createRows(batches);
+  const sheets = Array.from(
+    { length: Math.max(1, Math.ceil(total / rowsPerSheet)) },
+    (_, at) => `${at + 1}`,
+  );
+  for (const [path, xml] of Object.entries(workbookParts(sheets)))
+    zip.addBuffer(Buffer.from(xml), path);
+  for (const number of sheets) {
+    zip.addReadStreamLazy(sheetPath(Number(number)), (give) => {
+      const sheet = Readable.from(sheetXml(headings, rows, rowsPerSheet), { objectMode: false });
+      sheet.once('error', (error) => output.destroy(error));
+      output.once('close', () => sheet.destroy());
+      give(null, sheet);
+    });
+  }
+  zip.end();
+  // Also when the reader has gone in the middle.
+  output.once('close', () => void rows.end());
+  return output;
+}
+
+/** Hands the rows of the batches to one sheet after the other. */
+function createRows(batches: AsyncIterable<Cell[][]>) {
+  const source = batches[Symbol.asyncIterator]();
+  let waiting: Cell[][] = [];
+  return {
+    /** At most `count` rows; none at the end. */
+    async take(count: number): Promise<Cell[][]> {
+      while (waiting.length === 0) {
+        const { done, value } = await source.next();
+        if (done === true) return [];
+        waiting = value;
+      }
+      const taken = waiting.slice(0, count);
+      waiting = waiting.slice(count);
+      return taken;
+    },
+    end: () => source.return?.(),
+  };
+}
+
+async function* sheetXml(
+  headings: string[],
+  rows: ReturnType<typeof createRows>,
+  rowsPerSheet: number,
+): AsyncGenerator<string> {
+  yield sheetHead(headings);
+  for (let written = 0; written < rowsPerSheet;) {
+    const some = await rows.take(rowsPerSheet - written);
+    if (some.length === 0) break;
+    const first = written + 2;
+    yield some.map((row, at) => rowXml(first + at, row)).join('');
+    written += some.length;
+  }
+  yield sheetTail;
+}
