@@ -24,6 +24,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().default(''),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Aqua <books@localhost>'),
+  /** Where people write to about their data and the terms; without it, MAIL_FROM's address. */
+  CONTACT_EMAIL: z.email().optional(),
   MAX_PDF_MB: megabytes(1024),
   MAX_IMAGE_MB: megabytes(3),
   /** Whether publishers may sign up, and whether the platform approves each. */
@@ -46,6 +48,11 @@ const neededInProduction = [
 ] as const;
 
 export type Config = z.infer<typeof environment>;
+
+/** The address that legal pages name. */
+export function contactEmail({ CONTACT_EMAIL, MAIL_FROM }: Config): string {
+  return CONTACT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+}
 
 /** Reads the environment once. @throws Error with one sentence for each variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { createServices } from './services.ts';
-import { readConfig, type Config } from './config.ts';
+import { contactEmail, readConfig, type Config } from './config.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { ensureBundledFiles } from './files/bundled.ts';
@@ -61,8 +61,16 @@ export async function startServer(
       token.trim(),
     );
     await registerWeb(app, [
-      { base: '', directory: join(root, 'apps/backoffice/dist'), applicationToken: backoffice },
-      { base: '/app', directory: join(root, 'apps/reader/dist'), applicationToken: reader },
+      {
+        base: '',
+        directory: join(root, 'apps/backoffice/dist'),
+        metas: { 'application-token': backoffice, contact: contactEmail(config) },
+      },
+      {
+        base: '/app',
+        directory: join(root, 'apps/reader/dist'),
+        metas: { 'application-token': reader },
+      },
     ]);
     const workers = await startWorkers(parts, services);
     ends.push(() => workers.close());

@@ -1,4 +1,6 @@
 import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
+import { privacyPolicy } from '@aqua/phrases/legal/privacy-policy';
+import { termsOfUsage } from '@aqua/phrases/legal/terms-of-usage';
 import { expect, type Page } from '@playwright/test';
 import { waitForPage } from './reader.ts';
 import type { Look, Person, Visit } from './visit.ts';
@@ -60,6 +62,18 @@ export const screens: Screen[] = [
     as: 'visitor',
     path: '/',
     ready: heading((say) => say.backoffice.landing.headline),
+  },
+  {
+    name: 'terms-of-usage',
+    as: 'visitor',
+    path: '/terms-of-usage',
+    ready: heading(() => termsOfUsage.title),
+  },
+  {
+    name: 'privacy-policy',
+    as: 'visitor',
+    path: '/privacy-policy',
+    ready: heading(() => privacyPolicy.title),
   },
   { name: 'admin-login', as: 'visitor', path: '/admins/login', ready: login },
   {

@@ -16,7 +16,7 @@ async function makeBuild(name: string): Promise<string> {
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log(1)');
   await writeFile(
     join(folder, 'index.html'),
-    '<meta name="aqua-application-token" content="x"><script>first()</script><script src="/assets/main-1a2b.js"></script>',
+    '<meta name="aqua-application-token" content="x"><meta name="aqua-contact" content="y"><script>first()</script><script src="/assets/main-1a2b.js"></script>',
   );
   return folder;
 }
@@ -26,8 +26,12 @@ beforeAll(async () => {
   await writeFile(join(directory, 'beside.txt'), 'secret');
   app.setErrorHandler(handleError);
   await registerWeb(app, [
-    { base: '', directory: await makeBuild('office'), applicationToken: 'office' },
-    { base: '/app', directory: await makeBuild('reader'), applicationToken: 'reader' },
+    { base: '', directory: await makeBuild('office'), metas: { 'application-token': 'office' } },
+    {
+      base: '/app',
+      directory: await makeBuild('reader'),
+      metas: { 'application-token': 'reader', contact: 'a"b@test.example' },
+    },
   ]);
 });
 
@@ -68,4 +72,11 @@ test('nothing outside the build is served', async () => {
   ]) {
     expect((await app.inject(url)).body).not.toContain('secret');
   }
+});
+
+test('what an app is configured with stands in its index page, escaped; the rest stays', async () => {
+  expect((await app.inject('/app')).body).toContain(
+    '<meta name="aqua-contact" content="a&#34;b@test.example">',
+  );
+  expect((await app.inject('/')).body).toContain('<meta name="aqua-contact" content="y">');
 });

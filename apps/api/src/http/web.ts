@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { html } from '../html.ts';
 
 interface WebApp {
   /** Path under which it is served, without a slash at its end; empty for the root. */
   base: '' | '/app';
   /** The build's folder. */
   directory: string;
-  applicationToken: string;
+  /** What its index page is told: the content of each `<meta name="aqua-…">`. */
+  metas: Record<string, string>;
 }
 
 /** Folders whose file names carry a hash of their content. */
@@ -56,12 +58,12 @@ async function isFile(directory: string, path: string): Promise<boolean> {
   );
 }
 
-/** The index page names the client app and allows exactly the inline scripts that it carries. */
-function createIndexPage({ directory, applicationToken }: WebApp) {
-  let made: Promise<{ html: string; policy: string }> | undefined;
+/** The index page tells the app what it is configured with and allows exactly the inline scripts that it carries. */
+function createIndexPage({ directory, metas }: WebApp) {
+  let made: Promise<{ page: string; policy: string }> | undefined;
   return async (reply: FastifyReply) => {
     made ??= prepare();
-    const { html, policy } = await made.catch((error: unknown) => {
+    const { page, policy } = await made.catch((error: unknown) => {
       made = undefined;
       throw error;
     });
@@ -69,16 +71,17 @@ function createIndexPage({ directory, applicationToken }: WebApp) {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
-      .send(html);
+      .send(page);
   };
 
   async function prepare() {
     const file = await readFile(join(directory, 'index.html'), 'utf8');
-    const html = file.replace(
-      /(<meta name="aqua-application-token" content=")[^"]*(")/,
-      (_, before: string, after: string) => `${before}${applicationToken}${after}`,
+    const page = file.replaceAll(
+      /(<meta name="aqua-([\w-]+)" content=")([^"]*)(")/g,
+      (_, before: string, name: string, content: string, after: string) =>
+        `${before}${metas[name] === undefined ? content : html`${metas[name]}`.markup}${after}`,
     );
-    return { html, policy: contentSecurityPolicy(html) };
+    return { page, policy: contentSecurityPolicy(page) };
   }
 }
 

@@ -114,6 +114,20 @@ const confirmEmail = createRoute({
   ),
 });
 
+const legal = () => import('../features/legal/legal-screens.tsx');
+
+const termsOfUsage = createRoute({
+  getParentRoute: () => root,
+  path: '/terms-of-usage',
+  component: lazyScreen(legal, 'TermsOfUsageScreen'),
+});
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  component: lazyScreen(legal, 'PrivacyPolicyScreen'),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -212,6 +226,8 @@ const tree = root.addChildren([
   resetPassword,
   resetPasswordSuccess,
   confirmEmail,
+  termsOfUsage,
+  privacyPolicy,
   signedIn.addChildren([
     publishers,
     products,

@@ -3,6 +3,7 @@ import { authors, categories, publishers } from './backoffice/catalogue.ts';
 import { common, fields } from './backoffice/common.ts';
 import { landing } from './backoffice/landing.ts';
 import { layout, notFound, profile } from './backoffice/layout.ts';
+import { legal } from './backoffice/legal.ts';
 import { lists } from './backoffice/lists.ts';
 import { productForm, products, upload } from './backoffice/products.ts';
 import { students } from './backoffice/students.ts';
@@ -16,6 +17,7 @@ export const backoffice = {
   fields,
   landing,
   layout,
+  legal,
   lists,
   notFound,
   productForm,

@@ -39,8 +39,12 @@ export function LandingScreen() {
         </div>
         <Shelf />
       </main>
-      <footer className={styles.staff}>
-        <Link to="/login">{t(($) => $.landing.staff)}</Link>
+      <footer className={styles.footer}>
+        <Link to="/login" className={styles.staff}>
+          {t(($) => $.landing.staff)}
+        </Link>
+        <Link to="/terms-of-usage">{t(($) => $.legal.terms)}</Link>
+        <Link to="/privacy-policy">{t(($) => $.legal.privacy)}</Link>
       </footer>
     </div>
   );

@@ -1,0 +1,34 @@
+import type { LegalText } from '@aqua/phrases/legal/legal-text';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PublicPage } from '../../components/public-page.tsx';
+import { LegalBody } from './legal-body.tsx';
+import styles from './legal-page.module.css';
+
+/** A legal text to read from top to bottom, its sections beside it where there is room. */
+export function LegalPage({ text }: { text: LegalText }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <PublicPage title={text.title}>
+      <div className={styles.page}>
+        <nav className={styles.contents} aria-label={t(($) => $.legal.contents)} lang="th">
+          <ol>
+            {text.sections.map(({ heading }, index) => (
+              <li key={heading}>
+                <a href={`#section-${index + 1}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.column}>
+          {i18n.language !== 'th' && <p className={styles.note}>{t(($) => $.legal.thaiOnly)}</p>}
+          <LegalBody text={text} />
+          <footer className={styles.footer}>
+            <Link to="/terms-of-usage">{t(($) => $.legal.terms)}</Link>
+            <Link to="/privacy-policy">{t(($) => $.legal.privacy)}</Link>
+          </footer>
+        </div>
+      </div>
+    </PublicPage>
+  );
+}
