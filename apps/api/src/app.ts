@@ -5,6 +5,7 @@ import { registerApiDocs } from './http/api-docs.ts';
 import { createServer } from './http/create-server.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { registerPdfDownloads } from './http/pdf-downloads.ts';
 import { registerPublicFiles } from './http/public-files.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { registerRoute } from './http/register-route.ts';
@@ -48,6 +49,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
   for (const route of routesOf(services)) registerRoute(app, gate, route);
   registerApiDocs(app);
   registerPublicFiles(app, createPublicImages(store));
+  registerPdfDownloads(app, parts);
   registerHealth(app, {
     database: () => db.selectFrom('admins').select('id').limit(1).execute(),
     files: () => store.check(),

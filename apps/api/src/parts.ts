@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import { createDiskStore } from './files/disk.ts';
+import { createPdfLinks, type PdfLinks } from './files/pdf-links.ts';
 import { createS3Store } from './files/s3.ts';
 import { createStaging, type Staging } from './files/staging.ts';
 import { createJobQueue, type JobQueue } from './jobs/queue.ts';
@@ -26,6 +27,7 @@ export interface Parts {
   pdf: PdfPool;
   queue: JobQueue;
   sealer: Sealer;
+  pdfLinks: PdfLinks;
   log: Logger;
 }
 
@@ -37,6 +39,7 @@ export async function createParts(
   log: Logger,
 ): Promise<Parts> {
   await mkdir(config.DATA_DIR, { recursive: true });
+  const secret = config.SECRET_KEY ?? (await developmentSecret(config.DATA_DIR));
   const pool = createPool(databaseUrl, config.DATABASE_POOL);
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
@@ -52,7 +55,8 @@ export async function createParts(
       databaseUrl,
       onError: (error) => log.warn({ err: error }, 'the job queue reports an error'),
     }),
-    sealer: createSealer(config.SECRET_KEY ?? (await developmentSecret(config.DATA_DIR))),
+    sealer: createSealer(secret),
+    pdfLinks: createPdfLinks(secret),
     log,
   };
 }

@@ -26,7 +26,7 @@ export function routesOf(services: Services): Route[] {
     ...publisherRoutes(services.publishers, services.signUp, services.uploads, services.exporter),
     ...categoryRoutes(services.categories, services.exporter),
     ...authorRoutes(services.authors, services.exporter),
-    ...productRoutes(services.products, services.exporter),
+    ...productRoutes(services.products, services.productPdfs, services.exporter),
     ...uploadRoutes(services.uploads),
     ...customerRoutes(services.customers, services.exporter),
     ...readerRoutes(services.reader),

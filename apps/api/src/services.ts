@@ -14,6 +14,7 @@ import { createDeviceService } from './modules/devices/service.ts';
 import { createPasswordLinks } from './modules/password-links/service.ts';
 import { createPasswordMails } from './modules/passwords/mails.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
+import { createProductPdfs } from './modules/products/pdfs.ts';
 import { createProductService } from './modules/products/service.ts';
 import { createPublisherMails } from './modules/publishers/mails.ts';
 import { createPublisherService } from './modules/publishers/service.ts';
@@ -36,6 +37,7 @@ export function createServices({
   pdf,
   queue,
   sealer,
+  pdfLinks,
   log,
 }: Parts) {
   const audit = createAudit(db);
@@ -53,6 +55,7 @@ export function createServices({
     limits,
   });
   const products = createProductService({ db, audit, queue });
+  const productPdfs = createProductPdfs({ db, audit, products, pdfLinks });
   const customers = createCustomerService({ db, audit, products, links, mails, sessions });
   const passwords = createPasswordService({
     db,
@@ -84,6 +87,7 @@ export function createServices({
     categories: createCategoryService({ db, audit }),
     authors: createAuthorService({ db, audit }),
     products,
+    productPdfs,
     uploads: createUploadService({
       db,
       store,

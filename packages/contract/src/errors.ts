@@ -27,6 +27,7 @@ export const errorStatus = {
   'device.required': 403,
   'device.noMovesLeft': 403,
   'reading.browserOff': 403,
+  'pdfLink.ended': 403,
   // 404: not there, or not yours
   'route.unknown': 404,
   'row.unknown': 404,

@@ -58,6 +58,17 @@ function reference(alert: string) {
   return z.int(alert).min(1, alert).max(2_147_483_647, alert);
 }
 
+/** One PDF of a product's history. `until` and `replacedBy` are null for the present one. */
+export const pdfVersion = z.object({
+  fileId: id,
+  fileName: z.string(),
+  fileSize: z.int(),
+  pageCount: z.int(),
+  from: instant,
+  until: instant.nullable(),
+  replacedBy: named.extend({ kind: z.enum(['admin', 'staff', 'customer']) }).nullable(),
+});
+
 /** Publication year at most: next year in Asia/Bangkok, whose years are those of UTC+7. */
 function nextYear(): number {
   return new Date(Date.now() + 7 * 3_600_000).getUTCFullYear() + 1;
@@ -158,6 +169,22 @@ export const products = {
     params: byId,
     answer: written(product),
     done: 'product.retried',
+  }),
+  /** The PDF as a download of staff; the link needs no session and ends (decisions, section 6). */
+  pdfLink: route({
+    method: 'GET',
+    path: '/api/v1/products/:id/pdf_link',
+    may: 'manageProducts',
+    params: byId,
+    answer: z.object({ link: z.string(), expiresAt: instant }),
+  }),
+  /** The present PDF, then the earlier ones, newest first, all on one page. */
+  pdfVersions: route({
+    method: 'GET',
+    path: '/api/v1/products/:id/pdf_versions',
+    may: 'manageProducts',
+    params: byId,
+    answer: page(pdfVersion),
   }),
   uploadCoverImage: route({
     method: 'POST',

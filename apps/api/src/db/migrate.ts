@@ -10,6 +10,7 @@ import * as lists from './migrations/0007-lists.ts';
 import * as sessionNotices from './migrations/0008-session-notices.ts';
 import * as law from './migrations/0015-law.ts';
 import * as groups from './migrations/0012-groups.ts';
+import * as files from './migrations/0011-files.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-session-notices': sessionNotices,
   '0015-law': law,
   '0012-groups': groups,
+  '0011-files': files,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

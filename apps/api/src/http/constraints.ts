@@ -11,6 +11,8 @@ const meanings: Record<string, () => AppError> = {
   product_ownerships_days: () => new AppError('ownership.datesAlert', {}, 'endsOn'),
   products_product_category_id_fkey: () => new AppError('categoryAlert', {}, 'productCategoryId'),
   products_author_id_fkey: () => new AppError('authorAlert', {}, 'authorId'),
+  products_pdf_id_fkey: () => new AppError('pdfAlert', {}, 'pdfId'),
+  products_cover_image_id_fkey: () => new AppError('coverAlert', {}, 'coverImageId'),
   products_publisher_id_fkey: () => new AppError('publisherAlert', {}, 'publisherId'),
 };
 

@@ -56,6 +56,8 @@ const table: Record<string, string> = {
   'products.update': '-aaoo-',
   'products.remove': '-aaoo-',
   'products.retryIngest': '-aaoo-',
+  'products.pdfLink': '-aaoo-',
+  'products.pdfVersions': '-aaoo-',
   'products.upload*': '-aaaa-',
   'customers.list': '-a-a--',
   'customers.export': '-a-a--',

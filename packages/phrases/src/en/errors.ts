@@ -24,6 +24,8 @@ export const errors = {
   'device.noMovesLeft':
     'You have changed your device as often as this month allows. You can change it again from {{date}}',
   'reading.browserOff': "Books can't be read in the browser here. Please use the mobile app",
+  'pdfLink.ended':
+    'This download link has ended: it works for 60 seconds. Please ask for a new one',
 
   'route.unknown': 'There is nothing at this address',
   'row.unknown': 'This entry does not exist any more, or you have no access to it',

@@ -6,6 +6,7 @@ import { pageOf } from '../../db/list.ts';
 import { inPieces, inReferred, inYear } from '../../db/list-search.ts';
 import { prepare, slot, slotsOf } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Actor } from '../../http/actor.ts';
 
 /** The columns that a form fills. */
 const written = [
@@ -87,6 +88,10 @@ function listsOf(db: Db) {
     },
   };
 }
+
+/** When the present PDF of a row of `products` took the place of another. */
+const lastReplacement = sql<Date | null>`(select max(earlier.replaced_at)
+  from earlier_pdfs as earlier where earlier.product_id = products.id)`;
 
 export function createProductQueries(db: Db) {
   const all = shown(db);
@@ -173,6 +178,61 @@ export function createProductQueries(db: Db) {
     /** The new product, shown. */
     async insert(trx: Trx, values: ProductValues): Promise<ShownProduct | undefined> {
       return (await inserted.run(trx, values))[0];
+    },
+
+    /** What the product had until now, for the audit trail; it came with the one before it ended. */
+    async keepEarlierPdf(
+      trx: Trx,
+      actor: Pick<Actor, 'kind' | 'id' | 'name'>,
+      { id, pdfId }: { id: number; pdfId: number },
+    ): Promise<void> {
+      await trx
+        .insertInto('earlierPdfs')
+        .columns([
+          'productId',
+          'fileId',
+          'attachedAt',
+          'replacedByKind',
+          'replacedById',
+          'replacedByName',
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom('products')
+            .where('products.id', '=', id)
+            .select(({ ref, val, cast }) => [
+              ref('products.id').as('productId'),
+              cast<number>(val(pdfId), 'integer').as('fileId'),
+              sql<Date>`coalesce(${lastReplacement}, products.created_at)`.as('attachedAt'),
+              val(actor.kind).as('replacedByKind'),
+              cast<number>(val(actor.id), 'integer').as('replacedById'),
+              val(actor.name).as('replacedByName'),
+            ]),
+        )
+        .execute();
+    },
+
+    /** The present PDF, then those that it replaced. */
+    async pdfVersions(id: number) {
+      const versions = () =>
+        db
+          .selectFrom('files')
+          .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
+          .select(['files.id as fileId', 'files.fileName', 'files.fileSize'])
+          .select('pdfDocuments.pageCount');
+      const present = await versions()
+        .innerJoin('products', 'products.pdfId', 'files.id')
+        .select(sql<Date>`coalesce(${lastReplacement}, products.created_at)`.as('from'))
+        .where('products.id', '=', id)
+        .execute();
+      const earlier = await versions()
+        .innerJoin('earlierPdfs as earlier', 'earlier.fileId', 'files.id')
+        .select(['earlier.attachedAt as from', 'earlier.replacedAt as until'])
+        .select(['earlier.replacedByKind', 'earlier.replacedById', 'earlier.replacedByName'])
+        .where('earlier.productId', '=', id)
+        .orderBy('earlier.id', 'desc')
+        .execute();
+      return { present, earlier };
     },
 
     async update(trx: Trx, id: number, changes: ProductChanges): Promise<void> {

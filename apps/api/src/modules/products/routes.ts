@@ -1,10 +1,15 @@
 import { products as contract } from '@aqua/contract/products';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
+import type { ProductPdfs } from './pdfs.ts';
 import type { ProductService } from './service.ts';
 import { productTable } from './table.ts';
 
-export function productRoutes(products: ProductService, exporter: Exporter): Route[] {
+export function productRoutes(
+  products: ProductService,
+  pdfs: ProductPdfs,
+  exporter: Exporter,
+): Route[] {
   return [
     serve(contract.list, ({ query, actor, signal }) => products.list(actor, query, signal)),
     serve(contract.export, (call) =>
@@ -16,6 +21,8 @@ export function productRoutes(products: ProductService, exporter: Exporter): Rou
       products.update(actor, params.id, body, ifMatch),
     ),
     serve(contract.retryIngest, ({ params, actor }) => products.retryIngest(actor, params.id)),
+    serve(contract.pdfLink, ({ params, actor }) => pdfs.link(actor, params.id)),
+    serve(contract.pdfVersions, ({ params, actor }) => pdfs.versions(actor, params.id)),
     serve(contract.remove, ({ params, actor }) => products.remove(actor, params.id)),
   ];
 }

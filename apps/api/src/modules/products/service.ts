@@ -100,6 +100,8 @@ export function createProductService({ db, audit, queue }: Deps) {
         assertFresh(before, ifMatch);
         const isFull = 'title' in form;
         const changes = isFull ? await valuesOf(trx, actor, form, before) : { status: form.status };
+        if ('pdfId' in changes && changes.pdfId !== before.pdfId)
+          await queries.keepEarlierPdf(trx, actor, before);
         await queries.update(trx, before.id, changes);
         const product = await shownById(actor, id, trx);
         await audit.record(trx, actor, 'product.updated', product, before);

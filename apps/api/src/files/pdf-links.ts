@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+export interface PdfLinks {
+  /** The link to that file's bytes, good until `expiresAt`. */
+  to(fileId: number, expiresAt: Date): string;
+  /** True when this server's key signed exactly this. */
+  isGenuine(fileId: number, expires: number, signature: string): boolean;
+}
+
+/** Links that need no session for as long as they live (decisions, section 6), signed by HMAC. */
+export function createPdfLinks(secret: string): PdfLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'aqua pdf links v1', 32));
+  const sign = (fileId: number, expires: number) =>
+    createHmac('sha256', key).update(`${fileId} ${expires}`).digest();
+
+  return {
+    to(fileId, expiresAt) {
+      const expires = expiresAt.getTime();
+      const signature = sign(fileId, expires).toString('base64url');
+      return `/files/pdf/${fileId}?expires=${expires}&signature=${signature}`;
+    },
+    isGenuine(fileId, expires, signature) {
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(fileId, expires);
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+  };
+}

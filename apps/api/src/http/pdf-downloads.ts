@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { pdfKey, type FileStore } from '../files/file-store.ts';
+import type { PdfLinks } from '../files/pdf-links.ts';
+import { attachment } from './attachment.ts';
+import { rangeOf } from './byte-range.ts';
+
+const signed = z.object({
+  id: z.coerce.number().int().min(1).max(2_147_483_647),
+  expires: z.coerce.number().int().min(0).max(8.64e15),
+  signature: z.string().max(100),
+});
+
+interface Parts {
+  db: Db;
+  store: FileStore;
+  pdfLinks: PdfLinks;
+}
+
+/** A PDF for whoever holds a link that was signed for a member of staff and has not ended. */
+export function registerPdfDownloads(app: FastifyInstance, { db, store, pdfLinks }: Parts): void {
+  app.get<{ Params: { id: string } }>('/files/pdf/:id', async (request, reply) => {
+    const asked = signed.safeParse({ ...(request.query as object), ...request.params });
+    if (!asked.success) throw new AppError('pdfLink.ended');
+    const { id, expires, signature } = asked.data;
+    if (!pdfLinks.isGenuine(id, expires, signature)) throw new AppError('pdfLink.ended');
+    const file = await db
+      .selectFrom('files')
+      .select(['sha256', 'fileName'])
+      .select(sql<boolean>`${new Date(expires)} < now()`.as('isEnded'))
+      .where('id', '=', id)
+      .where('kind', '=', 'pdf')
+      .executeTakeFirst();
+    if (file === undefined || file.isEnded) throw new AppError('pdfLink.ended');
+
+    void reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('accept-ranges', 'bytes')
+      .header('etag', `"${file.sha256}"`)
+      .header('content-disposition', attachment(file.fileName));
+    const { range, 'if-range': ifRange } = request.headers;
+    const isSame = ifRange === undefined || ifRange === `"${file.sha256}"`;
+    return sendBytes(reply, store, pdfKey(file.sha256), isSame ? range : undefined);
+  });
+}
+
+async function sendBytes(reply: FastifyReply, store: FileStore, key: string, asked?: string) {
+  const found = await store.head(key);
+  if (found === null) throw new AppError('row.unknown');
+  const range = rangeOf(asked, found.size);
+  if (range === 'none')
+    return reply.code(416).header('content-range', `bytes */${found.size}`).send();
+  const { start, end } = range ?? { start: 0, end: found.size - 1 };
+  if (range !== null)
+    void reply.code(206).header('content-range', `bytes ${start}-${end}/${found.size}`);
+  void reply.header('content-length', end - start + 1);
+  const bytes = await store.get(key, range ?? undefined);
+  if (bytes === null) throw new AppError('row.unknown');
+  return reply.send(bytes.stream);
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { PdfLinks } from '../../files/pdf-links.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Audit } from '../audit/service.ts';
+import { createProductQueries } from './queries.ts';
+import type { ProductService } from './service.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  products: ProductService;
+  pdfLinks: PdfLinks;
+}
+
+/** What staff may know and have of a product's PDFs; PDFs are never public (decisions, section 6). */
+export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
+  const queries = createProductQueries(db);
+
+  return {
+    /** A link to the present PDF that ends in 60 s; who asked for it is in the audit log. */
+    async link(actor: Actor, id: number) {
+      const { title, pdfId, pdf } = await products.get(actor, id);
+      return db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{
+          until: Date;
+        }>`select now() + interval '60 seconds' as until`.execute(trx);
+        const expiresAt = rows[0]?.until ?? new Date();
+        const { fileName, fileSize } = pdf;
+        const issued = { id, title, pdfId, fileName, fileSize, expiresAt };
+        await audit.record(trx, actor, 'product.pdfLinkIssued', issued);
+        return { link: pdfLinks.to(pdfId, expiresAt), expiresAt };
+      });
+    },
+
+    /** The present version first; readers always get that one. */
+    async versions(actor: Actor, id: number) {
+      await products.get(actor, id);
+      const { present, earlier } = await queries.pdfVersions(id);
+      const data = [
+        ...present.map((version) => ({ ...version, until: null, replacedBy: null })),
+        ...earlier.map(({ replacedByKind, replacedById, replacedByName, ...version }) => ({
+          ...version,
+          replacedBy: {
+            kind: replacedByKind,
+            id: replacedById,
+            name: replacedByName,
+          },
+        })),
+      ];
+      return { data, totalPages: 1, currentPage: 1, totalItems: data.length };
+    },
+  };
+}
+
+export type ProductPdfs = ReturnType<typeof createProductPdfs>;
