@@ -1,6 +1,14 @@
-import type { ErrorCode, ErrorParams } from '@aqua/contract/errors';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
+import type {
+  EarlierPdfTable,
+  FileTable,
+  PdfDocumentTable,
+  PdfPageTable,
+  ResumablePartTable,
+  ResumableUploadTable,
+  UnlistedObjectTable,
+} from './schema-files.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
 
 /** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
@@ -104,56 +112,6 @@ interface DeviceBindingTable {
   endedAt: OptionalMoment;
 }
 
-interface FileTable {
-  id: Generated<number>;
-  kind: 'pdf' | 'image';
-  sha256: string;
-  fileName: string;
-  fileSize: number;
-  contentType: string;
-  /** Whose file it is when a staff member brought it; null for the platform's. */
-  publisherId: Optional<number>;
-  /** Since when nothing may refer to it; null once it was found attached, and for bundled files. */
-  looseSince: OptionalMoment;
-  createdAt: Moment;
-}
-
-/** Width and height in points of one page, as it is shown. */
-export type PageSize = [width: number, height: number];
-
-export interface OutlineItem {
-  title: string;
-  page: number | null;
-  depth: number;
-}
-
-interface PdfDocumentTable {
-  fileId: number;
-  pageCount: number;
-  sizes: JSONColumnType<PageSize[]>;
-  missingFonts: JSONColumnType<string[]>;
-  outline: JSONColumnType<OutlineItem[]>;
-  title: Optional<string>;
-  author: Optional<string>;
-  hasText: boolean;
-  coverFileId: Optional<number>;
-  ingestState: WithDefault<'waiting' | 'working' | 'ready' | 'failed'>;
-  pagesDone: WithDefault<number>;
-  failure: Optional<string>;
-}
-
-export interface PageWord {
-  text: string;
-  box: [number, number, number, number];
-}
-
-interface PdfPageTable {
-  fileId: number;
-  page: number;
-  text: string;
-  words: JSONColumnType<PageWord[]>;
-}
-
 interface CategoryTable {
   id: Generated<number>;
   name: string;
@@ -182,62 +140,6 @@ interface ProductTable {
   deletedAt: OptionalMoment;
   createdAt: Moment;
   updatedAt: Moment;
-}
-
-/** A PDF that a product had before its present one; the audit trail keeps it (decisions, 6). */
-interface EarlierPdfTable {
-  id: Generated<number>;
-  productId: number;
-  fileId: number;
-  attachedAt: Date;
-  replacedAt: Moment;
-  replacedByKind: AccountKind;
-  replacedById: number;
-  replacedByName: string;
-}
-
-/** What an upload was refused for: an error code with its values. */
-export interface Refusal {
-  code: ErrorCode;
-  params: ErrorParams;
-  field?: string;
-}
-
-interface ResumableUploadTable {
-  id: string;
-  accountKind: AccountKind;
-  accountId: number;
-  fileName: string;
-  /** As the client sent it, for its next HEAD. */
-  metadata: Optional<string>;
-  fileSize: number;
-  /** So many bytes are stored, from the first one on. */
-  received: WithDefault<number>;
-  /** The file that the finished upload became. */
-  fileId: Optional<number>;
-  refusal: ColumnType<Refusal | null, string | null | undefined, string | null>;
-  createdAt: Moment;
-  /** The last byte's arrival. */
-  updatedAt: Moment;
-}
-
-/** Bytes of an upload, an object of the store each. */
-interface ResumablePartTable {
-  id: Generated<number>;
-  uploadId: string;
-  start: number;
-  /** Null until the object is stored and counted. */
-  size: Optional<number>;
-}
-
-/** An object of the store that no row of `files` speaks for: on its way in, or on its way out. */
-interface UnlistedObjectTable {
-  id: Generated<number>;
-  kind: 'pdf' | 'image';
-  sha256: string;
-  /** Pages whose images go with a PDF. */
-  pageCount: WithDefault<number>;
-  sweepAt: Date;
 }
 
 interface ProductOwnershipTable {

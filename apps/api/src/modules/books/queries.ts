@@ -1,7 +1,7 @@
 import { defaultCoverId } from '@aqua/contract/products';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { OutlineItem, PageWord } from '../../db/schema.ts';
+import type { OutlineItem, PageWord } from '../../db/schema-files.ts';
 
 export function createBookQueries(db: Db) {
   return {
