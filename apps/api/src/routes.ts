@@ -4,6 +4,7 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { authorRoutes } from './modules/authors/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
+import { groupRoutes } from './modules/groups/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { publisherRoutes } from './modules/publishers/routes.ts';
@@ -29,6 +30,7 @@ export function routesOf(services: Services): Route[] {
     ...productRoutes(services.products, services.productPdfs, services.exporter),
     ...uploadRoutes(services.uploads),
     ...customerRoutes(services.customers, services.exporter),
+    ...groupRoutes(services.groups, services.groupMembers),
     ...readerRoutes(services.reader),
   ];
 }

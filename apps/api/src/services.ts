@@ -11,6 +11,8 @@ import { createConsents } from './modules/consents/service.ts';
 import { createCustomerMails } from './modules/customers/mails.ts';
 import { createCustomerService } from './modules/customers/service.ts';
 import { createDeviceService } from './modules/devices/service.ts';
+import { createGroupMembers } from './modules/groups/members.ts';
+import { createGroupService } from './modules/groups/service.ts';
 import { createPasswordLinks } from './modules/password-links/service.ts';
 import { createPasswordMails } from './modules/passwords/mails.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
@@ -56,7 +58,16 @@ export function createServices({
   });
   const products = createProductService({ db, audit, queue });
   const productPdfs = createProductPdfs({ db, audit, products, pdfLinks });
-  const customers = createCustomerService({ db, audit, products, links, mails, sessions });
+  const groups = createGroupService({ db, audit });
+  const customers = createCustomerService({
+    db,
+    audit,
+    groups,
+    products,
+    links,
+    mails,
+    sessions,
+  });
   const passwords = createPasswordService({
     db,
     audit,
@@ -98,6 +109,8 @@ export function createServices({
       maxImageMegabytes: config.MAX_IMAGE_MB,
     }),
     customers,
+    groups,
+    groupMembers: createGroupMembers({ db, audit, groups, customers, products }),
     reader: createReaderService({
       db,
       pdf,

@@ -3,6 +3,7 @@ import { auditLog } from './audit-log.ts';
 import { authors } from './authors.ts';
 import { categories } from './categories.ts';
 import { customers } from './customers.ts';
+import { groups } from './groups.ts';
 import { products } from './products.ts';
 import { publishers } from './publishers.ts';
 import { reader } from './reader.ts';
@@ -20,6 +21,7 @@ export const api = {
   authors,
   products,
   customers,
+  groups,
   reader,
   traces,
   auditLog,

@@ -5,6 +5,7 @@ import {
   day,
   emailAddress,
   id,
+  idList,
   instant,
   integerText,
   named,
@@ -56,12 +57,8 @@ export const customer = z.object({
   updatedAt: instant,
 });
 
-/** `"[12,15]"`: product ids as a bracketed comma list in a string (specification, section 5). */
-export const productList = z
-  .string('student.productListAlert')
-  .regex(/^\[\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*\]$/, 'student.productListAlert')
-  .transform((text) => [...new Set((text.match(/\d+/g) ?? []).map(Number))])
-  .refine((ids) => ids.length <= 1_000, 'student.productListAlert');
+/** Product ids as `"[12,15]"`. */
+export const productList = idList('student.productListAlert', 1_000);
 
 const isInOrder = (days: { startsOn?: string | null; endsOn?: string | null }) =>
   days.startsOn == null || days.endsOn == null || days.startsOn <= days.endsOn;
@@ -104,8 +101,13 @@ const ownershipPath = z.object({
   customerId: integerText({ min: 1, max: 2_147_483_647 }),
 });
 
-const filters = listQuery({ search: ['email', 'name'] }).extend({
+/** The query of a list of students. */
+export const customerQuery = listQuery({ search: ['email', 'name'] });
+
+const filters = customerQuery.extend({
   isInvited: z.enum(['true', 'false']).optional(),
+  /** Only the students of this group. */
+  groupId: byId.shape.id.optional(),
 });
 
 export const customers = {

@@ -3,6 +3,18 @@ import { z } from 'zod';
 /** A database id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(2_147_483_647);
 
+/**
+ * `"[12,15]"`: ids as a bracketed comma list in a string (specification, section 5), each once.
+ * @param alert the phrase for anything else and for more than `max` ids
+ */
+export function idList(alert: string, max: number) {
+  return z
+    .string(alert)
+    .regex(/^\[\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*\]$/, alert)
+    .transform((text) => [...new Set((text.match(/\d+/g) ?? []).map(Number))])
+    .refine((ids) => ids.length <= max, alert);
+}
+
 /** An integer that arrives as text in a path or a query string. */
 export function integerText(range: { min: number; max: number }) {
   return z

@@ -69,6 +69,16 @@ const table: Record<string, string> = {
   'customers.resetCountScreenshot': '-a-o--',
   'customers.updateOwnership': '-a-o--',
   'customers.revokeOwnership': '-a-o--',
+  'groups.list': '-a-a--',
+  'groups.get': '-a-o--',
+  'groups.create': '-a-a--',
+  'groups.update': '-a-o--',
+  'groups.remove': '-a-o--',
+  'groups.listCustomers': '-a-o--',
+  'groups.addCustomers': '-a-o--',
+  'groups.removeCustomer': '-a-o--',
+  'groups.assign': '-a-o--',
+  'groups.revoke': '-a-o--',
   '*.forgotPassword': '*',
   '*.checkLink': '*',
   '*.resetPassword': '*',
@@ -108,11 +118,15 @@ const bodies: Record<string, object> = {
   'authors.update': { name: 'Renamed' },
   'products.update': { status: 'published' },
   'customers.update': { haveScreenPermission: false },
+  'groups.update': { name: 'Renamed' },
+  'groups.addCustomers': { customerIds: '[]' },
+  'groups.assign': { productList: '[]' },
+  'groups.revoke': { productList: '[]' },
   'customers.updateOwnership': { endsOn: '2100-01-01' },
 };
 
 /** These use up what they are tried on. */
-const removing = new Set(['remove', 'revokeOwnership']);
+const removing = new Set(['remove', 'removeCustomer', 'revokeOwnership']);
 
 interface Person {
   role: Role;
@@ -137,6 +151,7 @@ async function makeRows(make: Maker, api: TestApi, publisher: { id: number }): P
       products: product.id,
       reader: product.id,
       customers: student.id,
+      groups: (await make.group(owner, [student])).id,
       publishers: owner.id,
       categories: category.id,
       authors: author.id,

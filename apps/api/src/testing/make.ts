@@ -117,6 +117,18 @@ export function createMaker({ url, parts: { db } }: TestServer) {
       return client.products.create({ body });
     },
 
+    /** The publisher's group of these students; the platform's without a publisher. */
+    async group(publisher: { id: number } | null, students: { id: number }[] = []) {
+      const group = await db
+        .insertInto('groups')
+        .values({ name: next('Group'), publisherId: publisher?.id ?? null })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const rows = students.map(({ id }) => ({ groupId: group.id, customerId: id }));
+      if (rows.length > 0) await db.insertInto('groupCustomers').values(rows).execute();
+      return group;
+    },
+
     /** A student with a password who reads on the test device, and the books that were given. */
     async student(client: Client, products: { id: number }[] = []) {
       const name = next('Student');

@@ -19,6 +19,11 @@ export const done = {
   'student.restored': 'Restore student successfully',
   'student.screenshotsReset': 'Reset screenshot count successfully',
   'student.revoked': 'Revoke ownership successfully',
+  'group.created': 'Create group successfully',
+  'group.customersAdded': 'Add students to the group successfully',
+  'group.customerRemoved': 'Remove student from the group successfully',
+  'group.assigned': 'Assign books to the group successfully',
+  'group.revoked': 'Revoke books of the group successfully',
   'password.mailSent':
     'If this email has an account, a mail with a link to set a new password is on its way',
   'password.set': 'Password saved. You can log in with it now',

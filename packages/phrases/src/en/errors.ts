@@ -111,6 +111,12 @@ export const errors = {
   previewPagesAlert: 'Please write preview pages like 1,2,5-8, with pages that the book has',
   dayAlert: 'Please write a day like 2026-12-31, with a year from 2000 to 2199',
   'ownership.datesAlert': "The last day can't be before the first day",
+  'group.customersAlert': 'Please choose the students from the list again',
+  'group.customerUnknown':
+    "These students don't exist, are deleted, or you may not add them: {{ids}}. Nothing has been changed",
+  'group.full': 'A group may have at most {{max}} students. Please make another group',
+  'group.tooMuch':
+    'This is too much at once: {{count}} books for students. Please choose fewer books, so that it is at most {{max}}',
   'student.emailAlert': 'Email invalid',
   'student.nameAlert': "Name can't empty",
   'student.productListAlert': 'Please choose the books from the list again',

@@ -2,7 +2,8 @@ import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { CustomerMails, Inviter } from './mails.ts';
-import type { Days, OwnershipQueries, Pair } from './ownership-queries.ts';
+import type { OwnershipQueries } from './ownership-queries.ts';
+import type { Days, Pair } from './ownership.ts';
 import { reachOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 
@@ -29,7 +30,7 @@ interface Deps {
 }
 
 /** Mails that are written at a time: their bodies are all that is large. */
-const batch = 100;
+const batch = 250;
 
 /** Books given to students and taken from them, one student or thousands alike. */
 export function createGiving({ queries, ownerships, links, mails }: Deps) {

@@ -2,19 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { today } from '../../db/today.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Days, Pair } from './ownership.ts';
 import { logTypeOf } from './policy.ts';
-
-/** First and last day of an ownership, both included; null for no bound. */
-export interface Days {
-  startsOn: string | null;
-  endsOn: string | null;
-}
-
-/** One book of one student. */
-export interface Pair {
-  customerId: number;
-  productId: number;
-}
 
 /** What is sent as arrays is one statement, however many students and books there are. */
 const anyOf = (column: string, ids: number[]) =>

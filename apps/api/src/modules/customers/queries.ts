@@ -83,6 +83,11 @@ function within<Row>(
   );
 }
 
+export interface CustomerQuery extends ListQuery {
+  /** Only the students of this group. */
+  groupId?: number | undefined;
+}
+
 export type CustomerChanges = Pick<
   Updateable<Database['customers']>,
   'name' | 'email' | 'haveScreenPermission' | 'deletedAt'
@@ -100,9 +105,21 @@ function listsOf(db: Db) {
     reads: ['customers', 'productOwnerships', 'products'],
     search: { email: inPieces('customers.email'), name: inPieces('customers.name') },
   };
+  // A group is small enough to be counted each time.
+  const few = { ...common, reads: [] };
+  const members = keys.where(
+    'customers.id',
+    'in',
+    db
+      .selectFrom('groupCustomers')
+      .select('customerId')
+      .where('groupId', '=', slot<number>('groupId')),
+  );
   return {
     all: { ...common, keys, counter: sql.lit(0) },
     ofPublisher: { ...common, keys: within(keys, slot<number>('reach')) },
+    inGroup: { ...few, keys: members },
+    inGroupOfPublisher: { ...few, keys: within(members, slot<number>('reach')) },
   };
 }
 
@@ -130,9 +147,14 @@ export function createCustomerQueries(db: Db) {
   }
 
   return {
-    page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
-      const list = reach === null ? lists.all : lists.ofPublisher;
-      return pageOf(db, all, query, { ...list, values: { reach }, signal });
+    page(query: CustomerQuery, reach: number | null, signal?: AbortSignal) {
+      const { groupId } = query;
+      const [everyone, reached] =
+        groupId === undefined
+          ? [lists.all, lists.ofPublisher]
+          : [lists.inGroup, lists.inGroupOfPublisher];
+      const list = reach === null ? everyone : reached;
+      return pageOf(db, all, query, { ...list, values: { reach, groupId }, signal });
     },
 
     byId(id: number, reach: number | null, trx: Db = db) {
@@ -168,6 +190,17 @@ export function createCustomerQueries(db: Db) {
 
     lockByEmail(trx: Trx, email: string) {
       return invited(trx).where('email', '=', email).forUpdate('customers').executeTakeFirst();
+    },
+
+    /** Always in the same order, so that two who lock some of the same students can't block each other. */
+    lockActive(trx: Trx, ids: number[], reach: number | null) {
+      const rows = invited(trx)
+        .where(sql<boolean>`customers.id = any (${ids}::int[])`)
+        .where('deletedAt', 'is', null)
+        .orderBy('customers.id')
+        // Not for update: what students do meanwhile refers to these rows and must not wait.
+        .forNoKeyUpdate('customers');
+      return (reach === null ? rows : within(rows, sql.lit(reach))).execute();
     },
 
     /** The student with who invited, for a fresh invitation. */

@@ -1,4 +1,3 @@
-import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
@@ -7,18 +6,21 @@ import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { CustomerMails } from './mails.ts';
 import type { Audit } from '../audit/service.ts';
+import type { GroupService } from '../groups/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { createGiving } from './giving.ts';
-import { createOwnershipQueries, type Days, type Pair } from './ownership-queries.ts';
+import { createOwnershipQueries } from './ownership-queries.ts';
+import type { Days, Pair } from './ownership.ts';
 import { reachOf } from './policy.ts';
-import { createCustomerQueries } from './queries.ts';
+import { createCustomerQueries, type CustomerQuery } from './queries.ts';
 import { showCustomers } from './show.ts';
 
 interface Deps {
   db: Db;
   audit: Audit;
+  groups: GroupService;
   products: ProductService;
   links: PasswordLinks;
   mails: CustomerMails;
@@ -38,7 +40,8 @@ interface Invite extends Information, Partial<Days> {
   productList: number[];
 }
 
-export function createCustomerService({ db, audit, products, links, mails, sessions }: Deps) {
+export function createCustomerService(deps: Deps) {
+  const { db, audit, groups, products, links, mails, sessions } = deps;
   const queries = createCustomerQueries(db);
   const ownerships = createOwnershipQueries(db);
   const giving = createGiving({ queries, ownerships, links, mails });
@@ -60,13 +63,20 @@ export function createCustomerService({ db, audit, products, links, mails, sessi
   }
 
   return {
-    async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
+    async list(actor: Actor, query: CustomerQuery, signal?: AbortSignal) {
       const reach = reachOf(actor);
+      if (query.groupId !== undefined) await groups.get(actor, query.groupId);
       const page = await queries.page(query, reach, signal);
       return showPage(page, (rows) => showCustomers(queries, rows, reach));
     },
 
     get: (actor: Actor, id: number) => shownById(actor, id),
+
+    /** Those of `ids` that are within reach and not deleted, locked; the others are passed over. */
+    lockActive: queries.lockActive,
+
+    give: giving.give,
+    take: giving.take,
 
     /** Creates the student or adds the books; one mail, and only when there is something to say. */
     invite(actor: Actor, invite: Invite) {

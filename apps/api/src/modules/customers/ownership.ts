@@ -1,0 +1,11 @@
+/** First and last day of an ownership, both included; null for no bound. */
+export interface Days {
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+/** One book of one student. */
+export interface Pair {
+  customerId: number;
+  productId: number;
+}

@@ -1,0 +1,94 @@
+import type { ListQuery } from '@aqua/contract/list';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import { pageOf } from '../../db/list.ts';
+
+export interface GroupValues {
+  name: string;
+  description: string | null;
+}
+
+export function createGroupQueries(db: Db) {
+  /** Groups with their publisher and size. */
+  function shown(reach: number | null, trx: Db = db) {
+    return trx
+      .selectFrom('groups')
+      .leftJoin('publishers', 'publishers.id', 'groups.publisherId')
+      .selectAll('groups')
+      .select('publishers.name as publisherName')
+      .select((eb) =>
+        eb
+          .selectFrom('groupCustomers')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('groupId', '=', 'groups.id')
+          .$asScalar()
+          .$notNull()
+          .as('countCustomers'),
+      )
+      .$if(reach !== null, (rows) => rows.where('groups.publisherId', '=', reach));
+  }
+
+  return {
+    /** @param reach the publisher whose groups count; null for all */
+    page(query: ListQuery, reach: number | null) {
+      return pageOf(db, shown(reach), query, {
+        table: 'groups',
+        search: { name: 'groups.name', description: 'groups.description' },
+      });
+    },
+
+    byId(id: number, reach: number | null, trx: Db = db) {
+      return shown(reach, trx).where('groups.id', '=', id).executeTakeFirst();
+    },
+
+    /** No other change of the group, its students or their books passes meanwhile. */
+    async lock(trx: Trx, id: number): Promise<void> {
+      await trx.selectFrom('groups').select('id').where('id', '=', id).forUpdate().execute();
+    },
+
+    async insert(trx: Trx, values: GroupValues & { publisherId: number | null }): Promise<number> {
+      const row = trx.insertInto('groups').values(values).returning('id');
+      return (await row.executeTakeFirstOrThrow()).id;
+    },
+
+    async update(trx: Trx, id: number, values: GroupValues): Promise<void> {
+      await trx
+        .updateTable('groups')
+        .set({ ...values, updatedAt: sql`clock_timestamp()` as never })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async remove(trx: Trx, id: number): Promise<void> {
+      await trx.deleteFrom('groups').where('id', '=', id).execute();
+    },
+
+    async customerIds(trx: Trx, id: number): Promise<number[]> {
+      const rows = trx.selectFrom('groupCustomers').select('customerId').where('groupId', '=', id);
+      return (await rows.execute()).map(({ customerId }) => customerId);
+    },
+
+    /** Answers who was not in the group before. */
+    async addCustomers(trx: Trx, id: number, customerIds: number[]): Promise<number[]> {
+      const { rows } = await sql<{ customerId: number }>`
+        insert into group_customers (group_id, customer_id)
+        select ${id}::int, unnest(${customerIds}::int[])
+        on conflict do nothing
+        returning customer_id`.execute(trx);
+      return rows.map(({ customerId }) => customerId);
+    },
+
+    async removeCustomer(trx: Trx, id: number, customerId: number): Promise<boolean> {
+      const removed = await trx
+        .deleteFrom('groupCustomers')
+        .where('groupId', '=', id)
+        .where('customerId', '=', customerId)
+        .returning('customerId')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+  };
+}
+
+export type GroupQueries = ReturnType<typeof createGroupQueries>;
+export type ShownGroup = NonNullable<Awaited<ReturnType<GroupQueries['byId']>>>;

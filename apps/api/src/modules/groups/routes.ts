@@ -1,0 +1,31 @@
+import { groups as contract } from '@aqua/contract/groups';
+import { serve, type Route } from '../../http/route.ts';
+import type { GroupMembers } from './members.ts';
+import type { GroupService } from './service.ts';
+
+export function groupRoutes(groups: GroupService, members: GroupMembers): Route[] {
+  return [
+    serve(contract.list, ({ query, actor }) => groups.list(actor, query)),
+    serve(contract.get, ({ params, actor }) => groups.get(actor, params.id)),
+    serve(contract.create, ({ body, actor }) => groups.create(actor, body)),
+    serve(contract.update, ({ params, body, actor, ifMatch }) =>
+      groups.update(actor, params.id, body, ifMatch),
+    ),
+    serve(contract.remove, ({ params, actor }) => groups.remove(actor, params.id)),
+    serve(contract.listCustomers, ({ params, query, actor, signal }) =>
+      members.list(actor, params.id, query, signal),
+    ),
+    serve(contract.addCustomers, ({ params, body, actor }) =>
+      members.add(actor, params.id, body.customerIds),
+    ),
+    serve(contract.removeCustomer, ({ params, actor }) =>
+      members.remove(actor, params.id, params.customerId),
+    ),
+    serve(contract.assign, ({ params, body: { productList, startsOn, endsOn }, actor }) =>
+      members.assign(actor, params.id, { productList, startsOn, endsOn }),
+    ),
+    serve(contract.revoke, ({ params, body, actor }) =>
+      members.revoke(actor, params.id, body.productList),
+    ),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { ListQuery } from '@aqua/contract/list';
+import type { Db, Trx } from '../../db/connect.ts';
+import { showPage } from '../../db/list.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
+import type { Audit } from '../audit/service.ts';
+import { reachOf } from '../customers/policy.ts';
+import { createGroupQueries, type GroupValues, type ShownGroup } from './queries.ts';
+
+/** Groups by name; who is in them and what they are given is in `members.ts`. */
+export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
+  const queries = createGroupQueries(db);
+
+  async function get(actor: Actor, id: number, trx: Db = db) {
+    return show((await queries.byId(id, reachOf(actor), trx)) ?? notFound());
+  }
+
+  async function lock(trx: Trx, actor: Actor, id: number) {
+    await queries.lock(trx, id);
+    return get(actor, id, trx);
+  }
+
+  return {
+    get,
+
+    /** The group, when it is within reach, with everything else that changes it kept waiting. */
+    lock,
+
+    async list(actor: Actor, query: ListQuery) {
+      const page = await queries.page(query, reachOf(actor));
+      return showPage(page, (rows) => rows.map(show));
+    },
+
+    /** A staff member's group belongs to the publisher, an admin's to the platform. */
+    create(actor: Actor, { name, description }: GroupValues) {
+      return db.transaction().execute(async (trx) => {
+        const publisherId = reachOf(actor);
+        const id = await queries.insert(trx, { name, description, publisherId });
+        const group = await get(actor, id, trx);
+        await audit.record(trx, actor, 'group.created', group);
+        return group;
+      });
+    },
+
+    update(actor: Actor, id: number, { name, description }: GroupValues, ifMatch?: string) {
+      return db.transaction().execute(async (trx) => {
+        const before = await lock(trx, actor, id);
+        assertFresh(before, ifMatch);
+        await queries.update(trx, id, { name, description });
+        const group = await get(actor, id, trx);
+        await audit.record(trx, actor, 'group.updated', group, before);
+        return group;
+      });
+    },
+
+    /** The students keep their books. */
+    remove(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const group = await lock(trx, actor, id);
+        await queries.remove(trx, id);
+        await audit.record(trx, actor, 'group.removed', group);
+        return group;
+      });
+    },
+  };
+}
+
+function show({ publisherId, publisherName, ...group }: ShownGroup) {
+  const publisher =
+    publisherId === null || publisherName === null
+      ? null
+      : { id: publisherId, name: publisherName };
+  return { ...group, publisher };
+}
+
+export type GroupService = ReturnType<typeof createGroupService>;

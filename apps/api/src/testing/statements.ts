@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Every statement that reaches PostgreSQL from this process while `work` runs. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    const [first, values] = args as [string | { text: string }, unknown[] | undefined];
+    seen.push({ text: typeof first === 'string' ? first : first.text, values: values ?? [] });
+    return Reflect.apply(query, this, args) as never;
+  };
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return seen;
+}

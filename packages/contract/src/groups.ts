@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { customer, customerQuery, inOrder, ownershipDays, productList } from './customers.ts';
+import { route } from './define-route.ts';
+import {
+  byId,
+  id,
+  idList,
+  instant,
+  named,
+  optionalText,
+  requiredText,
+  responseAlert,
+  written,
+} from './fields.ts';
+import { listQuery, page } from './list.ts';
+
+/** Students of one group at most, and books times students of one assignment. */
+export const maxGroupSize = 10_000;
+export const maxAssignment = 100_000;
+
+/** Students to whom books are given together (decisions, section 5). */
+export const group = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Whose staff made the group; null for the platform's. */
+  publisher: named.nullable(),
+  countCustomers: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const groupForm = z.object({
+  name: requiredText('nameAlert', 120),
+  description: optionalText(2_000),
+});
+
+const body = groupForm.extend({ responseAlert });
+const member = byId.extend({ customerId: byId.shape.id });
+
+export const groups = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/groups/',
+    may: 'inviteStudents',
+    query: listQuery({ search: ['name', 'description'] }),
+    answer: page(group),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/groups/:id',
+    may: 'inviteStudents',
+    params: byId,
+    answer: group,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/groups/',
+    may: 'inviteStudents',
+    body,
+    answer: written(group),
+    idempotent: true,
+    done: 'group.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/groups/:id',
+    may: 'inviteStudents',
+    params: byId,
+    body,
+    answer: written(group),
+    done: 'updated',
+  }),
+  /** The students keep their books. */
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/groups/:id',
+    may: 'inviteStudents',
+    params: byId,
+    answer: written(group),
+    done: 'deleted',
+  }),
+  listCustomers: route({
+    method: 'GET',
+    path: '/api/v1/groups/:id/customers',
+    may: 'inviteStudents',
+    params: byId,
+    query: customerQuery,
+    answer: page(customer),
+  }),
+  /** Who is in the group already is skipped. */
+  addCustomers: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/customers',
+    may: 'inviteStudents',
+    params: byId,
+    body: z.object({ customerIds: idList('group.customersAlert', maxGroupSize), responseAlert }),
+    answer: written(group.extend({ added: z.int() })),
+    idempotent: true,
+    done: 'group.customersAdded',
+  }),
+  removeCustomer: route({
+    method: 'DELETE',
+    path: '/api/v1/groups/:id/customers/:customerId',
+    may: 'inviteStudents',
+    params: member,
+    answer: written(group),
+    done: 'group.customerRemoved',
+  }),
+  /**
+   * Gives the books to every student of the group; deleted ones are passed over. `students` were
+   * reached; of their ownerships `added` are new or renewed, `skipped` were there already.
+   */
+  assign: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/assign',
+    may: 'inviteStudents',
+    params: byId,
+    body: inOrder(z.object({ productList, ...ownershipDays, responseAlert })),
+    answer: written(z.object({ added: z.int(), skipped: z.int(), students: z.int() })),
+    idempotent: true,
+    done: 'group.assigned',
+  }),
+  /** Takes the books from every student of the group; `revoked` ownerships were there. */
+  revoke: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/revoke',
+    may: 'inviteStudents',
+    params: byId,
+    body: z.object({ productList, responseAlert }),
+    answer: written(z.object({ revoked: z.int() })),
+    done: 'group.revoked',
+  }),
+};
+
+export type Group = z.infer<typeof group>;
