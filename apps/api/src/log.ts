@@ -10,7 +10,7 @@ export function createLog(level: string, stream: DestinationStream = pino.destin
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { err: tellError },
-      hooks: { streamWrite: withoutLinkTokens },
+      hooks: { streamWrite: withoutTokens },
     },
     stream,
   );
@@ -22,7 +22,7 @@ function tellError(error: unknown): unknown {
   return Object.fromEntries(toldOfErrors.map((name) => [name, told[name]]));
 }
 
-/** The paths of mailed links and of `password_link` carry a token: `t=…` and `token=…`. */
-function withoutLinkTokens(line: string): string {
-  return line.replaceAll(/([?&]t(?:oken)?=)[\w-]+/g, '$1…');
+/** Paths may open something: those of mailed links, of `password_link`, and of a book's PDF. */
+function withoutTokens(line: string): string {
+  return line.replaceAll(/([?&](?:t|token|signature)=)[\w-]+/g, '$1…');
 }
