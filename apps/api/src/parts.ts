@@ -27,6 +27,8 @@ export interface Parts {
   pdf: PdfPool;
   queue: JobQueue;
   sealer: Sealer;
+  /** For the TOTP secrets of two-step sign-in. */
+  twoStepSealer: Sealer<string>;
   pdfLinks: PdfLinks;
   log: Logger;
 }
@@ -55,7 +57,8 @@ export async function createParts(
       databaseUrl,
       onError: (error) => log.warn({ err: error }, 'the job queue reports an error'),
     }),
-    sealer: createSealer(secret),
+    sealer: createSealer(secret, 'mail bodies'),
+    twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
     pdfLinks: createPdfLinks(secret),
     log,
   };

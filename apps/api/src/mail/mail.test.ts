@@ -12,7 +12,7 @@ import { invitation } from './templates/invitation.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
 
 const link = 'http://localhost:4000/create-password?t=aqua_SecretTokenOfThisVeryMail';
-const sealer = createSealer('a secret of the tests, long enough');
+const sealer = createSealer('a secret of the tests, long enough', 'mail bodies');
 
 let database: TestDatabase;
 let queue: JobQueue;

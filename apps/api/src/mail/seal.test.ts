@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSealer } from './seal.ts';
 
 const content = { html: '<p>ลิงก์</p>', text: 'ลิงก์' };
-const sealer = createSealer('secret one');
+const sealer = createSealer('secret one', 'mail bodies');
 
 test('what was sealed opens again, and no two seals are alike', () => {
   const sealed = sealer.seal(content);
@@ -10,9 +10,10 @@ test('what was sealed opens again, and no two seals are alike', () => {
   expect(sealer.seal(content).equals(sealed)).toBe(false);
 });
 
-test('another secret, a changed byte, a cut end and another version do not open', () => {
+test('another secret, another purpose, a changed byte, a cut end and another version do not open', () => {
   const sealed = sealer.seal(content);
-  expect(() => createSealer('secret two').open(sealed)).toThrow('authenticate');
+  expect(() => createSealer('secret two', 'mail bodies').open(sealed)).toThrow('authenticate');
+  expect(() => createSealer('secret one', 'two-step secrets').open(sealed)).toThrow('authenticate');
   for (const place of [1, 13, 29, sealed.length - 1]) {
     const changed = Buffer.from(sealed);
     changed[place] = (changed[place] ?? 0) ^ 1;

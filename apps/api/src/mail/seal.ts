@@ -1,15 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What must not stand in a table in clear: a mail's links carry tokens. */
+/** A mail's links carry tokens. */
 export interface Sealed {
   html: string;
   text: string;
 }
 
-export interface Sealer {
-  seal(content: Sealed): Buffer;
-  /** @throws Error when the bytes were changed or sealed with another secret. */
-  open(sealed: Buffer): Sealed;
+/** Keeps what must not stand in a table in clear. */
+export interface Sealer<Content = Sealed> {
+  seal(content: Content): Buffer;
+  /** @throws Error when the bytes were changed, or sealed with another secret or for another purpose. */
+  open(sealed: Buffer): Content;
 }
 
 /** Layout: version (1 byte), nonce (12), tag (16), ciphertext. A new layout gets a new version. */
@@ -18,8 +19,11 @@ const nonceEnd = 13;
 const tagEnd = 29;
 
 /** AES-256-GCM with a key derived from the configured secret for this one purpose. */
-export function createSealer(secret: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'aqua mail bodies v1', 32));
+export function createSealer<Content = Sealed>(
+  secret: string,
+  purpose: 'mail bodies' | 'two-step secrets',
+): Sealer<Content> {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `aqua ${purpose} v1`, 32));
 
   return {
     seal(content) {
@@ -30,13 +34,13 @@ export function createSealer(secret: string): Sealer {
     },
 
     open(sealed) {
-      if (sealed[0] !== version) throw new Error(`mail body of unknown version ${sealed[0]}`);
+      if (sealed[0] !== version) throw new Error(`sealed content of unknown version ${sealed[0]}`);
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, nonceEnd), {
         authTagLength: tagEnd - nonceEnd,
       });
       decipher.setAuthTag(sealed.subarray(nonceEnd, tagEnd));
       const clear = Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()]);
-      return JSON.parse(clear.toString('utf8')) as Sealed;
+      return JSON.parse(clear.toString('utf8')) as Content;
     },
   };
 }

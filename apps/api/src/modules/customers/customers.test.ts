@@ -173,6 +173,8 @@ test('no table holds a link in clear', async ({ server }) => {
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('?t=');
   expect(() =>
-    createSealer('another key of at least 32 characters').open(rows[0]?.sealed ?? Buffer.alloc(0)),
+    createSealer('another key of at least 32 characters', 'mail bodies').open(
+      rows[0]?.sealed ?? Buffer.alloc(0),
+    ),
   ).toThrow();
 });
