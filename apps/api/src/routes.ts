@@ -11,6 +11,7 @@ import { publisherRoutes } from './modules/publishers/routes.ts';
 import { readerRoutes } from './modules/reader/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { staffRoutes } from './modules/staffs/routes.ts';
+import { twoStepRoutes } from './modules/two-step/routes.ts';
 import { traceRoutes } from './modules/traces/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import type { Services } from './services.ts';
@@ -19,6 +20,7 @@ import type { Services } from './services.ts';
 export function routesOf(services: Services): Route[] {
   return [
     ...sessionRoutes(services.sessions),
+    ...twoStepRoutes(services.twoStep),
     ...auditRoutes(services.audit, services.exporter),
     ...traceRoutes(services.traces),
     ...passwordRoutes(services.passwords),

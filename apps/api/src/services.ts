@@ -23,6 +23,8 @@ import { createPublisherService } from './modules/publishers/service.ts';
 import { createSignUp } from './modules/publishers/sign-up.ts';
 import { createReaderService } from './modules/reader/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
+import { createTwoStepCheck } from './modules/two-step/check.ts';
+import { createTwoStepService } from './modules/two-step/service.ts';
 import { createStaffService } from './modules/staffs/service.ts';
 import { createTraceService } from './modules/traces/service.ts';
 import { createUploadService } from './modules/uploads/service.ts';
@@ -40,6 +42,7 @@ export function createServices({
   queue,
   sealer,
   pdfLinks,
+  twoStepSealer,
   log,
 }: Parts) {
   const audit = createAudit(db);
@@ -50,11 +53,13 @@ export function createServices({
   const links = createPasswordLinks({ db });
   const pageImages = createPageImages({ store, pdf });
   const limits = createSignInLimits(pool);
+  const twoStepCheck = createTwoStepCheck({ db, audit, limits, sealer: twoStepSealer });
   const sessions = createSessionService({
     db,
     databaseUrl: pool.options.connectionString ?? '',
     devices: createDeviceService(),
     limits,
+    twoStep: twoStepCheck,
   });
   const products = createProductService({ db, audit, queue });
   const productPdfs = createProductPdfs({ db, audit, products, pdfLinks });
@@ -81,6 +86,13 @@ export function createServices({
   return {
     sessions,
     passwords,
+    twoStep: createTwoStepService({
+      db,
+      audit,
+      passwords,
+      check: twoStepCheck,
+      sealer: twoStepSealer,
+    }),
     audit,
     consents,
     exporter: createExporter({ db, audit }),

@@ -10,10 +10,12 @@ import { reader } from './reader.ts';
 import { sessions } from './sessions.ts';
 import { staffs } from './staffs.ts';
 import { traces } from './traces.ts';
+import { twoStep } from './two-step.ts';
 
 /** Every call of the API, by resource. The client, the server's table and the tests walk it. */
 export const api = {
   sessions,
+  twoStep,
   admins,
   publishers,
   staffs,

@@ -20,6 +20,8 @@ const staff = ['StaffAdmin', 'StaffSubAdmin'] as const;
 export const permissions = {
   public: [],
   signedIn: roles,
+  /** Students have none (decisions, section 4). */
+  useTwoStep: ['SuperAdmin', ...platform, ...staff],
   manageAdmins: ['SuperAdmin'],
   /** Others than SuperAdmins reach themselves only, as staff do below. */
   readAdmin: ['SuperAdmin', ...platform],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { acknowledged, emailAddress, id, typedPassword } from './fields.ts';
+import { acknowledged, byId, emailAddress, id, instant, typedPassword, written } from './fields.ts';
+import { listQuery, page } from './list.ts';
 import { roles } from './roles.ts';
 
 /** Version marker of a stored session; one without it counts as signed out (specification, 3). */
@@ -34,9 +35,31 @@ export const deviceForm = z.object({
 
 const credentials = z.object({ email: emailAddress(), password: typedPassword });
 
+/** A form that was left empty sends no code. */
+const code = z
+  .string()
+  .max(60)
+  .nullish()
+  .transform((text) => text?.trim() || undefined);
+
+/** Where two-step sign-in is on, a call without `code` is refused with `twoStep.needed`. */
 function signIn<const Path extends `/api/${string}`>(path: Path) {
-  return route({ method: 'POST', path, may: 'public', body: credentials, answer: session });
+  const body = credentials.extend({ code });
+  return route({ method: 'POST', path, may: 'public', body, answer: session });
 }
+
+/** One of the own sessions. */
+export const openSession = z.object({
+  id,
+  /** The student's bound device, or browser and system such as `Firefox, Windows`. */
+  device: z.string().nullable(),
+  /** The IP address of the last use. */
+  address: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
 
 export const sessions = {
   signInAdmin: signIn('/api/v1/admins/sign_in'),
@@ -55,6 +78,28 @@ export const sessions = {
     path: '/api/v1/auth/session',
     may: 'signedIn',
     answer: session.omit({ token: true }).extend({ roleName: z.enum(roles) }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/v1/auth/sessions',
+    may: 'signedIn',
+    query: listQuery({ search: ['address'], orders: 2 }),
+    answer: page(openSession),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions/:id',
+    may: 'signedIn',
+    params: byId,
+    answer: written(openSession),
+    done: 'session.ended',
+  }),
+  signOutElsewhere: route({
+    method: 'POST',
+    path: '/api/v1/auth/sign_out_everywhere_else',
+    may: 'signedIn',
+    answer: acknowledged,
+    done: 'session.othersEnded',
   }),
   signOut: route({
     method: 'GET',

@@ -87,6 +87,20 @@ interface SessionTable {
   endedAt: OptionalMoment;
 }
 
+/** Two-step sign-in of an account; null `confirmedAt`: started, not on yet. */
+interface TwoStepTable {
+  accountKind: 'admin' | 'staff';
+  accountId: number;
+  /** The TOTP secret, encrypted. */
+  secret: Buffer;
+  /** The last time step whose code was used; it and earlier ones are worth nothing. */
+  lastStep: WithDefault<number>;
+  /** Of the recovery codes that are left. */
+  recoveryHashes: WithDefault<Buffer[]>;
+  confirmedAt: OptionalMoment;
+  createdAt: Moment;
+}
+
 interface PasswordLinkTable {
   id: Generated<number>;
   tokenHash: Buffer;
@@ -224,6 +238,7 @@ export interface Database {
   staffs: StaffTable;
   customers: CustomerTable;
   sessions: SessionTable;
+  twoSteps: TwoStepTable;
   passwordLinks: PasswordLinkTable;
   deviceBindings: DeviceBindingTable;
   files: FileTable;

@@ -8,35 +8,54 @@ const quarterOfAnHour = 900;
 const tries = { perAccountAndAddress: 10, perAddress: 100 };
 
 /**
+ * Six digits are soon guessed from many addresses by somebody who has the password: wrong codes of an
+ * account within a day, from wherever. The owner then still signs in by a recovery code.
+ */
+const codes = { perAccount: 100, seconds: 86_400 };
+
+/**
  * Limits for sign-in, counted in PostgreSQL so that every process sees them. The account's limit
  * counts per address: whoever guesses shuts out the own address, never the victim elsewhere
  * (decisions, section 4).
  */
 export function createSignInLimits(pool: pg.Pool) {
-  const limiter = (keyPrefix: string, points: number) =>
+  const limiter = (keyPrefix: string, points: number, duration = quarterOfAnHour) =>
     new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix,
       points,
-      duration: quarterOfAnHour,
+      duration,
     });
   const account = limiter('sign-in-account', tries.perAccountAndAddress);
   const everyone = limiter('sign-in-address', tries.perAddress);
+  const code = limiter('two-step-code', codes.perAccount, codes.seconds);
   const keyOf = (kind: string, email: string, address: string) =>
     `${kind}:${address}:${email}`.slice(0, 200);
 
   return {
     /** Takes a try before the password is looked at, so that parallel guesses count too. */
     async take(kind: string, email: string, address: string): Promise<void> {
-      try {
+      await orRefuse(async () => {
         await everyone.consume(address);
         await account.consume(keyOf(kind, email, address));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('rate.limited', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
-      }
+      });
+    },
+
+    /** Returns the one try and leaves the count of the wrong ones. */
+    async leave(kind: string, email: string, address: string): Promise<void> {
+      await everyone.reward(address);
+      await account.reward(keyOf(kind, email, address));
+    },
+
+    /** Takes a try before a six-digit code is looked at. */
+    async takeCode(kind: string, id: number): Promise<void> {
+      await orRefuse(() => code.consume(`${kind}:${id}`));
+    },
+
+    async giveBackCode(kind: string, id: number): Promise<void> {
+      await code.delete(`${kind}:${id}`);
     },
 
     /** A right password clears the account's count and returns the address's try. */
@@ -45,6 +64,15 @@ export function createSignInLimits(pool: pg.Pool) {
       await account.delete(keyOf(kind, email, address));
     },
   };
+}
+
+async function orRefuse(take: () => Promise<unknown>): Promise<void> {
+  try {
+    await take();
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('rate.limited', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
+  }
 }
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;

@@ -1,3 +1,4 @@
+import type { Client } from '@aqua/client/create-client';
 import { api as contract } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { roles, type Role } from '@aqua/contract/roles';
@@ -13,6 +14,10 @@ const table: Record<string, string> = {
   'sessions.signIn*': '*',
   'sessions.current': 'aaaaaa',
   'sessions.signOut': 'aaaaaa',
+  'sessions.list': 'aaaaaa',
+  'sessions.remove': 'oooooo',
+  'sessions.signOutElsewhere': 'aaaaaa',
+  'twoStep.*': 'aaaaa-',
   'admins.list': 'a-----',
   'admins.export': 'a-----',
   'admins.get': 'aoo---',
@@ -157,9 +162,16 @@ async function makeRows(make: Maker, api: TestApi, publisher: { id: number }): P
       authors: author.id,
       staffs: (await make.staff('SubAdmin', owner)).id,
       admins: (await make.admin('Admin')).id,
+      sessions: await sessionOf(admin),
     };
   };
   return { own: await rowsOf(publisher), foreign: await rowsOf(await make.publisher()) };
+}
+
+/** The session that a client calls with. */
+async function sessionOf(client: Client): Promise<number> {
+  const { data } = await client.sessions.list();
+  return data.find(({ current }) => current)?.id ?? 0;
 }
 
 async function status(
@@ -232,7 +244,12 @@ for (const { resource, name, spec } of calls.filter((call) => call.name !== 'sig
         (resource === 'admins' && role !== 'SuperAdmin') ||
         resource === 'staffs' ||
         name === 'updateProfile';
-      const mine = row[index] === 'o' && isOwnAccount ? id : (own[resource] ?? 0);
+      const mine =
+        name === 'remove' && resource === 'sessions'
+          ? await sessionOf(api.withToken(token))
+          : row[index] === 'o' && isOwnAccount
+            ? id
+            : (own[resource] ?? 0);
       const onForeign = await status(server, spec, call, token, foreign[resource] ?? 0, foreign);
       if (row[index] === '-') {
         expect(onForeign, `${role} on a foreign row`).toBe(403);

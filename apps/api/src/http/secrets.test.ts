@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { generateSync } from 'otplib/functional';
 import { expect, test, type Canaries } from '../testing/canaries.ts';
 import { mailsTo, tokenIn } from '../testing/mails.ts';
+import { testPassword, type Maker } from '../testing/make.ts';
 import { expectRefusal, type TestApi, type TestServer } from '../testing/test-api.ts';
 
 /**
@@ -64,6 +66,34 @@ async function useStaff(api: TestApi, { watch }: Canaries, publisherId: number):
     watch("a staff member's session", (await signIn({ body: { email, password } })).token);
 }
 
+async function useTwoStep(api: TestApi, make: Maker, { watch }: Canaries): Promise<void> {
+  const { email } = await make.admin('SubAdmin');
+  const signIn = (code?: string) =>
+    api.visitor.sessions.signInAdmin({ body: { email, password: testPassword, code } });
+  const { twoStep } = api.withToken((await signIn()).token);
+  const keep = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    for (const code of recoveryCodes) {
+      watch('a recovery code', code);
+      watch('a recovery code', code.replaceAll('-', ''));
+    }
+    return recoveryCodes;
+  };
+  const { secret } = await twoStep.start();
+  const code = watch('a code', generateSync({ secret: watch('a TOTP secret', secret) }));
+  const [first] = keep(await twoStep.confirm({ body: { code } }));
+  await signIn(first);
+  await expectRefusal(signIn(code), 401, 'twoStep.wrong');
+  const currentPassword = watch('a current password', testPassword);
+  const [second = ''] = keep(await twoStep.renewRecoveryCodes({ body: { currentPassword } }));
+  await expectRefusal(
+    twoStep.disable({ body: { currentPassword, code } }),
+    422,
+    'twoStep.codeWrong',
+  );
+  await expectRefusal(signIn(first), 401, 'twoStep.wrong');
+  await signIn(second);
+}
+
 async function useStudent(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {
   const email = 'canary-student@test.example';
   await (await api.as('Admin')).customers.invite({ body: { name, email } });
@@ -86,7 +116,7 @@ async function signUp(api: TestApi, server: TestServer, { watch }: Canaries): Pr
   await api.visitor.publishers.confirmEmail({ body: { token } });
 }
 
-test('passwords, sessions and links stand in no log and in no table', async ({
+test('passwords, sessions, links and codes stand in no log and in no table', async ({
   api,
   make,
   server,
@@ -94,6 +124,7 @@ test('passwords, sessions and links stand in no log and in no table', async ({
 }) => {
   await useAdmin(api, server, canaries);
   await useStaff(api, canaries, (await make.publisher()).id);
+  await useTwoStep(api, make, canaries);
   await useStudent(api, server, canaries);
   await signUp(api, server, canaries);
   await canaries.expectNowhere(server.parts.db);
@@ -122,13 +153,13 @@ test('a call that fails tells the log what failed, never what was sent', async (
 
 test("a link's path is logged without its token", ({ server: { parts }, lines, canaries }) => {
   const token = canaries.watch('a token', 'canary-Token_1');
-  const url = `/api/v1/customers/password_link?token=${token}&x=1`;
+  const url = `/api/v1/customers/password_link?token=${token}&signature=${token}&x=1`;
   parts.log.warn(
     { req: { url } },
     `could not answer ${parts.publicUrl}/create-password?t=${token}`,
   );
   expect(canaries.inLog()).toEqual([]);
-  expect(lines.at(-1)).toContain('password_link?token=…&x=1');
+  expect(lines.at(-1)).toContain('password_link?token=…&signature=…&x=1');
 });
 
 test('the search finds what stands in text, in JSON, in bytes and in a log', async ({

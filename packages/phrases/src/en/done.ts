@@ -1,6 +1,13 @@
 /** What a write answers as its message; keys are the contract's `done`. */
 export const done = {
   signedOut: 'Signed out successfully',
+  'session.ended': 'That session has ended',
+  'session.othersEnded': 'You are signed out everywhere else',
+  'twoStep.turnedOn':
+    'Two-step login is on. Please keep the recovery codes in a safe place, they are shown only once',
+  'twoStep.turnedOff': 'Two-step login is off',
+  'twoStep.recoveryRenewed':
+    'These are your new recovery codes, the earlier ones no longer work. They are shown only once',
   updated: 'Update successfully',
   deleted: 'Delete successfully',
   uploaded: 'Upload successfully',

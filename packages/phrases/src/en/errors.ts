@@ -13,6 +13,15 @@ export const errors = {
   'session.required': 'Please log in first',
   'session.ended': 'Your session has ended. Please log in again',
 
+  'twoStep.needed':
+    'Please enter the six digits that your authenticator app shows, or a recovery code',
+  'twoStep.wrong': 'This code is wrong or was used already. Please wait for the next one',
+  'twoStep.codeAlert': 'Please enter the six digits that your authenticator app shows',
+  'twoStep.codeWrong': 'This code is wrong or was used already. Please wait for the next one',
+  'twoStep.on': 'Two-step login is already on. Please turn it off first',
+  'twoStep.off': 'Two-step login is not on',
+  'twoStep.notStarted': 'Please start setting up two-step login again',
+
   'role.forbidden': 'Your account may not do this. Please ask an administrator',
   'row.protected': "This entry belongs to the platform and can't be edited or deleted",
   'account.unconfirmed':

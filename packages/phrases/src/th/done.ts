@@ -4,6 +4,11 @@ import type { Shape } from '../shape.ts';
 /** What a write answers as its message; keys are the contract's `done`. */
 export const done = {
   signedOut: 'ออกจากระบบเรียบร้อยแล้ว',
+  'session.ended': 'ออกจากระบบบนอุปกรณ์นั้นเรียบร้อยแล้ว',
+  'session.othersEnded': 'ออกจากระบบบนอุปกรณ์อื่นทั้งหมดเรียบร้อยแล้ว',
+  'twoStep.turnedOn': 'เปิดการเข้าสู่ระบบสองขั้นตอนแล้ว กรุณาเก็บรหัสกู้คืนไว้ในที่ปลอดภัย เพราะจะแสดงเพียงครั้งเดียว',
+  'twoStep.turnedOff': 'ปิดการเข้าสู่ระบบสองขั้นตอนแล้ว',
+  'twoStep.recoveryRenewed': 'นี่คือรหัสกู้คืนชุดใหม่ของคุณ ซึ่งจะแสดงเพียงครั้งเดียว ส่วนรหัสชุดเดิมใช้ไม่ได้แล้ว',
   updated: 'บันทึกการแก้ไขเรียบร้อยแล้ว',
   deleted: 'ลบเรียบร้อยแล้ว',
   uploaded: 'อัปโหลดเรียบร้อยแล้ว',

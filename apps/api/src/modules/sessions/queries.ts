@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { prepare, slot } from '../../db/prepared.ts';
 import type { AccountKind, AdminType, StaffType } from '../../db/schema.ts';
+import type { Actor } from '../../http/actor.ts';
 
 /** An account as sign-in needs it. */
 export interface SignInAccount {
@@ -29,6 +30,8 @@ const stillValid = sql<boolean>`
     else sessions.last_used_at > now() - interval '12 hours'
       and sessions.created_at > now() - interval '30 days'
   end`;
+
+const tables = { admin: 'admins', staff: 'staffs', customer: 'customers' } as const;
 
 /** A session with its account. */
 function withAccount(db: Db) {
@@ -73,6 +76,30 @@ export type FoundSession = Awaited<
   ReturnType<ReturnType<typeof withAccount>['executeTakeFirstOrThrow']>
 >;
 
+interface NewSession {
+  tokenHash: Buffer;
+  accountKind: AccountKind;
+  accountId: number;
+  deviceBindingId: number | null;
+  userAgent: string;
+  address: string;
+}
+
+/** Nothing of the token leaves the table. */
+function openSessions(db: Db, currentId: number) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('deviceBindings as device', 'device.id', 'sessions.deviceBindingId')
+    .select(['sessions.id', 'sessions.userAgent', 'sessions.address', 'device.name as deviceName'])
+    .select(['sessions.createdAt', 'sessions.lastUsedAt'])
+    .select(sql<boolean>`sessions.id = ${currentId}`.as('current'))
+    .where(stillValid);
+}
+
+export type OwnSession = Awaited<
+  ReturnType<ReturnType<typeof openSessions>['executeTakeFirstOrThrow']>
+>;
+
 export function createSessionQueries(db: Db) {
   const byToken = prepare(db, withAccount(db));
   return {
@@ -114,18 +141,36 @@ export function createSessionQueries(db: Db) {
         .executeTakeFirst();
     },
 
+    /**
+     * False when the password changed or the account went since it was looked at: whoever does that
+     * ends the sessions that are there, and this one would come after.
+     */
     async insert(
-      session: {
-        tokenHash: Buffer;
-        accountKind: AccountKind;
-        accountId: number;
-        deviceBindingId: number | null;
-        userAgent: string;
-        address: string;
-      },
+      session: NewSession,
+      { passwordHash }: Pick<SignInAccount, 'passwordHash'>,
       trx: Db = db,
-    ): Promise<void> {
-      await trx.insertInto('sessions').values(session).execute();
+    ): Promise<boolean> {
+      const account = trx
+        .selectFrom(tables[session.accountKind])
+        .select(Object.entries(session).map(([name, value]) => sql`${value}`.as(name)))
+        .where('id', '=', session.accountId)
+        .where('passwordHash', '=', passwordHash)
+        .$if(session.accountKind === 'customer', (rows) => rows.where('deletedAt', 'is', null))
+        .forShare();
+      const { numInsertedOrUpdatedRows = 0n } = await trx
+        .insertInto('sessions')
+        .columns(Object.keys(session) as (keyof NewSession)[])
+        .expression(account)
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+
+    /** The own sessions that are still good, or one of them. */
+    openOf({ kind, id: accountId, sessionId }: Actor, id?: number) {
+      return openSessions(db, sessionId)
+        .where('sessions.accountKind', '=', kind)
+        .where('sessions.accountId', '=', accountId)
+        .$if(id !== undefined, (rows) => rows.where('sessions.id', '=', id ?? 0));
     },
 
     /** The session of a token with its account, in one query. */

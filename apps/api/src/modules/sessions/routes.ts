@@ -13,6 +13,12 @@ export function sessionRoutes(sessions: SessionService): Route[] {
       sessions.signInCustomer(body, placeOf(place)),
     ),
     serve(contract.current, async ({ actor }) => sessions.describe(actor)),
+    serve(contract.list, ({ actor, query }) => sessions.list(actor, query)),
+    serve(contract.remove, ({ actor, params }) => sessions.remove(actor, params.id)),
+    serve(contract.signOutElsewhere, async ({ actor }) => {
+      await sessions.signOutElsewhere(actor);
+      return {};
+    }),
     serve(contract.signOut, async ({ actor }) => {
       await sessions.signOut(actor);
       return {};

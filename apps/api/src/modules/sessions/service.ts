@@ -1,14 +1,18 @@
+import type { ListQuery } from '@aqua/contract/list';
 import type { Session } from '@aqua/contract/sessions';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
+import { pageOf, showPage } from '../../db/list.ts';
+import { AppError, notFound } from '../../errors.ts';
 import { roleOf, type Actor } from '../../http/actor.ts';
 import type { SignInLimits } from '../../http/rate-limits.ts';
 import { verifyPassword } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { DeviceForm, DeviceService } from '../devices/service.ts';
+import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import { createSessionCache } from './cache.ts';
 import { createSessionQueries, type SignInAccount } from './queries.ts';
+import { showSession } from './show.ts';
 
 interface Deps {
   db: Db;
@@ -16,11 +20,14 @@ interface Deps {
   databaseUrl: string;
   devices: DeviceService;
   limits: SignInLimits;
+  twoStep: TwoStepCheck;
 }
 
 interface Credentials {
   email: string;
   password: string;
+  /** Of admins and staff for whom two-step sign-in is on. */
+  code?: string | undefined;
 }
 
 interface Place {
@@ -31,14 +38,14 @@ interface Place {
 /** The prefix lets a leaked token be recognised in logs and scanners. */
 const tokenPrefix = 'aqua_';
 
-export function createSessionService({ db, databaseUrl, devices, limits }: Deps) {
+export function createSessionService({ db, databaseUrl, devices, limits, twoStep }: Deps) {
   const cache = createSessionCache(databaseUrl);
   const queries = createSessionQueries(db);
 
   /** Unknown e-mail and wrong password cost the same time and answer the same (decisions, 4). */
   async function checkPassword(
     kind: AccountKind,
-    { email, password }: Credentials,
+    { email, password, code }: Credentials,
     { address }: Place,
     accepts: (account: SignInAccount) => boolean = () => true,
   ): Promise<SignInAccount> {
@@ -46,10 +53,21 @@ export function createSessionService({ db, databaseUrl, devices, limits }: Deps)
     const account = await queries[kind](email);
     const fits = await verifyPassword(password, account?.passwordHash ?? null);
     if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
+    if (kind !== 'customer') await checkCode({ ...account, kind, address }, code);
     await limits.giveBack(kind, email, address);
     // Only who knows the password learns what it waits for.
     if (account.refusal !== null) throw new AppError(account.refusal);
     return account;
+  }
+
+  /** Asking for the code costs no try, but gives none back: else it would undo the wrong codes. */
+  async function checkCode(owner: CodeOwner, code: string | undefined): Promise<void> {
+    if (!(await twoStep.isOn(owner))) return;
+    if (code === undefined) {
+      await limits.leave(owner.kind, owner.email, owner.address);
+      throw new AppError('twoStep.needed');
+    }
+    if (!(await twoStep.use(owner, code))) throw new AppError('twoStep.wrong');
   }
 
   async function open(
@@ -60,11 +78,15 @@ export function createSessionService({ db, databaseUrl, devices, limits }: Deps)
     trx: Db = db,
   ): Promise<Session> {
     const { token, hash } = createToken(tokenPrefix);
-    await queries.insert(
-      { tokenHash: hash, accountKind: kind, accountId: account.id, deviceBindingId, ...place },
-      trx,
-    );
+    const session = { tokenHash: hash, accountKind: kind, accountId: account.id, ...place };
+    const isOpen = await queries.insert({ ...session, deviceBindingId }, account, trx);
+    if (!isOpen) throw new AppError('session.wrong');
     return { token, ...describe(kind, account) };
+  }
+
+  async function endOthersOf(trx: Db, { kind, id, sessionId }: Actor): Promise<void> {
+    cache.forgetAccount(kind, id);
+    await queries.endAllOf(kind, id, trx, sessionId);
   }
 
   return {
@@ -136,6 +158,25 @@ export function createSessionService({ db, databaseUrl, devices, limits }: Deps)
       cache.forgetSession(sessionId);
     },
 
+    /** The open sessions of the own account. */
+    async list(actor: Actor, query: ListQuery) {
+      const search = { address: 'sessions.address' };
+      const page = await pageOf(db, queries.openOf(actor), query, { table: 'sessions', search });
+      return showPage(page, (rows) => rows.map(showSession));
+    },
+
+    /** Ends one of the own sessions, also this one. */
+    async remove(actor: Actor, id: number) {
+      const session = (await queries.openOf(actor, id).executeTakeFirst()) ?? notFound();
+      await queries.end(id);
+      cache.forgetSession(id);
+      return showSession(session);
+    },
+
+    signOutElsewhere(actor: Actor): Promise<void> {
+      return endOthersOf(db, actor);
+    },
+
     /** After a password change or reset, a deletion or a role change (decisions, section 4). */
     async endAllOf(trx: Trx, kind: AccountKind, id: number): Promise<void> {
       cache.forgetAccount(kind, id);
@@ -143,10 +184,7 @@ export function createSessionService({ db, databaseUrl, devices, limits }: Deps)
     },
 
     /** After the own password changed: everywhere but here. */
-    async endOthersOf(trx: Trx, { kind, id, sessionId }: Actor): Promise<void> {
-      cache.forgetAccount(kind, id);
-      await queries.endAllOf(kind, id, trx, sessionId);
-    },
+    endOthersOf: (trx: Trx, actor: Actor) => endOthersOf(trx, actor),
 
     close: () => cache.close(),
   };

@@ -94,11 +94,11 @@ test('what is changed past the server is seen by every server', async ({
 }) => {
   const { token, accessRecord } = await make.session('SubAdmin');
   await useBoth(token, [url, elsewhere.url]);
-  await sql`update admins set type = 'Admin' where id = ${accessRecord.id}`.execute(parts.db);
+  await sql`update admins set name = 'Renamed' where id = ${accessRecord.id}`.execute(parts.db);
   for (const each of [url, elsewhere.url])
     await expect
-      .poll(async () => (await clientOf(each, token).sessions.current()).roleName)
-      .toBe('Admin');
+      .poll(async () => (await clientOf(each, token).sessions.current()).accessRecord.name)
+      .toBe('Renamed');
   await sql`delete from sessions where account_id = ${accessRecord.id}`.execute(parts.db);
   for (const each of [url, elsewhere.url]) await expectEnded(each, token);
 });

@@ -1,0 +1,184 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { mailsTo, tokenIn } from '../../testing/mails.ts';
+import { testPassword } from '../../testing/make.ts';
+import { hashToken } from '../../tokens.ts';
+import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+
+/** When sessions end, and that guessing shuts out nobody but who guesses (decisions, section 4). */
+
+/** Moves a session back in time: it was opened and used this long ago. */
+async function age({ parts: { db } }: TestServer, token: string, created: string, used: string) {
+  await sql`update sessions set created_at = now() - ${created}::interval,
+    last_used_at = now() - ${used}::interval
+    where token_hash = ${hashToken(token)}`.execute(db);
+}
+
+/** Polled: the server hears of a change past it a moment later. */
+async function expectState(probe: () => Promise<unknown>, state: 'open' | 'session.ended') {
+  await expect
+    .poll(
+      () =>
+        probe().then(
+          () => 'open',
+          (error: { code: string }) => error.code,
+        ),
+      { timeout: 2_000, interval: 20 },
+    )
+    .toBe(state);
+}
+
+for (const role of ['SuperAdmin', 'Admin', 'StaffSubAdmin'] as const)
+  test(`${role}: a session ends 12 hours after its last use and 30 days after it began`, async ({
+    api,
+    make,
+    server,
+  }) => {
+    const [idle, old] = [await make.session(role), await make.session(role)];
+    const probe = (token: string) => () => api.withToken(token).sessions.current();
+    await age(server, idle.token, '29 days', '11 hours 59 minutes');
+    await expectState(probe(idle.token), 'open');
+    await age(server, idle.token, '1 day', '12 hours 1 second');
+    await expectState(probe(idle.token), 'session.ended');
+    await age(server, old.token, '29 days 23 hours', '1 minute');
+    await expectState(probe(old.token), 'open');
+    await age(server, old.token, '30 days 1 second', '1 minute');
+    await expectState(probe(old.token), 'session.ended');
+  });
+
+test("a student's session ends 90 days after its last use, however old it is", async ({
+  api,
+  make,
+  server,
+}) => {
+  const { token } = await make.student(await api.as('Admin'));
+  const probe = () => api.withToken(token).sessions.current();
+  await age(server, token, '900 days', '89 days 23 hours');
+  await expectState(probe, 'open');
+  await age(server, token, '900 days', '90 days 1 second');
+  await expectState(probe, 'session.ended');
+});
+
+test('a use moves the idle time on', async ({ api, make, server }) => {
+  const { token } = await make.session('Admin');
+  await age(server, token, '2 days', '11 hours');
+  await expectState(() => api.withToken(token).sessions.current(), 'open');
+  await expect
+    .poll(async () => {
+      await api.withToken(token).sessions.current();
+      const { rows } = await sql<{ recent: boolean }>`
+        select last_used_at > now() - interval '1 minute' as recent from sessions
+        where token_hash = ${hashToken(token)}`.execute(server.parts.db);
+      return rows[0]?.recent;
+    })
+    .toBe(true);
+});
+
+test('a session ends with the role that it was opened in', async ({ api, make, server }) => {
+  const { db } = server.parts;
+  const admin = await make.session('SubAdmin');
+  const [promoted, moved] = [await make.session('StaffSubAdmin'), await make.session('StaffAdmin')];
+  for (const { token } of [admin, promoted, moved]) await api.withToken(token).sessions.current();
+  await sql`update admins set type = 'Admin' where id = ${admin.accessRecord.id}`.execute(db);
+  await sql`update staffs set type = 'Admin' where id = ${promoted.accessRecord.id}`.execute(db);
+  const { id: publisherId } = await make.publisher();
+  await sql`update staffs set publisher_id = ${publisherId} where id = ${moved.accessRecord.id}`.execute(
+    db,
+  );
+  for (const { token } of [admin, promoted, moved])
+    await expectState(() => api.withToken(token).sessions.current(), 'session.ended');
+});
+
+test('who signs in while the password is reset has no session afterwards', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const { id, email } = await make.admin('Admin');
+  await api.visitor.admins.forgotPassword({ query: { email } });
+  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1);
+  const token = tokenIn((await mailsTo(server, email))[0]?.text);
+  const password = 'Another$Harbour1';
+  // The old password is found right just before the new one is there.
+  const { signIn, reset } = await db.transaction().execute(async (trx) => {
+    await sql`select id from admins where id = ${id} for update`.execute(trx);
+    const reset = api.visitor.admins.resetPassword({
+      body: { token, password, password_confirmation: password },
+    });
+    await expect.poll(() => waiting(server, 'update "admins"')).toBe(1);
+    const signIn = api.visitor.sessions
+      .signInAdmin({ body: { email, password: testPassword } })
+      .catch((error: { code: string }) => error.code);
+    await expect.poll(() => waiting(server, 'insert into "sessions"')).toBe(1);
+    return { signIn, reset };
+  });
+  await reset;
+  expect(await signIn).toBe('session.wrong');
+  const { rows } = await sql`select from sessions
+    where account_kind = 'admin' and account_id = ${id} and ended_at is null`.execute(db);
+  expect(rows).toHaveLength(0);
+});
+
+/** How many statements like this wait for a lock. */
+async function waiting({ parts: { db } }: TestServer, statement: string): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and query like ${`${statement}%`}`.execute(db);
+  return rows.length;
+}
+
+/** The status of a sign-in from another address of this machine. */
+function signInFrom(address: string, { url }: TestServer, email: string, password: string) {
+  return new Promise<number>((resolve, reject) => {
+    const headers = {
+      'x-application-token': 'aqua-backoffice',
+      'content-type': 'application/json',
+    };
+    request(
+      `${url}/api/v1/admins/sign_in`,
+      { method: 'POST', headers, localAddress: address, agent: false },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    )
+      .on('error', reject)
+      .end(JSON.stringify({ email, password }));
+  });
+}
+
+test('ten guesses shut an address out of an account, a hundred out of all; the victim is elsewhere', async ({
+  make,
+  server,
+}) => {
+  const victims = await Promise.all(Array.from({ length: 11 }, () => make.admin('Admin')));
+  const attacker = '127.0.0.66';
+  for (const { email } of victims.slice(0, 10)) {
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await signInFrom(attacker, server, email, `Guess$${guess}`)).toBe(401);
+  }
+  for (const { email } of victims) {
+    expect(await signInFrom(attacker, server, email, testPassword)).toBe(429);
+    expect(await signInFrom('127.0.0.77', server, email, testPassword)).toBe(200);
+  }
+}, 60_000);
+
+test("the platform's own rows are nobody's to edit or delete", async ({ api, server }) => {
+  const [root, admin] = [await api.as('SuperAdmin'), await api.as('Admin')];
+  const body = { name: 'Taken over' };
+  const calls = [
+    () => root.admins.update({ params: { id: 7 }, body }),
+    () => root.admins.remove({ params: { id: 7 } }),
+    () => admin.publishers.update({ params: { id: 14 }, body }),
+    () => admin.publishers.remove({ params: { id: 14 } }),
+    () => admin.staffs.update({ params: { id: 14 }, body }),
+    () => admin.staffs.remove({ params: { id: 14 } }),
+  ];
+  for (const call of calls) await expectRefusal(call(), 403, 'row.protected');
+  const { rows } = await sql`select name from admins where id = 7 union all
+    select name from publishers where id = 14 union all select name from staffs where id = 14`.execute(
+    server.parts.db,
+  );
+  expect(rows).toEqual([{ name: 'Aqua' }, { name: 'Aqua' }, { name: 'Aqua' }]);
+});

@@ -1,0 +1,37 @@
+import type { OwnSession } from './queries.ts';
+
+/** Who claims to be another comes last: everybody says Safari, Edge and Opera say Chrome. */
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bLine\//, 'LINE'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/.*Safari\//, 'Safari'],
+];
+const systems: [pattern: RegExp, name: string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A session as its owner sees it. `device`: the bound one, else browser and system. */
+export function showSession({ userAgent, deviceName, ...session }: OwnSession) {
+  return { ...session, device: deviceName ?? describeClient(userAgent) };
+}
+
+/** Such as `Firefox, Windows`; of a program its own name; null when the client said nothing. */
+function describeClient(userAgent: string): string | null {
+  const names = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];
+  const known = names.filter((name) => name !== undefined).join(', ');
+  return known || userAgent.split(/[\s/]/)[0] || null;
+}
+
+function nameIn(userAgent: string, names: [pattern: RegExp, name: string][]): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

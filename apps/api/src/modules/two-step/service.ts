@@ -1,0 +1,91 @@
+import { generateSecret, generateURI } from 'otplib/functional';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Sealer } from '../../mail/seal.ts';
+import type { Audit } from '../audit/service.ts';
+import type { PasswordService } from '../passwords/service.ts';
+import { stepOf, type CodeOwner, type TwoStepCheck } from './check.ts';
+import { createTwoStepQueries } from './queries.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  passwords: PasswordService;
+  check: TwoStepCheck;
+  sealer: Sealer<string>;
+}
+
+/** Two-step sign-in on the own profile: on, off, recovery codes (decisions, section 4). */
+export function createTwoStepService({ db, audit, passwords, check, sealer }: Deps) {
+  const queries = createTwoStepQueries(db);
+  return {
+    async get(actor: Actor) {
+      const row = await queries.find(ownerOf(actor));
+      const isOn = row !== undefined && row.confirmedAt !== null;
+      return { isOn, recoveryCodesLeft: isOn ? row.recoveryHashes.length : 0 };
+    },
+
+    /** A secret that counts once a code of it was shown; starting again makes another one. */
+    async start(actor: Actor) {
+      const secret = generateSecret();
+      if (!(await queries.start(ownerOf(actor), sealer.seal(secret))))
+        throw new AppError('twoStep.on');
+      return { secret, uri: generateURI({ issuer: 'Aqua', label: actor.email, secret }) };
+    },
+
+    confirm(actor: Actor, code: string) {
+      const owner = ownerOf(actor);
+      return db.transaction().execute(async (trx) => {
+        const row = await queries.lock(trx, owner);
+        if (row === undefined) throw new AppError('twoStep.notStarted');
+        if (row.confirmedAt !== null) throw new AppError('twoStep.on');
+        const step = stepOf(sealer.open(row.secret), code, row.now);
+        if (step === undefined) throw new AppError('twoStep.codeWrong', {}, 'code');
+        const { codes, hashes } = createRecoveryCodes();
+        await queries.turnOn(trx, owner, step, hashes);
+        await audit.record(trx, actor, 'twoStep.turnedOn', shown(actor));
+        return { recoveryCodes: codes };
+      });
+    },
+
+    async disable(
+      actor: Actor,
+      { currentPassword, code }: { currentPassword: string; code: string },
+    ) {
+      const owner = ownerOf(actor);
+      if (!(await check.isOn(owner))) throw new AppError('twoStep.off');
+      await passwords.confirm(actor, currentPassword);
+      if (!(await check.use(owner, code))) throw new AppError('twoStep.codeWrong', {}, 'code');
+      await db.transaction().execute(async (trx) => {
+        if (!(await queries.remove(trx, owner))) throw new AppError('twoStep.off');
+        await audit.record(trx, actor, 'twoStep.turnedOff', shown(actor));
+      });
+    },
+
+    /** A new set; the codes of the old one are worth nothing from then on. */
+    async renewRecoveryCodes(actor: Actor, currentPassword: string) {
+      await passwords.confirm(actor, currentPassword);
+      const { codes, hashes } = createRecoveryCodes();
+      await db.transaction().execute(async (trx) => {
+        if (!(await queries.replaceRecovery(trx, ownerOf(actor), hashes)))
+          throw new AppError('twoStep.off');
+        await audit.record(trx, actor, 'twoStep.recoveryRenewed', shown(actor));
+      });
+      return { recoveryCodes: codes };
+    },
+  };
+}
+
+export type TwoStepService = ReturnType<typeof createTwoStepService>;
+
+/** The role table keeps students away from these calls. */
+function ownerOf({ kind, ...actor }: Actor): CodeOwner {
+  if (kind === 'customer') throw new AppError('role.forbidden');
+  return { ...actor, kind };
+}
+
+function shown({ id, name, email }: Actor) {
+  return { id, name, email };
+}

@@ -1,0 +1,297 @@
+import { generateSync } from 'otplib/functional';
+import { sql } from 'kysely';
+import { testPassword, type Maker } from '../../testing/make.ts';
+import { mailsTo, tokenIn } from '../../testing/mails.ts';
+import {
+  expect,
+  expectRefusal,
+  test,
+  type TestApi,
+  type TestServer,
+} from '../../testing/test-api.ts';
+import { stepOf } from './check.ts';
+
+const step = 30;
+
+/** The code of an authenticator app whose clock is `steps` away from the database's. */
+async function codeOf({ parts: { db } }: TestServer, secret: string, steps = 0): Promise<string> {
+  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::int as now`.execute(
+    db,
+  );
+  return generateSync({ secret, epoch: (rows[0]?.now ?? 0) + steps * step });
+}
+
+/** A code that is wrong at every moment near now. */
+async function wrongCode(server: TestServer, secret: string): Promise<string> {
+  const near = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(server, secret, steps)));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => !near.includes(code),
+  ) as string;
+}
+
+/** An account for whom two-step sign-in is on, as if since long: the code of now is still good. */
+async function turnOn(
+  { api, make, server }: { api: TestApi; make: Maker; server: TestServer },
+  kind: 'admin' | 'staff' = 'admin',
+) {
+  const isStaff = kind === 'staff';
+  const { id, email } = isStaff ? await make.staff('Admin') : await make.admin('Admin');
+  const { signInAdmin, signInStaff } = api.visitor.sessions;
+  const signIn = (code?: string, password = testPassword) => {
+    const body = { email, password, ...(code === undefined ? {} : { code }) };
+    return isStaff ? signInStaff({ body }) : signInAdmin({ body });
+  };
+  const client = api.withToken((await signIn()).token);
+  const { secret, uri } = await client.twoStep.start();
+  const { recoveryCodes } = await client.twoStep.confirm({
+    body: { code: await codeOf(server, secret) },
+  });
+  await sql`update two_steps set last_step = 0 where account_id = ${id}`.execute(server.parts.db);
+  return { id, email, client, secret, uri, recoveryCodes, signIn };
+}
+
+for (const kind of ['admin', 'staff'] as const) {
+  test(`${kind}: turned on with a code, asked for at sign-in, turned off again`, async ({
+    api,
+    make,
+    server,
+  }) => {
+    const { id, email, client, secret, uri, recoveryCodes, signIn } = await turnOn(
+      { api, make, server },
+      kind,
+    );
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const parsed = new URL(uri);
+    expect([parsed.protocol, parsed.host, parsed.searchParams.get('issuer')]).toEqual([
+      'otpauth:',
+      'totp',
+      'Aqua',
+    ]);
+    expect(decodeURIComponent(parsed.pathname)).toBe(`/Aqua:${email}`);
+    expect(parsed.searchParams.get('secret')).toBe(secret);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    expect(await client.twoStep.get()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    await client.sessions.current();
+
+    const needed = await expectRefusal(signIn(), 401, 'twoStep.needed');
+    expect(needed.message).toBe(
+      'Please enter the six digits that your authenticator app shows, or a recovery code',
+    );
+    await expectRefusal(signIn(''), 401, 'twoStep.needed');
+    await expectRefusal(signIn(await wrongCode(server, secret)), 401, 'twoStep.wrong');
+    await expectRefusal(signIn('ABCD-EFGH-JKMN-PQRS'), 401, 'twoStep.wrong');
+    await expectRefusal(signIn(await codeOf(server, secret), 'Wrong$2026'), 401, 'session.wrong');
+    const digits = await codeOf(server, secret);
+    const session = await signIn(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+    expect(Object.keys(session).toSorted()).toEqual(['accessRecord', 'role', 'token', 'type']);
+
+    const body = { currentPassword: testPassword, code: await codeOf(server, secret, 1) };
+    await expectRefusal(
+      client.twoStep.disable({ body: { ...body, currentPassword: 'Wrong$2026' } }),
+      422,
+      'currentPassWrong',
+    );
+    const wrong = await expectRefusal(
+      client.twoStep.disable({ body: { ...body, code: digits } }),
+      422,
+      'twoStep.codeWrong',
+    );
+    expect(wrong.envelope.errors[0]).toMatchObject({ field: 'code' });
+    expect((await client.twoStep.disable({ body })).message).toBe('Two-step login is off');
+    expect(await client.twoStep.get()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    await signIn();
+    const logged = await server.parts.db
+      .selectFrom('auditLog')
+      .select(['action', 'subject'])
+      .where('actorKind', '=', kind)
+      .where('actorId', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(logged.map(({ action }) => action)).toEqual(['twoStep.turnedOn', 'twoStep.turnedOff']);
+    expect(logged[0]?.subject).toMatchObject({ id, email });
+  });
+}
+
+test('the portal of publishers asks for the code, too', async ({ api, make, server }) => {
+  const { email, secret } = await turnOn({ api, make, server }, 'staff');
+  const signIn = (code?: string) =>
+    api.visitor.sessions.signInPublisher({
+      body: { email, password: testPassword, ...(code === undefined ? {} : { code }) },
+    });
+  await expectRefusal(signIn(), 401, 'twoStep.needed');
+  await signIn(await codeOf(server, secret));
+});
+
+test('a code signs in once, also of nine at once, and none before it any more', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { secret, signIn } = await turnOn({ api, make, server });
+  const { db } = server.parts;
+  await sql`delete from rate_limits`.execute(db);
+  const code = await codeOf(server, secret, 1);
+  // More would meet the limit.
+  const answers = await Promise.allSettled(Array.from({ length: 9 }, () => signIn(code)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await sql`delete from rate_limits`.execute(db);
+  await expectRefusal(signIn(code), 401, 'twoStep.wrong');
+  await expectRefusal(signIn(await codeOf(server, secret)), 401, 'twoStep.wrong');
+});
+
+test('a code counts one step before and after its own, not further away', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { secret, signIn } = await turnOn({ api, make, server });
+  for (const away of [-2, 3])
+    await expectRefusal(signIn(await codeOf(server, secret, away)), 401, 'twoStep.wrong');
+  await signIn(await codeOf(server, secret, 1));
+
+  const own = 60_000_000;
+  const code = generateSync({ secret, epoch: own * step });
+  // The first and the last moment of a step.
+  for (const moment of [0, step - 0.001])
+    for (const [away, found] of [
+      [-2, undefined],
+      [-1, own],
+      [0, own],
+      [1, own],
+      [2, undefined],
+    ] as const)
+      expect(stepOf(secret, code, (own + away) * step + moment)).toBe(found);
+});
+
+test('the code that turned it on does not sign in', async ({ api, make, server }) => {
+  const { email } = await make.admin('Admin');
+  const signIn = (code?: string) =>
+    api.visitor.sessions.signInAdmin({ body: { email, password: testPassword, code } });
+  const { twoStep } = api.withToken((await signIn()).token);
+  const { secret } = await twoStep.start();
+  const code = await codeOf(server, secret);
+  await twoStep.confirm({ body: { code } });
+  await expectRefusal(signIn(code), 401, 'twoStep.wrong');
+  await signIn(await codeOf(server, secret, 1));
+});
+
+test('a recovery code signs in once, also of several at once, however it is typed', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { id, client, recoveryCodes, signIn } = await turnOn({ api, make, server });
+  const [first = '', second = ''] = recoveryCodes;
+  await signIn(` ${first.toLowerCase().replaceAll('-', ' ')} `);
+  await expectRefusal(signIn(first), 401, 'twoStep.wrong');
+  const answers = await Promise.allSettled(Array.from({ length: 9 }, () => signIn(second)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await client.twoStep.get()).toEqual({ isOn: true, recoveryCodesLeft: 8 });
+  const { used } = await server.parts.db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('action', '=', 'twoStep.recoveryUsed')
+    .where('actorId', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(used).toBe(2);
+});
+
+test('new recovery codes take the place of the old ones', async ({ api, make, server }) => {
+  const { client, recoveryCodes, signIn } = await turnOn({ api, make, server });
+  const renew = (currentPassword: string) =>
+    client.twoStep.renewRecoveryCodes({ body: { currentPassword } });
+  await expectRefusal(renew('Wrong$2026'), 422, 'currentPassWrong');
+  await expectRefusal(renew(''), 422, 'currentPassAlert');
+  const renewed = await renew(testPassword);
+  expect(renewed.message).toBe(
+    'These are your new recovery codes, the earlier ones no longer work. They are shown only once',
+  );
+  expect(renewed.recoveryCodes).toHaveLength(10);
+  await expectRefusal(signIn(recoveryCodes[0]), 401, 'twoStep.wrong');
+  await signIn(renewed.recoveryCodes[0]);
+});
+
+test('nothing is on before a code was shown, and each call knows its moment', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { email } = await make.admin('Admin');
+  const signIn = () =>
+    api.visitor.sessions.signInAdmin({ body: { email, password: testPassword } });
+  const { twoStep } = api.withToken((await signIn()).token);
+  const confirm = (code: string) => twoStep.confirm({ body: { code } });
+  const password = { currentPassword: testPassword };
+  await expectRefusal(confirm('123456'), 409, 'twoStep.notStarted');
+  const disable = () => twoStep.disable({ body: { ...password, code: '123456' } });
+  await expectRefusal(disable(), 409, 'twoStep.off');
+
+  const { secret: forgotten } = await twoStep.start();
+  const { secret } = await twoStep.start();
+  await signIn();
+  await expectRefusal(disable(), 409, 'twoStep.off');
+  await expectRefusal(twoStep.renewRecoveryCodes({ body: password }), 409, 'twoStep.off');
+  await expectRefusal(confirm(await codeOf(server, forgotten)), 422, 'twoStep.codeWrong');
+  await expectRefusal(confirm(''), 422, 'twoStep.codeAlert');
+  expect(await twoStep.get()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+  await confirm(await codeOf(server, secret));
+  await expectRefusal(twoStep.start(), 409, 'twoStep.on');
+  await expectRefusal(confirm(await codeOf(server, secret, 1)), 409, 'twoStep.on');
+});
+
+test('guessing codes is stopped here, and from everywhere once they are many; a recovery code opens', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const { secret, recoveryCodes, signIn } = await turnOn({ api, make, server });
+  await sql`delete from rate_limits`.execute(db);
+  const wrong = await wrongCode(server, secret);
+  for (let guess = 0; guess < 10; guess += 1) {
+    await expectRefusal(signIn(wrong), 401, 'twoStep.wrong');
+    // Asking anew in between gives no try back, and takes none.
+    if (guess < 9) await expectRefusal(signIn(), 401, 'twoStep.needed');
+  }
+  await expectRefusal(signIn(await codeOf(server, secret)), 429, 'rate.limited');
+
+  // As if the next guesses came from other addresses.
+  const fromElsewhere = () => sql`delete from rate_limits where key like 'sign-in%'`.execute(db);
+  await fromElsewhere();
+  await sql`update rate_limits set points = 100 where key like 'two-step-code:%'`.execute(db);
+  await expectRefusal(signIn(await codeOf(server, secret)), 429, 'rate.limited');
+  await signIn(recoveryCodes[0]);
+});
+
+test('a reset password leaves it on, a removed account takes it away', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { id, email, secret, signIn } = await turnOn({ api, make, server });
+  await api.visitor.admins.forgotPassword({ query: { email } });
+  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1);
+  const token = tokenIn((await mailsTo(server, email))[0]?.text);
+  const password = 'Another$Harbour1';
+  await api.visitor.admins.resetPassword({
+    body: { token, password, password_confirmation: password },
+  });
+  await expectRefusal(signIn(undefined, password), 401, 'twoStep.needed');
+  await signIn(await codeOf(server, secret), password);
+
+  await (await api.as('SuperAdmin')).admins.remove({ params: { id } });
+  const left = await server.parts.db
+    .selectFrom('twoSteps')
+    .select('accountId')
+    .where('accountKind', '=', 'admin')
+    .where('accountId', '=', id)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('students have no two-step sign-in, visitors neither', async ({ api, make }) => {
+  const { token } = await make.student(await api.as('Admin'));
+  await expectRefusal(api.withToken(token).twoStep.start(), 403, 'role.forbidden');
+  await expectRefusal(api.visitor.twoStep.start(), 401, 'session.required');
+});

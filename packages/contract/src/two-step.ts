@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { acknowledged } from './fields.ts';
+import { currentPassword } from './passwords-forms.ts';
+
+/** Six digits of an authenticator app, or a recovery code; spaces, hyphens and case don't matter. */
+export const twoStepCode = z.string('twoStep.codeAlert').trim().min(1, 'twoStep.codeAlert').max(60);
+
+/** Each code signs in once. They are answered here and never again. */
+const recoveryCodes = acknowledged.extend({ recoveryCodes: z.array(z.string()) });
+
+/**
+ * Two-step sign-in by TOTP (RFC 6238) on the own profile (decisions, section 4). None of these calls
+ * takes an `Idempotency-Key`: what they answer must not be kept.
+ */
+export const twoStep = {
+  get: route({
+    method: 'GET',
+    path: '/api/v1/auth/two_step',
+    may: 'useTwoStep',
+    answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  }),
+  /** The secret for the app, in Base32 and as `otpauth:` URI; it counts once `confirm` has seen a code. */
+  start: route({
+    method: 'POST',
+    path: '/api/v1/auth/two_step/start',
+    may: 'useTwoStep',
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/v1/auth/two_step/confirm',
+    may: 'useTwoStep',
+    body: z.object({ code: twoStepCode }),
+    answer: recoveryCodes,
+    done: 'twoStep.turnedOn',
+  }),
+  disable: route({
+    method: 'POST',
+    path: '/api/v1/auth/two_step/disable',
+    may: 'useTwoStep',
+    body: z.object({ currentPassword, code: twoStepCode }),
+    answer: acknowledged,
+    done: 'twoStep.turnedOff',
+  }),
+  renewRecoveryCodes: route({
+    method: 'POST',
+    path: '/api/v1/auth/two_step/recovery_codes',
+    may: 'useTwoStep',
+    body: z.object({ currentPassword }),
+    answer: recoveryCodes,
+    done: 'twoStep.recoveryRenewed',
+  }),
+};
