@@ -4,6 +4,7 @@ import { createPublicImages } from './files/public-images.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createServer } from './http/create-server.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMailUnsubscribe } from './http/mail-unsubscribe.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPdfDownloads } from './http/pdf-downloads.ts';
 import { registerPublicFiles } from './http/public-files.ts';
@@ -50,6 +51,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
   registerApiDocs(app);
   registerPublicFiles(app, createPublicImages(store));
   registerPdfDownloads(app, parts);
+  await registerMailUnsubscribe(app, services.mailConsents);
   registerHealth(app, {
     database: () => db.selectFrom('admins').select('id').limit(1).execute(),
     files: () => store.check(),

@@ -13,6 +13,7 @@ import { createS3Store } from './files/s3.ts';
 import { createStaging, type Staging } from './files/staging.ts';
 import { createJobQueue, type JobQueue } from './jobs/queue.ts';
 import { createSealer, type Sealer } from './mail/seal.ts';
+import { createUnsubscribe, type Unsubscribe } from './mail/unsubscribe.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
 
 /** The parts behind the API: each real, each replaceable by another of its kind. */
@@ -30,6 +31,7 @@ export interface Parts {
   /** For the TOTP secrets of two-step sign-in. */
   twoStepSealer: Sealer<string>;
   pdfLinks: PdfLinks;
+  unsubscribe: Unsubscribe;
   log: Logger;
 }
 
@@ -60,6 +62,7 @@ export async function createParts(
     sealer: createSealer(secret, 'mail bodies'),
     twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
     pdfLinks: createPdfLinks(secret),
+    unsubscribe: createUnsubscribe(secret, publicUrl),
     log,
   };
 }

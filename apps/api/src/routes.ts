@@ -3,6 +3,7 @@ import { adminRoutes } from './modules/admins/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { authorRoutes } from './modules/authors/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
+import { consentRoutes } from './modules/consents/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
@@ -31,6 +32,7 @@ export function routesOf(services: Services): Route[] {
     ...authorRoutes(services.authors, services.exporter),
     ...productRoutes(services.products, services.productPdfs, services.exporter),
     ...uploadRoutes(services.uploads),
+    ...consentRoutes(services.mailConsents),
     ...customerRoutes(services.customers, services.exporter),
     ...groupRoutes(services.groups, services.groupMembers),
     ...readerRoutes(services.reader),

@@ -7,6 +7,7 @@ import { createExporter } from './modules/exports/service.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageImages } from './modules/books/page-images.ts';
 import { createCategoryService } from './modules/categories/service.ts';
+import { createMailConsents } from './modules/consents/mail-consents.ts';
 import { createConsents } from './modules/consents/service.ts';
 import { createCustomerMails } from './modules/customers/mails.ts';
 import { createCustomerService } from './modules/customers/service.ts';
@@ -43,12 +44,13 @@ export function createServices({
   sealer,
   pdfLinks,
   twoStepSealer,
+  unsubscribe,
   log,
 }: Parts) {
   const audit = createAudit(db);
   const consents = createConsents(db);
   const outbox = createOutbox({ queue, sealer });
-  const mails = createCustomerMails({ outbox, publicUrl });
+  const mails = createCustomerMails({ outbox, publicUrl, consents, unsubscribe });
   const publisherMails = createPublisherMails({ outbox, publicUrl });
   const links = createPasswordLinks({ db });
   const pageImages = createPageImages({ store, pdf });
@@ -95,6 +97,7 @@ export function createServices({
     }),
     audit,
     consents,
+    mailConsents: createMailConsents({ db, consents, unsubscribe }),
     exporter: createExporter({ db, audit }),
     traces: createTraceService({ db }),
     admins: createAdminService({ db, audit, sessions, passwords }),

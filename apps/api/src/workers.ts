@@ -6,13 +6,14 @@ import { createMailTransport } from './mail/transport.ts';
 
 /** Starts the queue and what works on it in this process. */
 export async function startWorkers(parts: Parts, services: Services): Promise<{ close(): void }> {
-  const { config, db, queue, sealer, publicUrl } = parts;
+  const { config, db, queue, sealer, unsubscribe, publicUrl } = parts;
   const transport = createMailTransport({
     ...(config.SMTP_URL === undefined ? {} : { smtpUrl: config.SMTP_URL }),
     from: config.MAIL_FROM,
   });
   await queue.start();
-  await startMailDelivery({ db, queue, sealer, transport, host: new URL(publicUrl).hostname });
+  const host = new URL(publicUrl).hostname;
+  await startMailDelivery({ db, queue, sealer, unsubscribe, transport, host });
   await queue.work('housekeeping', {}, ({ signal }) => keepHouse(parts, signal));
   await queue.hourly('housekeeping');
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));

@@ -4,6 +4,7 @@ import { authors } from './authors.ts';
 import { categories } from './categories.ts';
 import { customers } from './customers.ts';
 import { groups } from './groups.ts';
+import { mailConsents } from './mail-consents.ts';
 import { products } from './products.ts';
 import { publishers } from './publishers.ts';
 import { reader } from './reader.ts';
@@ -24,6 +25,7 @@ export const api = {
   products,
   customers,
   groups,
+  mailConsents,
   reader,
   traces,
   auditLog,

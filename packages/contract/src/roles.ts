@@ -40,6 +40,7 @@ export const permissions = {
   traceLeaks: ['Admin'],
   readAuditLog: ['SuperAdmin', 'Admin'],
   read: ['Student'],
+  ownData: ['Student'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -2,11 +2,13 @@ import type { Db } from '../db/connect.ts';
 import { HopelessJob, type JobQueue } from '../jobs/queue.ts';
 import type { Sealer } from './seal.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
 
 export interface DeliveryDeps {
   db: Db;
   queue: JobQueue;
   sealer: Sealer;
+  unsubscribe: Unsubscribe;
   transport: MailTransport;
   /** Host name in Message-IDs: that of the public address. */
   host: string;
@@ -33,7 +35,7 @@ export async function startMailDelivery(deps: DeliveryDeps): Promise<void> {
 }
 
 async function deliver(
-  { db, sealer, transport, host }: DeliveryDeps,
+  { db, sealer, unsubscribe, transport, host }: DeliveryDeps,
   mailId: number,
 ): Promise<void> {
   const mail = await db
@@ -42,6 +44,7 @@ async function deliver(
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
     .returning(['recipient', 'recipientName', 'subject', 'sealed', 'createdAt'])
+    .returning(['kind', 'customerId'])
     .executeTakeFirst();
   // A job runs at least once: what is no longer waiting has been dealt with.
   if (mail === undefined) return;
@@ -53,6 +56,7 @@ async function deliver(
       subject: mail.subject,
       messageId: `<mail-${mailId}.${mail.createdAt.getTime()}@${host}>`,
       date: mail.createdAt,
+      headers: unsubscribe.headersOf(mail),
     });
   } catch (error) {
     const lastError = (error as Error).message;

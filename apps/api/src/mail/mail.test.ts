@@ -6,13 +6,16 @@ import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startMailDelivery } from './deliver.ts';
 import { createInboxPage } from './inbox-page.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type OutgoingMail, type Outbox } from './outbox.ts';
 import { createSealer } from './seal.ts';
 import { invitation } from './templates/invitation.ts';
+import { createUnsubscribe } from './unsubscribe.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
 
 const link = 'http://localhost:4000/create-password?t=aqua_SecretTokenOfThisVeryMail';
 const sealer = createSealer('a secret of the tests, long enough', 'mail bodies');
+const sealer = createSealer('a secret of the tests, long enough');
+const unsubscribe = createUnsubscribe('a secret of the tests, long enough', 'https://aqua.example');
 
 let database: TestDatabase;
 let queue: JobQueue;
@@ -38,7 +41,7 @@ afterEach(async () => {
   closers = [];
 });
 
-function post(fields: { recipientName?: string } = {}) {
+function post(fields: Partial<OutgoingMail> = {}) {
   const letter = invitation({
     studentName: 'สมหญิง',
     inviterName: 'Malee',
@@ -53,7 +56,14 @@ function post(fields: { recipientName?: string } = {}) {
 
 async function deliverBy(transport: MailTransport): Promise<void> {
   closers.push(() => transport.close());
-  await startMailDelivery({ db: database.db, queue, sealer, transport, host: 'aqua.example' });
+  await startMailDelivery({
+    db: database.db,
+    queue,
+    sealer,
+    unsubscribe,
+    transport,
+    host: 'aqua.example',
+  });
 }
 
 /** A real SMTP server and what it received. */
@@ -115,6 +125,34 @@ test('a mail reaches a real SMTP server as text and HTML, and its body is erased
   expect(source).toMatch(new RegExp(`^Message-ID: <mail-${mailId}\\.\\d+@aqua\\.example>\r$`, 'm'));
   expect(source).toContain('multipart/alternative');
   expect(source.indexOf('text/plain')).toBeLessThan(source.indexOf('text/html'));
+});
+
+test('only a mail that people can do without carries the button that ends it', async () => {
+  const { received, transport } = await startSmtp();
+  await deliverBy(transport);
+  const { id: customerId } = await database.db
+    .insertInto('customers')
+    .values({
+      name: 'สมหญิง',
+      email: 'button@example.org',
+      invitedByKind: 'admin',
+      invitedById: 7,
+      invitedByName: 'Aqua',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const kind of ['newBooks', 'invitation'] as const) {
+    const { mailId } = await post({ kind, customerId });
+    await becomes(mailId, 'sent');
+  }
+  const [news, invited] = received.map(({ source }) => source.replaceAll(/\r\n[ \t]+/g, ' '));
+  expect(news).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const [, token = ''] =
+    /^List-Unsubscribe: <https:\/\/aqua\.example\/api\/v1\/mail\/unsubscribe\?t=([\w-]+)>\r$/m.exec(
+      news ?? '',
+    ) ?? [];
+  expect(unsubscribe.read(token)).toBe(customerId);
+  expect(invited).not.toContain('List-Unsubscribe');
 });
 
 test('nothing of a mail stands in clear in the table or in the queue', async () => {

@@ -30,6 +30,7 @@ export function createOutbox({ queue, sealer }: { queue: JobQueue; sealer: Seale
     },
 
     async postAll(trx, mails) {
+      if (mails.length === 0) return;
       const rows = await trx
         .insertInto('mails')
         .values(

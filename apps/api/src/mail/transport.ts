@@ -8,6 +8,8 @@ export interface MimeMail {
   /** The same for every try, so that a receiver recognises a second copy. */
   messageId: string;
   date: Date;
+  /** Beside those that every mail has. */
+  headers: Record<string, string>;
 }
 
 /** How a mail leaves. `captured`: it stays in the table and shows in the development inbox. */

@@ -9,6 +9,7 @@ import type { Permission } from '@aqua/contract/roles';
 import { listSearch } from '../components/list/use-list-state.ts';
 import { WaitingScreen } from '../components/states.tsx';
 import { confirmSearch, kindSearch, linkSearch, loginSearch } from '../features/accounts/search.ts';
+import { unsubscribeSearch } from '../features/legal/search.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { requirePermission, requireSession, skipWhenSignedIn } from './guard.ts';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -128,6 +129,16 @@ const privacyPolicy = createRoute({
   component: lazyScreen(legal, 'PrivacyPolicyScreen'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: unsubscribeSearch,
+  component: lazyScreen(
+    () => import('../features/legal/unsubscribe-screen.tsx'),
+    'UnsubscribeScreen',
+  ),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -228,6 +239,7 @@ const tree = root.addChildren([
   confirmEmail,
   termsOfUsage,
   privacyPolicy,
+  unsubscribe,
   signedIn.addChildren([
     publishers,
     products,

@@ -33,5 +33,6 @@ export const done = {
   'group.revoked': 'Revoke books of the group successfully',
   'password.mailSent':
     'If this email has an account, a mail with a link to set a new password is on its way',
+  'mail.unsubscribed': 'You will not get mails about new books any more',
   'password.set': 'Password saved. You can log in with it now',
 } as const;

@@ -4,6 +4,7 @@ export const mail = {
   linkHint: "If the button doesn't open, copy this link into your browser:",
   footer:
     'Aqua: your books, wherever you are. This mail was sent automatically; replies are not read.',
+  unsubscribe: 'Unsubscribe from mails about new books',
   more: 'and {{count}} more',
 
   invitation: {

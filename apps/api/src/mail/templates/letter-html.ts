@@ -30,7 +30,8 @@ const styleSheet = new Html(`
 /** Keeps the first words of the body out of the line that mail programs show beside the subject. */
 const previewEnd = new Html('&#8199;&#847;'.repeat(60));
 
-export function letterHtml({ subject, preview, link, books, sections }: LetterContent): string {
+export function letterHtml(content: LetterContent): string {
+  const { subject, preview, link, unsubscribeLink, books, sections } = content;
   const [first, ...others] = sections;
   return html`<!doctype html>
     <html lang="${first.language}">
@@ -94,7 +95,7 @@ export function letterHtml({ subject, preview, link, books, sections }: LetterCo
                         >${link}</a
                       >
                     </p>
-                    ${sections.map((section) => html`<p class="muted" lang="${section.language}" style="margin:0 0 4px;color:${light.textMuted};">${section.footer}</p>`)}
+                    ${sections.map((section) => html`<p class="muted" lang="${section.language}" style="margin:0 0 4px;color:${light.textMuted};">${section.footer}${unsubscribeLink === undefined ? '' : unsubscribing(section, unsubscribeLink)}</p>`)}
                   </td>
                 </tr>
               </table>
@@ -103,6 +104,10 @@ export function letterHtml({ subject, preview, link, books, sections }: LetterCo
         </table>
       </body>
     </html> `.markup;
+}
+
+function unsubscribing({ unsubscribe }: Section, link: string): Html {
+  return html` <a class="aqua" href="${link}" style="color:${light.primary};">${unsubscribe}</a>`;
 }
 
 function main(section: Section, link: string, books: LetterContent['books']): Html {

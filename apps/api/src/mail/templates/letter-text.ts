@@ -7,7 +7,12 @@ export function letterText(content: LetterContent): string {
   const sections = content.sections.map((section, place) =>
     sectionText(section, content.link, place === 0 ? shelf(content.books) : []),
   );
-  const footers = content.sections.map((section) => section.footer).join('\n');
+  const { unsubscribeLink } = content;
+  const footers = content.sections
+    .map(({ footer, unsubscribe }) =>
+      unsubscribeLink === undefined ? footer : `${footer}\n${unsubscribe}: ${unsubscribeLink}`,
+    )
+    .join('\n');
   return `${[...sections, footers].join(`\n\n${rule}\n\n`)}\n`;
 }
 

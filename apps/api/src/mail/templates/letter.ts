@@ -27,6 +27,7 @@ export interface Section {
   after: string[];
   linkHint: string;
   footer: string;
+  unsubscribe: string;
 }
 
 export interface LetterContent {
@@ -34,6 +35,8 @@ export interface LetterContent {
   /** The line that mail programs show after the subject. */
   preview: string;
   link: string;
+  /** The page that ends mails of this kind; mails that go in any case have none. */
+  unsubscribeLink?: string;
   /** The first has the button and the books, the others a link in their text. */
   sections: Section[] & { 0: Section };
   books?: { heading: string; titles: string[]; more: string };
@@ -70,7 +73,8 @@ export function sectionsOf(
   const inLanguage = (language: Language): Section => {
     const words = catalogue[language].mail;
     const greeting = fill(words.greeting, { name: oneLine(name) });
-    return { language, greeting, linkHint: words.linkHint, footer: words.footer, ...say(words) };
+    const { linkHint, footer, unsubscribe } = words;
+    return { language, greeting, linkHint, footer, unsubscribe, ...say(words) };
   };
   const [first, ...others] = languages;
   return [inLanguage(first), ...others.map(inLanguage)];

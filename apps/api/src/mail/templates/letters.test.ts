@@ -13,6 +13,7 @@ const details = {
   publisherName: 'สายน้ำ',
   bookTitles: ['ฟิสิกส์เบื้องต้น', 'Marine Biology'],
   link,
+  unsubscribeLink: 'https://aqua.example/unsubscribe?t=1-x',
   validDays: 7,
 };
 

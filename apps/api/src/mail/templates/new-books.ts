@@ -12,6 +12,8 @@ export interface NewBooksDetails {
   bookTitles: string[];
   /** The reader's address. */
   link: string;
+  /** The page that ends mails of this kind. */
+  unsubscribeLink: string;
 }
 
 /** To a student who has a password already. */
@@ -21,6 +23,7 @@ export function newBooks(details: NewBooksDetails, language: LetterLanguage = 'b
     subject: subjectOf(languages, (words) => words.newBooks.subject),
     preview: catalogue[languages[0]].mail.newBooks.preview,
     link: details.link,
+    unsubscribeLink: details.unsubscribeLink,
     books: bookList(details.bookTitles, languages, (of) => catalogue[of].mail.newBooks.books),
     sections: sectionsOf(languages, details.studentName, ({ newBooks: words }) => ({
       heading: words.heading,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import type { ConsentPurpose, ConsentWay } from '../../db/schema-law.ts';
@@ -66,10 +67,23 @@ export function createConsents(db: Db) {
 
     withdraw: (trx: Trx, step: ConsentStep): Promise<void> => append(trx, step, false),
 
-    /** News come until they are unsubscribed from: nobody is asked before the first one. */
-    async wantsNews(account: AccountName, trx: Db = db): Promise<boolean> {
-      const steps = await current(account, trx);
-      return steps.find(({ purpose }) => purpose === 'mail.news')?.given !== false;
+    /** Those of the students who have unsubscribed from news; the others were never asked or agree. */
+    async unsubscribed(customerIds: number[], trx: Db = db): Promise<Set<number>> {
+      const newest = trx
+        .selectFrom('consents')
+        .distinctOn('accountId')
+        .select(['accountId', 'given'])
+        .where('accountKind', '=', 'customer')
+        .where('accountId', '=', sql<number>`any (${customerIds}::int[])`)
+        .where('purpose', '=', 'mail.news')
+        .orderBy('accountId')
+        .orderBy('id', 'desc');
+      const rows = await trx
+        .selectFrom(newest.as('newest'))
+        .select('accountId')
+        .where('given', '=', false)
+        .execute();
+      return new Set(rows.map(({ accountId }) => accountId));
     },
   };
 }

@@ -2,6 +2,8 @@ import type { Trx } from '../../db/connect.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { invitation } from '../../mail/templates/invitation.ts';
 import { newBooks } from '../../mail/templates/new-books.ts';
+import type { Unsubscribe } from '../../mail/unsubscribe.ts';
+import type { Consents } from '../consents/service.ts';
 
 interface Recipient {
   customerId: number;
@@ -16,11 +18,18 @@ export interface Inviter {
   publisherName: string | null;
 }
 
+interface Deps {
+  outbox: Outbox;
+  publicUrl: string;
+  consents: Consents;
+  unsubscribe: Unsubscribe;
+}
+
 /** A create-password link lives this long (decisions, section 4). */
 const validDays = 7;
 
 /** The mails to students, posted in the transaction of what they tell. */
-export function createCustomerMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
+export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }: Deps) {
   const addressed = ({ customerId, name, email }: Recipient) => ({
     customerId,
     recipient: email,
@@ -43,11 +52,16 @@ export function createCustomerMails({ outbox, publicUrl }: { outbox: Outbox; pub
       await outbox.postAll(trx, mails);
     },
 
+    /** A mail that students can do without: not to who has unsubscribed (decisions, section 10). */
     async announceBooks(trx: Trx, inviter: Inviter, recipients: Recipient[]): Promise<void> {
       const link = `${publicUrl}/app`;
-      const mails = recipients.map((recipient) => {
-        const { name: studentName, bookTitles } = recipient;
-        const letter = newBooks({ studentName, ...inviter, bookTitles, link });
+      const customerIds = recipients.map(({ customerId }) => customerId);
+      const unsubscribed = await consents.unsubscribed(customerIds, trx);
+      const wanting = recipients.filter(({ customerId }) => !unsubscribed.has(customerId));
+      const mails = wanting.map((recipient) => {
+        const { customerId, name: studentName, bookTitles } = recipient;
+        const unsubscribeLink = unsubscribe.pageLink(customerId);
+        const letter = newBooks({ studentName, ...inviter, bookTitles, link, unsubscribeLink });
         return { ...letter, ...addressed(recipient) };
       });
       await outbox.postAll(trx, mails);

@@ -4,5 +4,12 @@ export const legal = {
   privacy: 'Privacy policy',
   contents: 'Contents',
   since: 'In force since {{date}}',
+  unsubscribeTitle: 'No more mails about new books?',
+  unsubscribeText:
+    'You will still get the mails that your account needs, such as those for a new password.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribedTitle: 'You are unsubscribed',
+  unsubscribedText: 'New books still appear on your shelf. You can turn these mails on again in the app.',
+  unsubscribeBroken: 'This link is not complete. Please open it from the mail again.',
   thaiOnly: 'This text is available in Thai only.',
 } as const;

@@ -7,5 +7,11 @@ export const legal = {
   privacy: 'นโยบายความเป็นส่วนตัว',
   contents: 'สารบัญ',
   since: 'มีผลตั้งแต่ {{date}}',
+  unsubscribeTitle: 'เลิกรับอีเมลแจ้งหนังสือใหม่ใช่ไหม',
+  unsubscribeText: 'คุณจะยังได้รับอีเมลที่จำเป็นต่อบัญชี เช่น อีเมลสำหรับตั้งรหัสผ่านใหม่',
+  unsubscribe: 'เลิกรับอีเมล',
+  unsubscribedTitle: 'เลิกรับอีเมลเรียบร้อยแล้ว',
+  unsubscribedText: 'หนังสือใหม่จะยังขึ้นบนชั้นหนังสือของคุณตามปกติ และคุณเปิดรับอีเมลอีกครั้งได้ในแอป',
+  unsubscribeBroken: 'ลิงก์นี้ไม่สมบูรณ์ กรุณาเปิดจากอีเมลอีกครั้ง',
   thaiOnly: 'ข้อความนี้มีเฉพาะภาษาไทย',
 } as const satisfies Shape<typeof english>;

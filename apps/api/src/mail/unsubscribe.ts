@@ -1,0 +1,49 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Letter } from './templates/letter.ts';
+
+/**
+ * Mails that people can do without; every other one goes in any case: passwords, invitations,
+ * confirmations (decisions, section 10).
+ */
+const optionalKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks']);
+
+export interface Unsubscribe {
+  /** The page with the button, for a mail's last line. */
+  pageLink(customerId: number): string;
+  /** RFC 8058: the address that a mail program posts to when its own button is pressed. */
+  headersOf(mail: { kind: string; customerId: number | null }): Record<string, string>;
+  /** Whose token it is; null for any other text. */
+  read(token: string): number | null;
+}
+
+/** Tokens name a student and are signed; without an end, as mails are kept for years. */
+export function createUnsubscribe(secret: string, publicUrl: string): Unsubscribe {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'aqua unsubscribe v1', 32));
+
+  function signatureOf(customerId: string): string {
+    return createHmac('sha256', key).update(customerId).digest('base64url');
+  }
+
+  function tokenOf(customerId: number): string {
+    return `${customerId}-${signatureOf(String(customerId))}`;
+  }
+
+  return {
+    pageLink: (customerId) => `${publicUrl}/unsubscribe?t=${tokenOf(customerId)}`,
+
+    headersOf({ kind, customerId }): Record<string, string> {
+      if (!optionalKinds.has(kind) || customerId === null) return {};
+      return {
+        'List-Unsubscribe': `<${publicUrl}/api/v1/mail/unsubscribe?t=${tokenOf(customerId)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+    },
+
+    read(token) {
+      const [, customerId = '', signature = ''] = /^([1-9]\d{0,9})-([\w-]{43})$/.exec(token) ?? [];
+      if (customerId === '') return null;
+      const expected = Buffer.from(signatureOf(customerId));
+      return timingSafeEqual(expected, Buffer.from(signature)) ? Number(customerId) : null;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../db/connect.ts';
+import type { Unsubscribe } from '../../mail/unsubscribe.ts';
+import type { Consents, ConsentStep } from './service.ts';
+
+type Context = Pick<ConsentStep, 'how' | 'address' | 'language'>;
+
+/** Whether a student gets the mails that are not needed (decisions, section 10). */
+export function createMailConsents({
+  db,
+  consents,
+  unsubscribe,
+}: {
+  db: Db;
+  consents: Consents;
+  unsubscribe: Unsubscribe;
+}) {
+  async function wantsNews(customerId: number, trx: Db = db): Promise<boolean> {
+    return !(await consents.unsubscribed([customerId], trx)).has(customerId);
+  }
+
+  /** One more step, unless it is as wished already; false when there is no such student. */
+  function choose(customerId: number, news: boolean, context: Context): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const student = await trx
+        .selectFrom('customers')
+        .select('erasedAt')
+        .where('id', '=', customerId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (student === undefined) return false;
+      const account = { kind: 'customer', id: customerId } as const;
+      // Of an erased student nothing new is written down; no mail reaches anybody either.
+      const isSo = student.erasedAt !== null || (await wantsNews(customerId, trx)) === news;
+      const step = { account, purpose: 'mail.news', ...context } as const;
+      if (!isSo) await (news ? consents.record(trx, step) : consents.withdraw(trx, step));
+      return true;
+    });
+  }
+
+  return {
+    async get({ id }: { id: number }) {
+      return { news: await wantsNews(id) };
+    },
+
+    async set({ id }: { id: number }, news: boolean, context: Context) {
+      await choose(id, news, context);
+      return { news };
+    },
+
+    /** By the link of a mail, which needs no sign-in; false for a token that nobody got. */
+    async unsubscribe(token: string, context: Omit<Context, 'how'>): Promise<boolean> {
+      const customerId = unsubscribe.read(token);
+      if (customerId === null) return false;
+      return choose(customerId, false, { ...context, how: 'mailLink' });
+    },
+  };
+}
+
+export type MailConsents = ReturnType<typeof createMailConsents>;

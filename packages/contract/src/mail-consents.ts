@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { responseAlert, written } from './fields.ts';
+
+/** Whether a student wants mails that are not needed, such as those about new books. */
+const mailConsent = z.object({ news: z.boolean() });
+
+/** The own choice of a student (decisions, section 10). */
+export const mailConsents = {
+  get: route({
+    method: 'GET',
+    path: '/api/v1/customers/mail_consent',
+    may: 'ownData',
+    answer: mailConsent,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/customers/mail_consent',
+    may: 'ownData',
+    body: z.strictObject({ news: z.boolean(), responseAlert }),
+    answer: written(mailConsent),
+    done: 'updated',
+  }),
+};
