@@ -4,10 +4,7 @@ import { languageOf, sayDone } from './language.ts';
 
 interface Deps {
   /** Withdraws; false for a token that nobody got. */
-  unsubscribe(
-    token: string,
-    context: { address: string; language: 'en' | 'th' },
-  ): Promise<boolean>;
+  unsubscribe(token: string, context: { address: string; language: 'en' | 'th' }): Promise<boolean>;
 }
 
 const path = '/api/v1/mail/unsubscribe';

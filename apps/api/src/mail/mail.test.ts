@@ -14,7 +14,6 @@ import { createMailTransport, type MailTransport } from './transport.ts';
 
 const link = 'http://localhost:4000/create-password?t=aqua_SecretTokenOfThisVeryMail';
 const sealer = createSealer('a secret of the tests, long enough', 'mail bodies');
-const sealer = createSealer('a secret of the tests, long enough');
 const unsubscribe = createUnsubscribe('a secret of the tests, long enough', 'https://aqua.example');
 
 let database: TestDatabase;

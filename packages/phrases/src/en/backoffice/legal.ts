@@ -9,7 +9,8 @@ export const legal = {
     'You will still get the mails that your account needs, such as those for a new password.',
   unsubscribe: 'Unsubscribe',
   unsubscribedTitle: 'You are unsubscribed',
-  unsubscribedText: 'New books still appear on your shelf. You can turn these mails on again in the app.',
+  unsubscribedText:
+    'New books still appear on your shelf. You can turn these mails on again in the app.',
   unsubscribeBroken: 'This link is not complete. Please open it from the mail again.',
   thaiOnly: 'This text is available in Thai only.',
 } as const;
