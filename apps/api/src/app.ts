@@ -33,11 +33,15 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
     strictTransportSecurity: parts.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: 'same-site' },
   });
-  app.addHook('onClose', () => services.sessions.close());
+  app.addHook('onClose', async () => {
+    const { sessions, trafficLog, readings } = services;
+    await Promise.all([sessions.close(), trafficLog.flush(), readings.flush()]);
+  });
   const gate = {
     applicationTokens: config.APPLICATION_TOKENS.split(',').map((token) => token.trim()),
     authenticate: services.sessions.authenticate,
     idempotency: createIdempotency(db),
+    note: services.trafficLog.note,
   };
   registerMetrics(app, {
     token: config.METRICS_TOKEN,

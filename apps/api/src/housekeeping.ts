@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { forgetOldReadings } from './modules/readings/retention.ts';
+import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 import type { Parts } from './parts.ts';
 
 /** Something that time ends. It may run at any moment, twice, or in two processes at once. */
@@ -15,6 +17,14 @@ const tasks: Task[] = [
         .deleteFrom('idempotencyKeys')
         .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
         .execute(),
+  },
+  {
+    name: 'weeks of the traffic log, 90 days (decisions, section 10)',
+    run: ({ db }) => keepTrafficPartitions(db),
+  },
+  {
+    name: 'days of reading, 13 months (decisions, section 8)',
+    run: ({ db }) => forgetOldReadings(db),
   },
 ];
 

@@ -1,11 +1,13 @@
 import type { Route } from './http/route.ts';
 import { adminRoutes } from './modules/admins/routes.ts';
+import { annotationRoutes } from './modules/annotations/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { authorRoutes } from './modules/authors/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { publisherRoutes } from './modules/publishers/routes.ts';
@@ -14,6 +16,7 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { staffRoutes } from './modules/staffs/routes.ts';
 import { twoStepRoutes } from './modules/two-step/routes.ts';
 import { traceRoutes } from './modules/traces/routes.ts';
+import { trafficRoutes } from './modules/traffic-log/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import type { Services } from './services.ts';
 
@@ -24,6 +27,7 @@ export function routesOf(services: Services): Route[] {
     ...twoStepRoutes(services.twoStep),
     ...auditRoutes(services.audit, services.exporter),
     ...traceRoutes(services.traces),
+    ...trafficRoutes(services.trafficLog),
     ...passwordRoutes(services.passwords),
     ...adminRoutes(services.admins, services.exporter),
     ...staffRoutes(services.staffs, services.exporter),
@@ -35,6 +39,8 @@ export function routesOf(services: Services): Route[] {
     ...consentRoutes(services.mailConsents),
     ...customerRoutes(services.customers, services.exporter),
     ...groupRoutes(services.groups, services.groupMembers),
+    ...dashboardRoutes(services.dashboard),
     ...readerRoutes(services.reader),
+    ...annotationRoutes(services.annotations),
   ];
 }

@@ -1,6 +1,7 @@
 import { createSignInLimits } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createAdminService } from './modules/admins/service.ts';
+import { createAnnotationService } from './modules/annotations/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createAuthorService } from './modules/authors/service.ts';
 import { createExporter } from './modules/exports/service.ts';
@@ -11,6 +12,7 @@ import { createMailConsents } from './modules/consents/mail-consents.ts';
 import { createConsents } from './modules/consents/service.ts';
 import { createCustomerMails } from './modules/customers/mails.ts';
 import { createCustomerService } from './modules/customers/service.ts';
+import { createDashboardService } from './modules/dashboard/service.ts';
 import { createDeviceService } from './modules/devices/service.ts';
 import { createGroupMembers } from './modules/groups/members.ts';
 import { createGroupService } from './modules/groups/service.ts';
@@ -22,12 +24,14 @@ import { createProductService } from './modules/products/service.ts';
 import { createPublisherMails } from './modules/publishers/mails.ts';
 import { createPublisherService } from './modules/publishers/service.ts';
 import { createSignUp } from './modules/publishers/sign-up.ts';
+import { createReadings } from './modules/readings/service.ts';
 import { createReaderService } from './modules/reader/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
 import { createTwoStepCheck } from './modules/two-step/check.ts';
 import { createTwoStepService } from './modules/two-step/service.ts';
 import { createStaffService } from './modules/staffs/service.ts';
 import { createTraceService } from './modules/traces/service.ts';
+import { createTrafficLog } from './modules/traffic-log/service.ts';
 import { createUploadService } from './modules/uploads/service.ts';
 import type { Parts } from './parts.ts';
 
@@ -85,6 +89,15 @@ export function createServices({
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
   });
+  const readings = createReadings({ db, log });
+  const reader = createReaderService({
+    db,
+    pdf,
+    pageImages,
+    readings,
+    browserReading: config.BROWSER_READING,
+    log,
+  });
   return {
     sessions,
     passwords,
@@ -100,6 +113,7 @@ export function createServices({
     mailConsents: createMailConsents({ db, consents, unsubscribe }),
     exporter: createExporter({ db, audit }),
     traces: createTraceService({ db }),
+    trafficLog: createTrafficLog({ db, log }),
     admins: createAdminService({ db, audit, sessions, passwords }),
     staffs: createStaffService({ db, audit, sessions, passwords }),
     publishers: createPublisherService({ db, audit, sessions, mails: publisherMails }),
@@ -126,13 +140,10 @@ export function createServices({
     customers,
     groups,
     groupMembers: createGroupMembers({ db, audit, groups, customers, products }),
-    reader: createReaderService({
-      db,
-      pdf,
-      pageImages,
-      browserReading: config.BROWSER_READING,
-      log,
-    }),
+    readings,
+    reader,
+    dashboard: createDashboardService({ db }),
+    annotations: createAnnotationService({ db, reader }),
     ingest: createIngest({ db, store, pdf, pageImages }),
   };
 }

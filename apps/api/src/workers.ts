@@ -3,6 +3,7 @@ import type { Services } from './services.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startMailDelivery } from './mail/deliver.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 
 /** Starts the queue and what works on it in this process. */
 export async function startWorkers(parts: Parts, services: Services): Promise<{ close(): void }> {
@@ -11,6 +12,7 @@ export async function startWorkers(parts: Parts, services: Services): Promise<{ 
     ...(config.SMTP_URL === undefined ? {} : { smtpUrl: config.SMTP_URL }),
     from: config.MAIL_FROM,
   });
+  await keepTrafficPartitions(db);
   await queue.start();
   const host = new URL(publicUrl).hostname;
   await startMailDelivery({ db, queue, sealer, unsubscribe, transport, host });

@@ -1,8 +1,10 @@
 import { admins } from './admins.ts';
+import { annotations } from './annotations.ts';
 import { auditLog } from './audit-log.ts';
 import { authors } from './authors.ts';
 import { categories } from './categories.ts';
 import { customers } from './customers.ts';
+import { dashboard } from './dashboard.ts';
 import { groups } from './groups.ts';
 import { mailConsents } from './mail-consents.ts';
 import { products } from './products.ts';
@@ -12,6 +14,7 @@ import { sessions } from './sessions.ts';
 import { staffs } from './staffs.ts';
 import { traces } from './traces.ts';
 import { twoStep } from './two-step.ts';
+import { trafficLog } from './traffic-log.ts';
 
 /** Every call of the API, by resource. The client, the server's table and the tests walk it. */
 export const api = {
@@ -27,8 +30,11 @@ export const api = {
   groups,
   mailConsents,
   reader,
+  annotations,
   traces,
   auditLog,
+  dashboard,
+  trafficLog,
 };
 
 export type Api = typeof api;

@@ -15,6 +15,7 @@ export interface UploadSpec {
  * - `path`: with `:name` for each entry of `params`; served with and without its trailing slash.
  * - `may`: who may call it, an entry of the role table (decisions, section 3).
  * - `answer`: the shape that leaves the server, `'image'` for bytes, `'table'` for a file of rows.
+ * - `signsIn`: the kind of account that this call tries to sign in, for the traffic log.
  * - `idempotent`: the write may be repeated under one `Idempotency-Key` (decisions, section 2).
  * - `done`: the phrase that a write answers as `message` (decisions, section 2).
  */
@@ -27,6 +28,7 @@ export interface RouteSpec {
   body?: z.ZodType;
   upload?: UploadSpec;
   answer: z.ZodType | 'image' | 'table';
+  signsIn?: 'admin' | 'staff' | 'customer';
   idempotent?: boolean;
   done?: string;
 }

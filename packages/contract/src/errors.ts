@@ -115,6 +115,7 @@ export const errorStatus = {
   'student.nameAlert': 422,
   'student.productListAlert': 422,
   'student.productUnknown': 422,
+  'annotations.tooMany': 422,
   // 429, 500, 503
   'rate.limited': 429,
   'server.failed': 500,

@@ -46,6 +46,12 @@ export const day = z.iso
   .date({ error: 'dayAlert', abort: true })
   .refine((text) => text >= firstDay && text <= lastDay, 'dayAlert');
 
+/** When something was edited, by a device's clock, which may be wrong by decades. */
+export const editedAt = z.iso
+  .datetime({ offset: true })
+  .refine((text) => text >= '2000' && text < '9999')
+  .transform((text) => new Date(text));
+
 /** Characters that no form field may hold: controls (but tab and line breaks) and lone surrogates. */
 function isCleanText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- naming the control characters is the point here

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, id, instant, integerText } from './fields.ts';
+import { byId, editedAt, id, instant, integerText } from './fields.ts';
 import { storedImage } from './files.ts';
 
 /** Widths in pixels in which a page's image is made (design, pdf.md). */
@@ -17,6 +17,8 @@ export const libraryBook = z.object({
   pageCount: z.int(),
   ready: z.boolean(),
   ownedSince: instant,
+  /** The page that the student is at; null for a book that was never opened. */
+  lastPage: z.int().nullable(),
 });
 
 /** An entry of the table of contents; `page` counts from 1, `depth` from 0. */
@@ -77,6 +79,17 @@ export const reader = {
     may: 'read',
     params: byPage,
     answer: pageText,
+  }),
+  /** The page that the student is at; an older report than the one that is known changes nothing. */
+  saveProgress: route({
+    method: 'PUT',
+    path: '/api/v1/reader/books/:id/progress',
+    may: 'read',
+    params: byId,
+    body: z.object({ page: z.int().min(1).max(5_000), editedAt: editedAt.optional() }),
+    answer: z.object({ page: z.int(), editedAt: instant, message: z.string() }),
+    idempotent: true,
+    done: 'progress.saved',
   }),
 };
 

@@ -39,6 +39,8 @@ export const permissions = {
   manageStudents: ['Admin'],
   traceLeaks: ['Admin'],
   readAuditLog: ['SuperAdmin', 'Admin'],
+  readTrafficLog: ['SuperAdmin', 'Admin'],
+  readDashboard: ['SuperAdmin', ...platform, ...staff],
   read: ['Student'],
   ownData: ['Student'],
 } as const satisfies Record<string, readonly Role[]>;

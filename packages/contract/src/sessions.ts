@@ -43,9 +43,9 @@ const code = z
   .transform((text) => text?.trim() || undefined);
 
 /** Where two-step sign-in is on, a call without `code` is refused with `twoStep.needed`. */
-function signIn<const Path extends `/api/${string}`>(path: Path) {
+function signIn<const Path extends `/api/${string}`>(path: Path, signsIn: 'admin' | 'staff') {
   const body = credentials.extend({ code });
-  return route({ method: 'POST', path, may: 'public', body, answer: session });
+  return route({ method: 'POST', path, may: 'public', body, answer: session, signsIn });
 }
 
 /** One of the own sessions. */
@@ -62,9 +62,9 @@ export const openSession = z.object({
 });
 
 export const sessions = {
-  signInAdmin: signIn('/api/v1/admins/sign_in'),
-  signInStaff: signIn('/api/v1/staffs/sign_in'),
-  signInPublisher: signIn('/api/v1/publishers/sign_in'),
+  signInAdmin: signIn('/api/v1/admins/sign_in', 'admin'),
+  signInStaff: signIn('/api/v1/staffs/sign_in', 'staff'),
+  signInPublisher: signIn('/api/v1/publishers/sign_in', 'staff'),
   /** With `device` the session may read; `moveDevice` confirms that the binding may move. */
   signInCustomer: route({
     method: 'POST',
@@ -72,6 +72,7 @@ export const sessions = {
     may: 'public',
     body: credentials.extend({ device: deviceForm.optional(), moveDevice: z.boolean().optional() }),
     answer: session,
+    signsIn: 'customer',
   }),
   current: route({
     method: 'GET',

@@ -1,6 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type {
+  AnnotationTable,
+  ReadingDayTable,
+  ReadingProgressTable,
+  TrafficDayTable,
+  TrafficLogTable,
+} from './schema-activity.ts';
+import type {
   EarlierPdfTable,
   FileTable,
   PdfDocumentTable,
@@ -232,6 +239,11 @@ interface IdempotencyKeyTable {
 }
 
 export interface Database {
+  trafficLog: TrafficLogTable;
+  trafficDays: TrafficDayTable;
+  readingDays: ReadingDayTable;
+  readingProgress: ReadingProgressTable;
+  annotations: AnnotationTable;
   idempotencyKeys: IdempotencyKeyTable;
   publishers: PublisherTable;
   admins: AdminTable;

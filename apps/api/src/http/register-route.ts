@@ -2,6 +2,7 @@ import { applicationTokenHeader } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { responseAlert } from '@aqua/contract/fields';
 import { roleMay } from '@aqua/contract/roles';
+import type { Session } from '@aqua/contract/sessions';
 import type {} from '@fastify/multipart';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,7 @@ import { languageOf, sayDone } from './language.ts';
 import { parseInput } from './parse.ts';
 import type { ImageAnswer, IncomingFile, Route, TableAnswer } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
+import { noteTraffic, type Caller, type Traffic } from './traffic.ts';
 
 const alertAlone = z.object({ responseAlert });
 
@@ -25,6 +27,8 @@ export interface Gate {
   /** The actor behind a bearer token; null when the session is unknown or over. */
   authenticate: (token: string, address: string) => Promise<Actor | null>;
   idempotency: Idempotency;
+  /** Takes each call of somebody, and each try to sign in, for the traffic log. */
+  note: (traffic: Traffic) => void;
 }
 
 /**
@@ -39,12 +43,18 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       if (spec.upload !== undefined) drainOnceAnswered(request, reply);
       checkApplication(gate, request);
       const actor = spec.may === 'public' ? null : await requireActor(gate, request);
+      const caller = callerOf(spec, actor);
+      if (caller !== null) noteTraffic(gate.note, caller, request, reply);
       if (actor !== null && !roleMay(actor.role, spec.may)) throw new AppError('role.forbidden');
 
       const context = contextOf(spec, request, reply, actor);
       if (spec.answer === 'image') return sendImage(reply, (await handle(context)) as ImageAnswer);
       if (spec.answer === 'table') return sendTable(reply, (await handle(context)) as TableAnswer);
-      const answer = async () => answerOf(spec, context, await handle(context));
+      const answer = async () => {
+        const result = await handle(context);
+        if (spec.signsIn !== undefined && caller !== null) caller.id = signedIn(result);
+        return answerOf(spec, context, result);
+      };
       const key = request.headers['idempotency-key'];
       const isKeyed = spec.idempotent === true && actor !== null && typeof key === 'string';
       const asked = { method: spec.method, path: request.url, body: request.body };
@@ -56,6 +66,16 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       );
     },
   });
+}
+
+function callerOf(spec: RouteSpec, actor: Actor | null): Caller | null {
+  if (actor !== null) return { kind: actor.kind, id: actor.id };
+  return spec.signsIn === undefined ? null : { kind: spec.signsIn, id: null };
+}
+
+/** The account that a sign-in opened. */
+function signedIn(result: unknown): number | null {
+  return (result as Partial<Session>).accessRecord?.id ?? null;
 }
 
 /** What the handler gets; input that breaks the contract ends here. */

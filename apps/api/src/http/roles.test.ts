@@ -92,10 +92,15 @@ const table: Record<string, string> = {
   'traces.get': '-a----',
   'auditLog.list': 'aa----',
   'auditLog.export': 'aa----',
+  'dashboard.get': 'aaaaa-',
+  'trafficLog.list': 'aa----',
   'reader.library': '-----a',
   'reader.open': '-----o',
   'reader.page': '-----o',
   'reader.text': '-----o',
+  'reader.saveProgress': '-----o',
+  'annotations.list': '-----o',
+  'annotations.sync': '-----o',
 };
 
 const calls = Object.entries(contract).flatMap(([resource, routes]) =>
@@ -131,6 +136,8 @@ const bodies: Record<string, object> = {
   'groups.assign': { productList: '[]' },
   'groups.revoke': { productList: '[]' },
   'customers.updateOwnership': { endsOn: '2100-01-01' },
+  'reader.saveProgress': { page: 1 },
+  'annotations.sync': { changes: [] },
 };
 
 /** These use up what they are tried on. */
@@ -158,6 +165,7 @@ async function makeRows(make: Maker, api: TestApi, publisher: { id: number }): P
     return {
       products: product.id,
       reader: product.id,
+      annotations: product.id,
       customers: student.id,
       groups: (await make.group(owner, [student])).id,
       publishers: owner.id,

@@ -1,16 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
+const threeAMinute = `timestamptz '2024-01-01' + i / 3 * interval '1 minute'`;
+
 /**
  * Thousands of books at once, all of one PDF: three at a time share their moments, so that ties are
- * many. `title` is SQL over `i`, the number of the book.
+ * many. `title` and `created` are SQL over `i`, the number of the book.
  */
 export async function makeBooks(
   db: Db,
   count: number,
-  options: { title?: string; publishers?: number } = {},
+  options: { title?: string; publishers?: number; created?: string } = {},
 ): Promise<void> {
-  const { title = `'Book ' || i`, publishers = 1 } = options;
+  const { title = `'Book ' || i`, publishers = 1, created = threeAMinute } = options;
   const insert = sql`
     with publisher as (
       insert into publishers (name) select 'Many ' || i from generate_series(1, ${publishers}) as i
@@ -34,7 +36,7 @@ export async function makeBooks(
     select ${sql.raw(title)}, categories[1 + i % 20], authors[1 + i % 200],
       publishers[1 + i % ${publishers}], 690, pdf, 'published', 1990 + i % 40,
       '978' || lpad(i::text, 10, '0'), 'About ' || i,
-      timestamptz '2024-01-01' + i / 3 * interval '1 minute',
+      ${sql.raw(created)},
       timestamptz '2024-01-01' + (i * 7919 % 1000) * interval '1 minute'
     from generate_series(1, ${count}) as i, ids
   `;
@@ -42,13 +44,17 @@ export async function makeBooks(
 }
 
 /** Thousands of students, each with two of the books that are there. */
-export async function makeStudents(db: Db, count: number): Promise<void> {
+export async function makeStudents(
+  db: Db,
+  count: number,
+  created: string = threeAMinute,
+): Promise<void> {
   const insert = sql`
     with books as (select array(select id from products) as ids),
     student as (
       insert into customers (name, email, invited_by_kind, invited_by_id, invited_by_name, created_at)
       select 'Student ' || i, 'many' || i || '@test.example', 'admin', 7, 'Aqua',
-        timestamptz '2024-01-01' + i / 3 * interval '1 minute'
+        ${sql.raw(created)}
       from generate_series(1, ${count}) as i returning id)
     insert into product_ownerships (customer_id, product_id)
     select id, ids[1 + (id * 2 + n) % cardinality(ids)] from student, books, generate_series(0, 1) as n

@@ -31,6 +31,8 @@ export const done = {
   'group.customerRemoved': 'Remove student from the group successfully',
   'group.assigned': 'Assign books to the group successfully',
   'group.revoked': 'Revoke books of the group successfully',
+  'annotations.saved': 'Your notes are saved',
+  'progress.saved': 'Your page is saved',
   'password.mailSent':
     'If this email has an account, a mail with a link to set a new password is on its way',
   'mail.unsubscribed': 'You will not get mails about new books any more',

@@ -132,6 +132,9 @@ export const errors = {
   'student.productUnknown':
     "These books don't exist, or you may not assign them: {{ids}}. Nothing has been changed",
 
+  'annotations.tooMany':
+    'This book has as many notes and highlights as it can hold: {{max}}. Please remove some you no longer need',
+
   'rate.limited': 'Too many attempts. Please try again in {{seconds}} seconds',
   'server.failed': 'Something went wrong on our side. Please try again',
   'part.down': 'This part of Aqua is not available right now. Please try again in a moment',

@@ -29,6 +29,12 @@ export function createReaderQueries(db: Db) {
       .innerJoin('authors', 'authors.id', 'products.authorId')
       .innerJoin('publishers', 'publishers.id', 'products.publisherId')
       .innerJoin('files as cover', 'cover.id', 'products.coverImageId')
+      .leftJoin('readingProgress as progress', (join) =>
+        join
+          .onRef('progress.customerId', '=', 'ownership.customerId')
+          .onRef('progress.productId', '=', 'ownership.productId'),
+      )
+      .select('progress.page as lastPage')
       .select(['products.id', 'products.title', 'products.subtitle', 'products.coverImageId'])
       .select([
         'authors.name as author',

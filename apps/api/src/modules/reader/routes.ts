@@ -15,6 +15,9 @@ export function readerRoutes(reader: ReaderService): Route[] {
         signal,
       }),
     ),
+    serve(contract.saveProgress, ({ params, body, actor }) =>
+      reader.saveProgress(actor, params.id, body),
+    ),
     serve(contract.text, ({ params, actor }) => reader.text(actor, params.id, params.page)),
   ];
 }

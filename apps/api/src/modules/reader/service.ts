@@ -9,6 +9,7 @@ import type { ImageAnswer } from '../../http/route.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from '../books/page-images.ts';
+import type { Readings } from '../readings/service.ts';
 import { createReaderQueries } from './queries.ts';
 import { createTraces } from './traces.ts';
 
@@ -16,6 +17,7 @@ interface Deps {
   db: Db;
   pdf: PdfPool;
   pageImages: PageImages;
+  readings: Readings;
   browserReading: Config['BROWSER_READING'];
   log: Pick<Logger, 'warn'>;
 }
@@ -31,7 +33,7 @@ interface PageRequest {
 /** Pages drawn ahead of the reader. */
 const lookahead = 2;
 
-export function createReaderService({ db, pdf, pageImages, browserReading, log }: Deps) {
+export function createReaderService({ db, pdf, pageImages, readings, browserReading, log }: Deps) {
   const queries = createReaderQueries(db);
   const traceCodeOf = createTraces(queries);
 
@@ -72,6 +74,8 @@ export function createReaderService({ db, pdf, pageImages, browserReading, log }
   }
 
   return {
+    readable,
+
     async library(actor: Actor) {
       return { data: (await queries.library(actor.id)).map(show) };
     },
@@ -98,6 +102,7 @@ export function createReaderService({ db, pdf, pageImages, browserReading, log }
           format,
           options,
         );
+        readings.shown({ customerId: actor.id, productId, page });
         drawAhead(book, request);
         return { type: `image/${format}`, bytes };
       } catch (error) {
@@ -105,6 +110,17 @@ export function createReaderService({ db, pdf, pageImages, browserReading, log }
           ? new AppError('part.down')
           : error;
       }
+    },
+
+    /** The page that the student is at, on whichever device (decisions, section 7). */
+    async saveProgress(
+      actor: Actor,
+      productId: number,
+      at: { page: number; editedAt?: Date | undefined },
+    ) {
+      const book = await readable(actor, productId);
+      if (at.page > book.pageCount) throw new AppError('page.unknown', {}, 'page');
+      return readings.report(actor.id, productId, at.page, at.editedAt ?? null);
     },
 
     async text(actor: Actor, productId: number, page: number) {
@@ -122,7 +138,7 @@ function today(): string {
 type Listed = Awaited<ReturnType<ReturnType<typeof createReaderQueries>['library']>>[number];
 
 function show(row: Listed) {
-  const { id, title, subtitle, author, publisher, pageCount, ownedSince } = row;
+  const { id, title, subtitle, author, publisher, pageCount, ownedSince, lastPage } = row;
   return {
     id,
     title,
@@ -131,6 +147,7 @@ function show(row: Listed) {
     publisher,
     pageCount,
     ownedSince,
+    lastPage,
     coverImage: { id: row.coverImageId, link: imageLink(row.coverSha256) },
     ready: row.ingestState !== 'waiting',
   };

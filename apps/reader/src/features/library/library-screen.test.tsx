@@ -15,6 +15,7 @@ const book = {
   pageCount: 300,
   ready: true,
   ownedSince: '2026-01-01T00:00:00.000Z',
+  lastPage: null,
 };
 
 test('the books stand there with author, publisher and length, and open', async () => {

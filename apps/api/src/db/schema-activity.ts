@@ -1,0 +1,69 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Moment, OptionalMoment } from './columns.ts';
+import type { AccountKind } from './schema.ts';
+
+/** What happens: traffic, reading, annotations. */
+
+/** Append-only, in one partition for each week: rows are dropped, never changed. */
+export interface TrafficLogTable {
+  id: Generated<number>;
+  createdAt: Date;
+  accountKind: AccountKind;
+  /** Null for a sign-in that failed. */
+  accountId: number | null;
+  method: string;
+  /** The pattern, such as `/api/v1/products/:id`. */
+  route: string;
+  params: JSONColumnType<Record<string, string>>;
+  status: number;
+  address: string;
+  userAgent: string;
+}
+
+/** How many rows of the traffic log a day has. */
+export interface TrafficDayTable {
+  day: string;
+  total: number;
+}
+
+/** A student's reading of one book on one day in Asia/Bangkok. */
+export interface ReadingDayTable {
+  customerId: number;
+  productId: number;
+  publisherId: number;
+  day: string;
+  pages: Generated<number>;
+  firstAt: Date;
+  lastAt: Date;
+}
+
+export interface ReadingProgressTable {
+  customerId: number;
+  productId: number;
+  page: number;
+  /** False while nobody but the pages' way has told it. */
+  isReported: boolean;
+  editedAt: Date;
+}
+
+export type AnnotationBox = [left: number, top: number, right: number, bottom: number];
+
+export interface AnnotationTable {
+  customerId: number;
+  productId: number;
+  /** The client's UUID. */
+  id: string;
+  publisherId: number;
+  /** These two are null where a removal came before what it removes. */
+  kind: 'highlight' | 'note' | 'bookmark' | null;
+  page: number | null;
+  boxes: JSONColumnType<AnnotationBox[]>;
+  quote: string | null;
+  text: string | null;
+  colour: 'yellow' | 'green' | 'blue' | 'pink' | 'purple' | null;
+  editedAt: Date;
+  deletedAt: OptionalMoment;
+  createdAt: Moment;
+  /** Grows with each change to the student's annotations in a book. */
+  change: Generated<number>;
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountKind } from '../db/schema.ts';
+
+/** One call for the traffic log (decisions, section 10). */
+export interface Traffic {
+  /** When it began, by `performance.now()`: the database's clock makes a moment of it. */
+  at: number;
+  accountKind: AccountKind;
+  /** Null for a sign-in that failed. */
+  accountId: number | null;
+  method: string;
+  /** The pattern: a query string, which may carry a token or an e-mail, is never noted. */
+  route: string;
+  params: Record<string, string>;
+  status: number;
+  address: string;
+  userAgent: string;
+}
+
+/** Who calls; whoever signs in gets the id when the password was right. */
+export interface Caller {
+  kind: AccountKind;
+  id: number | null;
+}
+
+const clientWentAway = 499;
+
+/** Notes the call once it is over, also when the client did not wait for the answer. */
+export function noteTraffic(
+  note: (traffic: Traffic) => void,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const at = performance.now();
+  reply.raw.once('close', () => {
+    note({
+      at,
+      accountKind: caller.kind,
+      accountId: caller.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      params: paramsOf(request.params),
+      status: reply.raw.headersSent ? reply.raw.statusCode : clientWentAway,
+      address: request.ip,
+      userAgent: clean(request.headers['user-agent'] ?? '', 300),
+    });
+  });
+}
+
+function paramsOf(params: unknown): Record<string, string> {
+  const entries = Object.entries((params ?? {}) as Record<string, string>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, clean(value, 100)]));
+}
+
+/** A path may carry what no column takes, such as %00. */
+function clean(text: string, max: number): string {
+  return text.slice(0, max).replaceAll(/\p{C}/gu, '');
+}

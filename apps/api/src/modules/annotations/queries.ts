@@ -1,0 +1,102 @@
+import { annotationsAtOnce, type AnnotationChange } from '@aqua/contract/annotations';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+
+/** A student's book. */
+export interface Place {
+  customerId: number;
+  productId: number;
+}
+
+const columns = [
+  'id',
+  'kind',
+  'page',
+  'boxes',
+  'quote',
+  'text',
+  'colour',
+  'editedAt',
+  'deletedAt',
+  'change',
+] as const;
+
+export function createAnnotationQueries(db: Db) {
+  function inBook({ customerId, productId }: Place, trx: Db = db) {
+    return trx
+      .selectFrom('annotations')
+      .where('customerId', '=', customerId)
+      .where('productId', '=', productId);
+  }
+
+  return {
+    changedSince(place: Place, since: number) {
+      return inBook(place)
+        .select(columns)
+        .where('change', '>', since)
+        .orderBy('change')
+        .limit(annotationsAtOnce.answered + 1)
+        .execute();
+    },
+
+    byIds(place: Place, ids: string[], trx: Trx) {
+      return inBook(place, trx)
+        .select(columns)
+        .where(sql<boolean>`id = any (${ids}::uuid[])`)
+        .orderBy('change')
+        .execute();
+    },
+
+    async count(place: Place, trx: Trx): Promise<number> {
+      const { count } = await inBook(place, trx)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /**
+     * Whoever holds the ownership's row is alone with the book's annotations: their changes get their
+     * numbers in the order in which they are committed, so that no reader's cursor passes one by.
+     * False when the book was revoked.
+     */
+    async lockBook({ customerId, productId }: Place, trx: Trx): Promise<boolean> {
+      const row = await trx
+        .selectFrom('productOwnerships')
+        .select('productId')
+        .where('customerId', '=', customerId)
+        .where('productId', '=', productId)
+        .forUpdate()
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Each change at most once; the newest edit wins, a removal wins over every edit. A device whose
+     * clock runs years ahead wins for a day, not for years.
+     */
+    async apply({ customerId, productId }: Place, changes: AnnotationChange[], trx: Trx) {
+      await sql`
+        insert into annotations (customer_id, product_id, publisher_id, id, kind, page, boxes, quote,
+          text, colour, edited_at, deleted_at)
+        select ${customerId}::int, products.id, products.publisher_id, row.id, kind, page,
+          coalesce(boxes, '[]'), quote, text, colour, least("editedAt", now() + interval '1 day'),
+          case when deleted then now() end
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as row (id uuid, kind text, page int,
+          boxes jsonb, quote text, text text, colour text, "editedAt" timestamptz, deleted boolean)
+        join products on products.id = ${productId}
+        on conflict (customer_id, product_id, id) do update set
+          kind = coalesce(excluded.kind, annotations.kind),
+          page = coalesce(excluded.page, annotations.page),
+          boxes = excluded.boxes,
+          quote = excluded.quote,
+          text = excluded.text,
+          colour = excluded.colour,
+          edited_at = excluded.edited_at,
+          deleted_at = excluded.deleted_at,
+          change = nextval('annotation_changes')
+        where annotations.deleted_at is null
+          and (excluded.deleted_at is not null or annotations.edited_at < excluded.edited_at)
+      `.execute(trx);
+    },
+  };
+}

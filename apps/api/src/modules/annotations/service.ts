@@ -1,0 +1,64 @@
+import {
+  annotationsAtOnce,
+  mostAnnotations,
+  type AnnotationChange,
+} from '@aqua/contract/annotations';
+import type { Db } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { ReaderService } from '../reader/service.ts';
+import { createAnnotationQueries } from './queries.ts';
+
+/** Highlights, notes and bookmarks; they come from devices that were offline (decisions, section 7). */
+export function createAnnotationService({ db, reader }: { db: Db; reader: ReaderService }) {
+  const queries = createAnnotationQueries(db);
+  return {
+    async list(actor: Actor, productId: number, since: number) {
+      await reader.readable(actor, productId);
+      const rows = await queries.changedSince({ customerId: actor.id, productId }, since);
+      const data = rows.slice(0, annotationsAtOnce.answered);
+      return {
+        data: data.map(show),
+        cursor: data.at(-1)?.change ?? since,
+        hasMore: rows.length > data.length,
+      };
+    },
+
+    /** Answers what each item of `changes` is now; asked again it changes nothing. */
+    async sync(actor: Actor, productId: number, changes: AnnotationChange[]) {
+      await reader.readable(actor, productId);
+      const place = { customerId: actor.id, productId };
+      const last = lastOfEach(changes);
+      return db.transaction().execute(async (trx) => {
+        if (!(await queries.lockBook(place, trx))) notFound();
+        await queries.apply(place, last, trx);
+        if ((await queries.count(place, trx)) > mostAnnotations)
+          throw new AppError('annotations.tooMany', { max: mostAnnotations });
+        const ids = last.map(({ id }) => id);
+        return { data: (await queries.byIds(place, ids, trx)).map(show) };
+      });
+    },
+  };
+}
+
+export type AnnotationService = ReturnType<typeof createAnnotationService>;
+
+/** One change for each item, by the rule that the database follows, too. */
+function lastOfEach(changes: AnnotationChange[]): AnnotationChange[] {
+  const last = new Map<string, AnnotationChange>();
+  for (const change of changes) {
+    const other = last.get(change.id);
+    const wins =
+      other === undefined ||
+      (other.deleted !== true &&
+        (change.deleted === true || change.editedAt.getTime() > other.editedAt.getTime()));
+    if (wins) last.set(change.id, change);
+  }
+  return [...last.values()];
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof createAnnotationQueries>['changedSince']>>[number];
+
+function show({ deletedAt, ...row }: Row) {
+  return { ...row, deleted: deletedAt !== null };
+}

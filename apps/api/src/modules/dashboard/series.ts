@@ -1,0 +1,35 @@
+/** What happened on a day (or in a month): the database tells only those on which something did. */
+export interface Change {
+  date: string;
+  added: number;
+  removed: number;
+}
+
+export interface Count {
+  date: string;
+  count: number;
+}
+
+/** A point for each date; where nothing was counted it is 0. */
+export function countsAt(dates: string[], counts: Count[]): Count[] {
+  const known = new Map(counts.map(({ date, count }) => [date, count]));
+  return dates.map((date) => ({ date, count: known.get(date) ?? 0 }));
+}
+
+/** The totals of the past, reckoned back from the one that is known: today's. */
+export function growthTo(total: number, dates: string[], changes: Change[]) {
+  const known = new Map(changes.map((change) => [change.date, change]));
+  let at = total;
+  const points = dates.toReversed().map((date) => {
+    const { added = 0, removed = 0 } = known.get(date) ?? {};
+    const point = { date, added, total: at };
+    at -= added - removed;
+    return point;
+  });
+  return { points: points.toReversed(), card: cardOf(total, at) };
+}
+
+/** @param previous the total at the end of the time before */
+export function cardOf(total: number, previous: number) {
+  return { total, previous, change: total - previous };
+}

@@ -1,0 +1,60 @@
+import type { Dashboard, DashboardRange } from '@aqua/contract/dashboard';
+import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import { reachOf } from '../products/policy.ts';
+import { periodOf } from './period.ts';
+import { dashboardQueries as queries } from './queries.ts';
+import { cardOf, countsAt, growthTo } from './series.ts';
+
+/** What the platform, or a publisher's staff, see first (decisions, section 8). */
+export function createDashboardService({ db }: { db: Db }) {
+  return {
+    /** All numbers are of one moment, or cards and charts would not agree while people work. */
+    async get(actor: Actor, range: DashboardRange): Promise<Dashboard> {
+      const reach = reachOf(actor);
+      const moment = db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only');
+      return moment.execute(async (trx) => {
+        const period = periodOf(range, await queries.today(trx));
+        const { unit, from, to, dates } = period;
+        const publishers = reach === null ? await queries.publishers(trx, period) : null;
+        const students = await queries.students(trx, period, reach);
+        const studentGrowth = growthTo(students.total, dates, students.changes);
+        const products = growthTo(
+          await queries.productTotal(trx, reach),
+          dates,
+          await queries.products(trx, period, reach),
+        );
+        const annotations = await queries.annotations(trx, period, reach);
+        const noted = countsAt(dates, annotations.counts);
+        const made = noted.reduce((sum, { count }) => sum + count, 0);
+        return {
+          range,
+          unit,
+          from,
+          to,
+          cards: {
+            publishers: publishers && cardOf(publishers.total, publishers.previous),
+            students: studentGrowth.card,
+            products: products.card,
+            annotations: cardOf(annotations.total, annotations.total - made + annotations.removed),
+          },
+          charts: {
+            activeStudents: countsAt(dates, await queries.readers(trx, period, reach)),
+            students: studentGrowth.points,
+            products: products.points,
+            annotations: noted,
+          },
+          tables: {
+            books: { data: await queries.booksByReaders(trx, period, reach) },
+            annotations: { data: await queries.booksByAnnotations(trx, period, reach) },
+          },
+        };
+      });
+    },
+  };
+}
+
+export type DashboardService = ReturnType<typeof createDashboardService>;

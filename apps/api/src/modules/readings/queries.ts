@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { prepare, slot } from '../../db/prepared.ts';
+
+/** A page that a student was shown. */
+export interface Served {
+  /** By `performance.now()`: the database's clock makes a moment of it. */
+  at: number;
+  customerId: number;
+  productId: number;
+  page: number;
+}
+
+/**
+ * Adds pages to the days of their readers, and moves readers on whose app never said where they are.
+ * Rows are met in one order, so that two processes never wait for each other in a circle.
+ */
+const addition = sql`
+  with served as materialized (
+    select customer_id, product_id, publisher_id, page, now() - age * interval '1 millisecond' as at
+    from unnest(${slot('ages')}::float8[], ${slot('customers')}::int[], ${slot('books')}::int[],
+      ${slot('pages')}::int[]) as row (age, customer_id, product_id, page)
+    join products on products.id = product_id
+    where publisher_id is not null),
+  days as (
+    insert into reading_days (customer_id, product_id, publisher_id, day, page_set, first_at, last_at)
+    select customer_id, product_id, publisher_id, (at at time zone 'Asia/Bangkok')::date as day,
+      range_agg(int4range(page, page + 1)), min(at), max(at)
+    from served group by customer_id, product_id, publisher_id, day
+    order by customer_id, product_id, day
+    on conflict (customer_id, product_id, day) do update set
+      page_set = reading_days.page_set + excluded.page_set,
+      first_at = least(reading_days.first_at, excluded.first_at),
+      last_at = greatest(reading_days.last_at, excluded.last_at))
+  insert into reading_progress (customer_id, product_id, page, is_reported, edited_at)
+  select distinct on (customer_id, product_id) customer_id, product_id, page, false, at
+  from served order by customer_id, product_id, at desc
+  on conflict (customer_id, product_id) do update
+    set page = excluded.page, edited_at = excluded.edited_at
+    where not reading_progress.is_reported`;
+
+export function createReadingQueries(db: Db) {
+  const add = prepare(db, addition);
+  return {
+    async add(rows: Served[]): Promise<void> {
+      const now = performance.now();
+      await add.run(db, {
+        ages: rows.map(({ at }) => now - at),
+        customers: rows.map(({ customerId }) => customerId),
+        books: rows.map(({ productId }) => productId),
+        pages: rows.map(({ page }) => page),
+      });
+    },
+
+    /** Takes the page unless a newer report is known; answers what is known then. */
+    async report(customerId: number, productId: number, page: number, editedAt: Date | null) {
+      const at = sql<Date>`least(${editedAt}::timestamptz, now() + interval '1 day')`;
+      await db
+        .insertInto('readingProgress')
+        .values({ customerId, productId, page, isReported: true, editedAt: at as never })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['customerId', 'productId'])
+            .doUpdateSet({ page, isReported: true, editedAt: at as never })
+            .where(
+              sql<boolean>`not reading_progress.is_reported
+                or reading_progress.edited_at <= excluded.edited_at`,
+            ),
+        )
+        .execute();
+      return db
+        .selectFrom('readingProgress')
+        .select(['page', 'editedAt'])
+        .where('customerId', '=', customerId)
+        .where('productId', '=', productId)
+        .executeTakeFirstOrThrow();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Db } from '../../db/connect.ts';
+import { createWriteBehind } from '../../db/write-behind.ts';
+import { createReadingQueries, type Served } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  log: Pick<Logger, 'error'>;
+}
+
+/** Who reads what on which day (decisions, section 8), and the page that each reader is at. */
+export function createReadings({ db, log }: Deps) {
+  const queries = createReadingQueries(db);
+  const waiting = createWriteBehind<Served>({
+    write: queries.add,
+    onError: (error, lost) => log.error({ err: error, lost }, 'readings could not be written'),
+  });
+  return {
+    /** Notes a page that was just shown; the answer does not wait for it. */
+    shown(reading: Omit<Served, 'at'>): void {
+      waiting.add({ at: performance.now(), ...reading });
+    },
+
+    flush: waiting.flush,
+    report: queries.report,
+  };
+}
+
+export type Readings = ReturnType<typeof createReadings>;

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+
+/** The law's days (specification, section 9), counted from the last moment of a partition. */
+const keptDays = 90;
+/** This week and the next three: a housekeeping that fails for a fortnight loses nothing. */
+const weeksAhead = 3;
+
+/** Makes partitions ahead and drops those that are over; at start, and once an hour. */
+export async function keepTrafficPartitions(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Several processes start at once.
+    await sql`select pg_advisory_xact_lock(hashtext('traffic_log'))`.execute(trx);
+    // Better the next hour than every insert waiting behind us.
+    await sql`set local lock_timeout = '5s'`.execute(trx);
+    const there = await partitionsOf(trx);
+    for (const week of await weeksToCome(trx))
+      if (!there.some(({ name }) => name === nameOf(week))) await createPartition(trx, week);
+    for (const { name, day, isOver } of there) {
+      if (!isOver) continue;
+      await sql`drop table ${sql.table(name)}`.execute(trx);
+      await sql`delete from traffic_days where day < ${day}::date + 7`.execute(trx);
+    }
+  });
+}
+
+/** The Mondays in Asia/Bangkok of this week and of those that are made ahead. */
+async function weeksToCome(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ monday: string }>`
+    select to_char(monday, 'YYYY-MM-DD') as monday from (
+      select date_trunc('week', now() at time zone 'Asia/Bangkok') + n * interval '7 days' as monday
+      from generate_series(0, ${sql.lit(weeksAhead)}) as n) as weeks`.execute(trx);
+  return rows.map(({ monday }) => monday);
+}
+
+/** The partition of the week that begins on this Monday, as yyyy-MM-dd. */
+export async function createPartition(trx: Db, monday: string): Promise<void> {
+  const name = nameOf(monday);
+  const from = sql.lit(`${monday} 00:00:00+07`);
+  const { rows } = await sql<{ end: string }>`
+    select to_char(${monday}::date + 7, 'YYYY-MM-DD') || ' 00:00:00+07' as end`.execute(trx);
+  const to = sql.lit(rows[0]?.end ?? '');
+  await sql`
+    create table ${sql.table(name)} partition of traffic_log for values from (${from}) to (${to})
+  `.execute(trx);
+  // The table's triggers on rows come with it, this one does not.
+  await sql`
+    create trigger traffic_log_kept before truncate on ${sql.table(name)}
+    for each statement execute function refuse_traffic_change('traffic_log')`.execute(trx);
+}
+
+async function partitionsOf(trx: Trx) {
+  const { rows } = await sql<{ name: string; day: string; isOver: boolean }>`
+    select name, to_char(monday, 'YYYY-MM-DD') as day,
+      (monday + 7)::timestamp at time zone 'Asia/Bangkok'
+        <= now() - ${sql.lit(keptDays)} * interval '1 day' as is_over
+    from (
+      select relname as name, to_date(right(relname, 8), 'YYYYMMDD') as monday
+      from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where inhparent = 'traffic_log'::regclass) as partitions`.execute(trx);
+  return rows;
+}
+
+function nameOf(monday: string): string {
+  return `traffic_log_${monday.replaceAll('-', '')}`;
+}

@@ -1,0 +1,121 @@
+import type { TrafficQuery } from '@aqua/contract/traffic-log';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { prepare, slot } from '../../db/prepared.ts';
+import type { Traffic } from '../../http/traffic.ts';
+
+/** The filters of a list, days as they are meant. */
+export interface TrafficFilters extends Pick<
+  TrafficQuery,
+  'accountKind' | 'accountId' | 'address'
+> {
+  from: string | undefined;
+  to: string;
+}
+
+export interface TrafficRow extends Omit<Traffic, 'at'> {
+  id: number;
+  createdAt: Date;
+  /** The same moment to the microsecond. */
+  exactly: string;
+  accountName: string | null;
+}
+
+/** The rows and how many there are of each day, in one statement. */
+const insertion = sql`
+  with added as (
+    insert into traffic_log (created_at, account_kind, account_id, method, route, params, status,
+      address, user_agent)
+    select now() - age * interval '1 millisecond', account_kind, account_id, method, route,
+      params::jsonb, status, address, user_agent
+    from unnest(${slot('ages')}::float8[], ${slot('kinds')}::text[], ${slot('ids')}::int[],
+      ${slot('methods')}::text[], ${slot('routes')}::text[], ${slot('params')}::text[],
+      ${slot('statuses')}::smallint[], ${slot('addresses')}::text[], ${slot('userAgents')}::text[])
+      as row (age, account_kind, account_id, method, route, params, status, address, user_agent)
+    returning created_at)
+  insert into traffic_days (day, total)
+  select (created_at at time zone 'Asia/Bangkok')::date as day, count(*) from added
+  group by day order by day
+  on conflict (day) do update set total = traffic_days.total + excluded.total`;
+
+export function createTrafficQueries(db: Db) {
+  const insert = prepare(db, insertion);
+  return {
+    async insert(rows: Traffic[]): Promise<void> {
+      const now = performance.now();
+      await insert.run(db, {
+        ages: rows.map(({ at }) => now - at),
+        kinds: rows.map(({ accountKind }) => accountKind),
+        ids: rows.map(({ accountId }) => accountId),
+        methods: rows.map(({ method }) => method),
+        routes: rows.map(({ route }) => route),
+        params: rows.map(({ params }) => JSON.stringify(params)),
+        statuses: rows.map(({ status }) => status),
+        addresses: rows.map(({ address }) => address),
+        userAgents: rows.map(({ userAgent }) => userAgent),
+      });
+    },
+
+    /** Today in Asia/Bangkok as yyyy-MM-dd. */
+    async today(): Promise<string> {
+      const { rows } = await sql<{ day: string }>`
+        select to_char(now() at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day`.execute(db);
+      return rows[0]?.day ?? '';
+    },
+
+    /** Days alone are counted as they are written; everything else stands together in an index. */
+    async total(filters: TrafficFilters): Promise<number> {
+      const { accountKind, address, from, to } = filters;
+      const isAll = accountKind === undefined && address === undefined;
+      const { rows } = await (
+        isAll
+          ? sql<{ total: number }>`
+            select coalesce(sum(total), 0)::float8 as total from traffic_days
+            where day >= ${from ?? '-infinity'}::date and day <= ${to}::date`
+          : sql<{ total: number }>`
+            select count(*)::float8 as total from traffic_log where ${matches(filters)}`
+      ).execute(db);
+      return rows[0]?.total ?? 0;
+    },
+
+    /** Some rows in the order of time, with the names of their accounts. */
+    async rows(
+      filters: TrafficFilters,
+      order: { isOldestFirst: boolean; after?: TrafficRow | undefined },
+      size: number,
+      offset: number,
+    ): Promise<TrafficRow[]> {
+      const { isOldestFirst, after } = order;
+      const turn = sql.raw(isOldestFirst ? 'asc' : 'desc');
+      const beyond = sql.raw(isOldestFirst ? '>' : '<');
+      const isNext =
+        after === undefined
+          ? sql`true`
+          : sql`(created_at, id) ${beyond} (${after.exactly}::timestamptz, ${after.id}::bigint)`;
+      const { rows } = await sql<TrafficRow>`
+        select page.*, page.created_at::text as exactly,
+          coalesce(admins.name, staffs.name, customers.name) as account_name
+        from (
+          select * from traffic_log where ${matches(filters)} and ${isNext}
+          order by created_at ${turn}, id ${turn} limit ${size} offset ${offset}) as page
+        left join admins on account_kind = 'admin' and admins.id = account_id
+        left join staffs on account_kind = 'staff' and staffs.id = account_id
+        left join customers on account_kind = 'customer' and customers.id = account_id
+        order by page.created_at ${turn}, page.id ${turn}`.execute(db);
+      return rows;
+    },
+  };
+}
+
+/** Days as moments, so that only the partitions that have them are opened. */
+function matches({ accountKind, accountId, address, from, to }: TrafficFilters) {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`,
+  ];
+  if (from !== undefined)
+    conditions.push(sql`created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'`);
+  if (accountKind !== undefined) conditions.push(sql`account_kind = ${accountKind}`);
+  if (accountId !== undefined) conditions.push(sql`account_id = ${accountId}`);
+  if (address !== undefined) conditions.push(sql`traffic_log.address = ${address}`);
+  return sql.join(conditions, sql` and `);
+}

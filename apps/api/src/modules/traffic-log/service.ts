@@ -1,0 +1,74 @@
+import type { TrafficQuery } from '@aqua/contract/traffic-log';
+import type { Logger } from 'pino';
+import type { Db } from '../../db/connect.ts';
+import type { Page } from '../../db/list.ts';
+import { createWriteBehind } from '../../db/write-behind.ts';
+import type { Traffic } from '../../http/traffic.ts';
+import { createTrafficQueries, type TrafficFilters, type TrafficRow } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  log: Pick<Logger, 'error'>;
+}
+
+/** Rows of a long list at a time. */
+const batch = 500;
+
+/** Who, when, from where, what (decisions, section 10); written behind the answers. */
+export function createTrafficLog({ db, log }: Deps) {
+  const queries = createTrafficQueries(db);
+  const waiting = createWriteBehind<Traffic>({
+    write: queries.insert,
+    onError: (error, lost) => log.error({ err: error, lost }, 'traffic could not be written'),
+  });
+
+  /** A page of a day reads a day; what an index finds may lie anywhere in the log. */
+  async function filtersOf(query: TrafficQuery): Promise<TrafficFilters> {
+    const { accountKind, accountId, address, from, to = await queries.today() } = query;
+    const isNarrow = accountId !== undefined || address !== undefined;
+    return { accountKind, accountId, address, from: from ?? (isNarrow ? undefined : to), to };
+  }
+
+  /** Long lists go on from the last row that was sent, so that memory stays flat. */
+  async function* stream(filters: TrafficFilters, isOldestFirst: boolean, query: TrafficQuery) {
+    let offset = (query.page - 1) * query.size;
+    let after: TrafficRow | undefined;
+    for (let left = query.size; left > 0; left -= batch) {
+      const size = Math.min(batch, left);
+      const rows = await queries.rows(filters, { isOldestFirst, after }, size, offset);
+      yield rows.map(show);
+      if (rows.length < size) return;
+      after = rows.at(-1);
+      offset = 0;
+    }
+  }
+
+  return {
+    note: waiting.add,
+    flush: waiting.flush,
+
+    /** Not by `pageOf`, which keeps a page's ids in 32 bits: this list outgrows them. */
+    async list(query: TrafficQuery): Promise<Page<ReturnType<typeof show>>> {
+      const { page, size, orderBy } = query;
+      const filters = await filtersOf(query);
+      const total = await queries.total(filters);
+      const isOldestFirst = orderBy === 2;
+      const data =
+        size > batch
+          ? stream(filters, isOldestFirst, query)
+          : (await queries.rows(filters, { isOldestFirst }, size, (page - 1) * size)).map(show);
+      return {
+        data,
+        totalPages: Math.ceil(total / size),
+        currentPage: page,
+        totalItems: total,
+      };
+    },
+  };
+}
+
+export type TrafficLog = ReturnType<typeof createTrafficLog>;
+
+function show({ accountKind, accountId, accountName, ...row }: TrafficRow) {
+  return { ...row, account: { kind: accountKind, id: accountId, name: accountName } };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { byId, editedAt, instant, integerText, optionalText } from './fields.ts';
+
+/** A student's annotations in one book, removed ones included. */
+export const mostAnnotations = 10_000;
+
+/** What one call may bring, and what one answer holds. */
+export const annotationsAtOnce = { sent: 500, answered: 1_000 };
+
+/** [left, top, right, bottom], fractions of the page from 0 to 1. */
+const fraction = z.number().min(0).max(1);
+const box = z.tuple([fraction, fraction, fraction, fraction]);
+
+const kind = z.enum(['highlight', 'note', 'bookmark']);
+const colour = z.enum(['yellow', 'green', 'blue', 'pink', 'purple']);
+
+/** A highlight, note or bookmark as the server has it; of a removed one only the id is left. */
+export const annotation = z.object({
+  /** A UUID that the client chose. */
+  id: z.string(),
+  kind: kind.nullable(),
+  page: z.int().nullable(),
+  boxes: z.array(box),
+  /** The words that are highlighted. */
+  quote: z.string().nullable(),
+  /** The student's own words. */
+  text: z.string().nullable(),
+  colour: colour.nullable(),
+  /** When the student edited it last, by the device's clock. */
+  editedAt: instant,
+  deleted: z.boolean(),
+});
+
+const itemId = z.guid().toLowerCase();
+const removal = z.object({ id: itemId, deleted: z.literal(true), editedAt });
+
+/** The change as a whole: what it leaves out is empty from then on. */
+const edit = z
+  .object({
+    id: itemId,
+    deleted: z.literal(false).optional(),
+    kind,
+    page: z.int().min(1).max(5_000),
+    boxes: z.array(box).max(200).default([]),
+    quote: optionalText(2_000),
+    text: optionalText(5_000),
+    colour: colour.nullish().transform((name) => name ?? null),
+    editedAt,
+  })
+  .refine(({ kind: is, boxes }) => is !== 'highlight' || boxes.length > 0, {
+    error: 'field.required',
+    path: ['boxes'],
+  })
+  .refine(({ kind: is, text }) => is !== 'note' || text !== null, {
+    error: 'field.required',
+    path: ['text'],
+  });
+
+export const annotationChange = z.union([removal, edit]);
+
+/** What a student notes in an own book (decisions, section 7). */
+export const annotations = {
+  /** What changed after `since`, a `cursor` of an earlier answer; 0 for everything. */
+  list: route({
+    method: 'GET',
+    path: '/api/v1/reader/books/:id/annotations',
+    may: 'read',
+    params: byId,
+    query: z.strictObject({
+      since: integerText({ min: 0, max: 9_999_999_999 }).default(0),
+    }),
+    answer: z.object({
+      data: z.array(annotation),
+      cursor: z.int(),
+      /** True when there is more after this cursor. */
+      hasMore: z.boolean(),
+    }),
+  }),
+  /**
+   * Brings changes, at most 500. The newest edit of an item wins and a removal wins over every edit,
+   * in whatever order they come; the answer says what each item is now.
+   */
+  sync: route({
+    method: 'POST',
+    path: '/api/v1/reader/books/:id/annotations',
+    may: 'read',
+    params: byId,
+    body: z.object({ changes: z.array(annotationChange).max(annotationsAtOnce.sent) }),
+    answer: z.object({ data: z.array(annotation), message: z.string() }),
+    idempotent: true,
+    done: 'annotations.saved',
+  }),
+};
+
+export type Annotation = z.infer<typeof annotation>;
+export type AnnotationChange = z.output<typeof annotationChange>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { id } from './fields.ts';
+
+/** Days up to and with today in Asia/Bangkok, or calendar months up to and with this one. */
+export const dashboardRanges = ['7', '30', '90', '12m'] as const;
+
+/** `change` is what the total has gained since the range began: `total - previous`. */
+const card = z.object({ total: z.int(), previous: z.int(), change: z.int() });
+
+/** A day, or the first day of a month, as yyyy-MM-dd. */
+const date = z.iso.date();
+const counted = z.object({ date, count: z.int() });
+/** `added` counts what was added then, `total` what was there at the end. */
+const growth = z.object({ date, added: z.int(), total: z.int() });
+
+/**
+ * Real numbers only (decisions, section 8): of the platform, or for staff of the own publisher.
+ * Students and products count while they are not deleted, publishers once they are approved. Every
+ * chart has a point for each day (or month), also where nothing happened.
+ */
+export const dashboardNumbers = z.object({
+  range: z.enum(dashboardRanges),
+  unit: z.enum(['day', 'month']),
+  from: date,
+  to: date,
+  cards: z.object({
+    /** Null for staff, who have one. */
+    publishers: card.nullable(),
+    students: card,
+    products: card,
+    annotations: card,
+  }),
+  charts: z.object({
+    /** Students who were shown a page, each once a day (or month). */
+    activeStudents: z.array(counted),
+    students: z.array(growth),
+    products: z.array(growth),
+    /** Those made then that are still there. */
+    annotations: z.array(counted),
+  }),
+  /** The ten books that were read, or noted in, by most in the range. */
+  tables: z.object({
+    books: z.object({
+      data: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          readers: z.int(),
+          /** Each page once for each student and day. */
+          pages: z.int(),
+        }),
+      ),
+    }),
+    annotations: z.object({
+      data: z.array(z.object({ id, name: z.string(), annotations: z.int() })),
+    }),
+  }),
+});
+
+export const dashboard = {
+  get: route({
+    method: 'GET',
+    path: '/api/v1/dashboard/',
+    may: 'readDashboard',
+    query: z.strictObject({ range: z.enum(dashboardRanges).default('30') }),
+    answer: dashboardNumbers,
+  }),
+};
+
+export type Dashboard = z.infer<typeof dashboardNumbers>;
+export type DashboardRange = (typeof dashboardRanges)[number];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { day, id, instant, integerText } from './fields.ts';
+import { listQuery, page } from './list.ts';
+
+const accountKind = z.enum(['admin', 'staff', 'customer']);
+
+/** One call of a signed-in person, or one try to sign in (decisions, section 10). Never changed. */
+export const trafficEntry = z.object({
+  id: z.int(),
+  createdAt: instant,
+  /** `id` and `name` are null for a sign-in that failed, `name` for an account that is gone. */
+  account: z.object({ kind: accountKind, id: id.nullable(), name: z.string().nullable() }),
+  method: z.string(),
+  /** The call's pattern, such as `/api/v1/products/:id`, and what stood for its parameters. */
+  route: z.string(),
+  params: z.record(z.string(), z.string()),
+  /** 499 where the client went away before the answer. */
+  status: z.int(),
+  address: z.string(),
+  userAgent: z.string(),
+});
+
+/**
+ * `from` and `to` are the first and last day in Asia/Bangkok. Without `to` it is today; without
+ * `from` it is the same day, or with an account or an address as far back as the log goes.
+ */
+const query = listQuery({ search: ['address'], orders: 2 })
+  .omit({ keySearch: true, fieldSearch: true })
+  .extend({
+    accountKind: accountKind.optional(),
+    accountId: integerText({ min: 1, max: 2_147_483_647 }).optional(),
+    address: z.union([z.ipv4(), z.ipv6()]).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .refine(({ accountId, accountKind: kind }) => accountId === undefined || kind !== undefined, {
+    error: 'field.required',
+    path: ['accountKind'],
+  });
+
+export const trafficLog = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/traffic_log/',
+    may: 'readTrafficLog',
+    query,
+    answer: page(trafficEntry),
+  }),
+};
+
+export type TrafficEntry = z.infer<typeof trafficEntry>;
+export type TrafficQuery = z.output<typeof query>;
