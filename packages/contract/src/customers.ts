@@ -13,6 +13,7 @@ import {
   responseAlert,
   written,
 } from './fields.ts';
+import { importCalls } from './customers-import.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 import { passwordCalls } from './passwords-forms.ts';
 
@@ -141,6 +142,7 @@ export const customers = {
     idempotent: true,
     done: 'student.inviteAlert',
   }),
+  ...importCalls,
   /** Information, or the screen permission alone. */
   update: route({
     method: 'PUT',

@@ -6,7 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One file sent as `multipart/form-data`: the form field that carries it and what it may be. */
 export interface UploadSpec {
   field: string;
-  kind: 'pdf' | 'image';
+  kind: 'pdf' | 'image' | 'csv';
+  /** A small file that the server reads whole; an `Idempotency-Key` counts for its content, too. */
+  maxMegabytes?: number;
 }
 
 /**

@@ -11,6 +11,7 @@ import * as sessionNotices from './migrations/0008-session-notices.ts';
 import * as accountSecurity from './migrations/0010-account-security.ts';
 import * as files from './migrations/0011-files.ts';
 import * as groups from './migrations/0012-groups.ts';
+import * as erpIds from './migrations/0013-erp-ids.ts';
 import * as activity from './migrations/0014-activity.ts';
 import * as law from './migrations/0015-law.ts';
 import type { Database } from './schema.ts';
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010-account-security': accountSecurity,
   '0011-files': files,
   '0012-groups': groups,
+  '0013-erp-ids': erpIds,
   '0014-activity': activity,
   '0015-law': law,
 };

@@ -1,5 +1,6 @@
 import { applicationTokenHeader } from '@aqua/contract/api';
-import type { RouteSpec } from '@aqua/contract/define-route';
+import { createHash } from 'node:crypto';
+import type { RouteSpec, UploadSpec } from '@aqua/contract/define-route';
 import { responseAlert } from '@aqua/contract/fields';
 import { roleMay } from '@aqua/contract/roles';
 import type { Session } from '@aqua/contract/sessions';
@@ -15,7 +16,7 @@ import { etagOf, isVersioned } from './edits.ts';
 import type { Idempotency } from './idempotency.ts';
 import { languageOf, sayDone } from './language.ts';
 import { parseInput } from './parse.ts';
-import type { ImageAnswer, IncomingFile, Route, TableAnswer } from './route.ts';
+import type { ImageAnswer, IncomingFile, Route, TableAnswer, WholeFile } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
 import { noteTraffic, type Caller, type Traffic } from './traffic.ts';
 
@@ -57,7 +58,8 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       };
       const key = request.headers['idempotency-key'];
       const isKeyed = spec.idempotent === true && actor !== null && typeof key === 'string';
-      const asked = { method: spec.method, path: request.url, body: request.body };
+      const body = isKeyed ? await contentOf(spec, request, context) : undefined;
+      const asked = { method: spec.method, path: request.url, body };
       return sendAnswer(
         reply,
         isKeyed
@@ -85,6 +87,7 @@ function contextOf(
   reply: FastifyReply,
   actor: Actor | null,
 ) {
+  let whole: Promise<WholeFile> | undefined;
   const parsed = (schema: z.ZodType | undefined, value: unknown) =>
     schema === undefined ? undefined : parseInput(schema, value);
   return {
@@ -102,6 +105,7 @@ function contextOf(
       return closeSignal(reply);
     },
     file: () => incomingFile(request, spec.upload?.field ?? 'file'),
+    wholeFile: () => (whole ??= readWhole(request, spec.upload)),
   };
 }
 
@@ -182,6 +186,34 @@ async function incomingFile(request: FastifyRequest, field: string): Promise<Inc
   const part = await request.file();
   if (part === undefined || part.fieldname !== field) throw new AppError('file.missing', {}, field);
   return { stream: part.file, fileName: cleanFileName(part.filename) };
+}
+
+async function readWhole(
+  request: FastifyRequest,
+  { field = 'file', maxMegabytes = 0 }: Partial<UploadSpec> = {},
+): Promise<WholeFile> {
+  const { stream, fileName } = await incomingFile(request, field);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxMegabytes * 1_048_576)
+      throw new AppError('file.tooLarge', { max: maxMegabytes }, field);
+    chunks.push(chunk);
+  }
+  return { bytes: Buffer.concat(chunks), fileName };
+}
+
+/** What tells one request under a key from another; of a file, the hash of its bytes. */
+async function contentOf(
+  { upload }: RouteSpec,
+  { body }: FastifyRequest,
+  { wholeFile }: { wholeFile: () => Promise<WholeFile> },
+): Promise<unknown> {
+  if (upload === undefined) return body;
+  return createHash('sha256')
+    .update((await wholeFile()).bytes)
+    .digest('hex');
 }
 
 /** The name as shown to people: no folders, no control characters, at most 200 characters. */

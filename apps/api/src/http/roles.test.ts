@@ -68,6 +68,8 @@ const table: Record<string, string> = {
   'customers.export': '-a-a--',
   'customers.get': '-a-o--',
   'customers.invite': '-a-a--',
+  'customers.import': '-a-a--',
+  'customers.importTemplate': '-a-a--',
   'customers.update': '-a----',
   'customers.remove': '-a----',
   'customers.restore': '-a----',

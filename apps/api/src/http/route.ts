@@ -9,6 +9,12 @@ export interface IncomingFile {
   fileName: string;
 }
 
+/** A small file that was read whole. */
+export interface WholeFile {
+  bytes: Buffer;
+  fileName: string;
+}
+
 /** What a handler gets: parsed input and who asks. */
 export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   /** The signed-in caller; null on public calls only. */
@@ -24,6 +30,8 @@ export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   signal: AbortSignal;
   /** The uploaded file of a call with `upload`. */
   file: () => Promise<IncomingFile>;
+  /** The same, read whole, where the upload is small enough to have a `maxMegabytes`. */
+  wholeFile: () => Promise<WholeFile>;
 }
 
 /** Bytes of a call whose answer is an image. */

@@ -80,6 +80,22 @@ export const errors = {
   'file.missing': 'Please choose a file',
   'file.empty': 'This file is empty. Please choose another file',
   'file.interrupted': 'Upload failed, please try again',
+  'table.notText': 'This file is not a CSV. Please save the table as CSV and choose that file',
+  'table.damaged':
+    "Line {{line}} can't be read: a quotation mark is not closed or stands in the wrong place. Nothing has been changed",
+  'import.noEmailColumn':
+    'Line {{line}} should have the headings, and none of them is "E-mail". Nothing has been changed',
+  'import.noNameColumn':
+    'Line {{line}} should have the headings, and none of them is "Name". Nothing has been changed',
+  'import.columnTwice':
+    'The heading “{{column}}” in line {{line}} names a column that is there already. Nothing has been changed',
+  'import.tooManyRows': 'This file has too many rows. Please import at most {{max}} at a time',
+  'import.tooManyCells':
+    'This row has more cells than there are headings. Please put ERP IDs with commas in quotation marks',
+  'import.tooManyBooks': 'A student can get at most {{max}} books at a time',
+  'import.erpUnknown': 'There is no book with the ERP ID {{erpId}}, or you may not assign it',
+  'import.erpTwice':
+    'The ERP ID {{erpId}} belongs to {{count}} books. Please add the right one in the list of students',
   'pdf.damaged':
     "This PDF is damaged and can't be opened. Please export it again and upload the new file",
   'pdf.password': 'This PDF is locked with a password. Please upload a version without a password',

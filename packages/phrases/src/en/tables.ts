@@ -51,6 +51,7 @@ export const tables = {
     expired: 'Expired',
     deleted: 'Deleted',
   },
+  example: { name: 'Somchai Jaidee', email: 'somchai@school.example', erpIds: 'ERP-001; ERP-002' },
   on: 'On',
   off: 'Off',
 } as const;

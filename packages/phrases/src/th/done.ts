@@ -24,6 +24,7 @@ export const done = {
   'category.created': 'เพิ่มหมวดหมู่เรียบร้อยแล้ว',
   'author.created': 'เพิ่มผู้แต่งเรียบร้อยแล้ว',
   'student.inviteAlert': 'เชิญนักเรียนเรียบร้อยแล้ว',
+  'student.imported': 'อ่านไฟล์ครบทุกแถวแล้ว',
   'student.restored': 'กู้คืนนักเรียนสำเร็จ',
   'student.screenshotsReset': 'รีเซ็ตจำนวนการจับภาพหน้าจอสำเร็จ',
   'student.revoked': 'ยกเลิกสิทธิ์ในหนังสือเรียบร้อยแล้ว',

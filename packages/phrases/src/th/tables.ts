@@ -54,6 +54,7 @@ export const tables = {
     expired: 'หมดอายุ',
     deleted: 'ลบแล้ว',
   },
+  example: { name: 'สมชาย ใจดี', email: 'somchai@school.example', erpIds: 'ERP-001; ERP-002' },
   on: 'เปิด',
   off: 'ปิด',
 } as const satisfies Shape<typeof english>;

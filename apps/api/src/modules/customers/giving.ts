@@ -17,9 +17,20 @@ export interface Recipient {
   isNew?: boolean;
 }
 
-/** Books by id and title, with the days that new ownerships get. */
+export interface Book {
+  id: number;
+  title: string;
+}
+
+/** Books, with the days that new ownerships get. */
 export interface Gift extends Days {
-  books: { id: number; title: string }[];
+  books: Book[];
+}
+
+/** The books of one student, where each gets others. */
+export interface GiftTo {
+  student: Recipient;
+  books: Book[];
 }
 
 interface Deps {
@@ -71,36 +82,47 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
     }
   }
 
+  /**
+   * What is owned already is skipped (decisions, section 5), but for an ownership that is over:
+   * it gets the new days where some are named. One mail each, and only when there is something to
+   * say; logged, and left to the caller to audit.
+   */
+  async function giveEach(trx: Trx, actor: Actor, gifts: GiftTo[], days: Days) {
+    const pairs = gifts.flatMap(({ student, books }) =>
+      books.map(({ id: productId }) => ({ customerId: student.id, productId })),
+    );
+    const hasDays = days.startsOn !== null || days.endsOn !== null;
+    const renewed = hasDays ? await ownerships.renew(trx, pairs, days) : [];
+    const added = await ownerships.add(trx, pairs, days);
+    await ownerships.log(trx, actor, 'renewed', renewed);
+    await ownerships.log(trx, actor, 'assigned', added);
+
+    const newTo = Map.groupBy([...added, ...renewed], ({ customerId }) => customerId);
+    const students = gifts.map(({ student }) => student);
+    const moved = students.filter(({ id, isNew }) => isNew === true || newTo.has(id));
+    await queries.touch(
+      trx,
+      moved.map(({ id }) => id),
+    );
+    const booksOf = new Map(gifts.map(({ student, books }) => [student.id, books]));
+    const titlesOf = (customerId: number) => {
+      const ids = new Set(newTo.get(customerId)?.map(({ productId }) => productId));
+      const books = booksOf.get(customerId) ?? [];
+      return books.filter(({ id }) => ids.has(id)).map(({ title }) => title);
+    };
+    const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
+    await tell(trx, inviter, moved, titlesOf);
+    return { added, renewed };
+  }
+
   return {
     invite,
+    giveEach,
 
-    /**
-     * What is owned already is skipped (decisions, section 5), but for an ownership that is over:
-     * it gets the new days where some are named. One mail each, and only when there is something to
-     * say; logged, and left to the caller to audit.
-     */
-    async give(trx: Trx, actor: Actor, students: Recipient[], { books, ...days }: Gift) {
-      const customerIds = students.map(({ id }) => id);
-      const productIds = books.map(({ id }) => id);
-      const hasDays = days.startsOn !== null || days.endsOn !== null;
-      const renewed = hasDays ? await ownerships.renew(trx, customerIds, productIds, days) : [];
-      const added = await ownerships.add(trx, customerIds, productIds, days);
-      await ownerships.log(trx, actor, 'renewed', renewed);
-      await ownerships.log(trx, actor, 'assigned', added);
-
-      const newTo = Map.groupBy([...added, ...renewed], ({ customerId }) => customerId);
-      const moved = students.filter(({ id, isNew }) => isNew === true || newTo.has(id));
-      await queries.touch(
-        trx,
-        moved.map(({ id }) => id),
-      );
-      const titlesOf = (customerId: number) => {
-        const ids = new Set(newTo.get(customerId)?.map(({ productId }) => productId));
-        return books.filter(({ id }) => ids.has(id)).map(({ title }) => title);
-      };
-      const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
-      await tell(trx, inviter, moved, titlesOf);
-      return { added, renewed };
+    /** The same books for each of these students. */
+    give(trx: Trx, actor: Actor, students: Recipient[], { books, ...days }: Gift) {
+      const gifts = students.map((student) => ({ student, books }));
+      return giveEach(trx, actor, gifts, days);
     },
 
     /** Takes the books, as far as they are within the actor's reach; answers what was taken. */

@@ -9,29 +9,49 @@ import { logTypeOf } from './policy.ts';
 const anyOf = (column: string, ids: number[]) =>
   sql<boolean>`${sql.ref(column)} = any (${ids}::int[])`;
 
+/** Many pairs as rows of a statement: two arrays, whatever their number. */
+const rowsOf = (pairs: Pair[]) => sql`unnest(
+  ${pairs.map(({ customerId }) => customerId)}::int[],
+  ${pairs.map(({ productId }) => productId)}::int[]
+) as pair (customer_id, product_id)`;
+
+const isAmong = (pairs: Pair[]) =>
+  sql<boolean>`(customer_id, product_id) in (select * from ${rowsOf(pairs)})`;
+
 export function createOwnershipQueries(db: Db) {
   return {
-    /** Adds each book to each student and answers what was not owned before. */
-    async add(trx: Trx, customerIds: number[], productIds: number[], days: Days): Promise<Pair[]> {
+    /** Adds these books and answers what was not owned before. */
+    async add(trx: Trx, pairs: Pair[], days: Days): Promise<Pair[]> {
+      if (pairs.length === 0) return [];
       const { rows } = await sql<Pair>`
         insert into product_ownerships (customer_id, product_id, starts_on, ends_on)
         select customer_id, product_id, ${days.startsOn}::date, ${days.endsOn}::date
-        from unnest(${customerIds}::int[]) as customer_id, unnest(${productIds}::int[]) as product_id
+        from ${rowsOf(pairs)}
         on conflict (customer_id, product_id) do nothing
         returning customer_id, product_id`.execute(trx);
       return rows;
     },
 
     /** Gives new days to what is over, unless they are over as well; answers what was. */
-    renew(trx: Trx, customerIds: number[], productIds: number[], days: Days): Promise<Pair[]> {
+    async renew(trx: Trx, pairs: Pair[], days: Days): Promise<Pair[]> {
+      if (pairs.length === 0) return [];
       return trx
         .updateTable('productOwnerships')
         .set(days)
-        .where(anyOf('customerId', customerIds))
-        .where(anyOf('productId', productIds))
+        .where(isAmong(pairs))
         .where('endsOn', '<', today)
         .where(sql<boolean>`coalesce(${days.endsOn}::date >= ${today}, true)`)
         .returning(['customerId', 'productId'])
+        .execute();
+    },
+
+    /** Which of these are owned. */
+    async owned(trx: Db, pairs: Pair[]): Promise<Pair[]> {
+      if (pairs.length === 0) return [];
+      return trx
+        .selectFrom('productOwnerships')
+        .select(['customerId', 'productId'])
+        .where(isAmong(pairs))
         .execute();
     },
 
@@ -87,10 +107,7 @@ export function createOwnershipQueries(db: Db) {
         insert into customer_logs
           (customer_id, product_id, action, actor_id, actor_name, actor_type)
         select customer_id, product_id, ${action}, ${actor.id}::int, ${actor.name}, ${logTypeOf(actor)}
-        from unnest(
-          ${pairs.map(({ customerId }) => customerId)}::int[],
-          ${pairs.map(({ productId }) => productId)}::int[]
-        ) as pair (customer_id, product_id)`.execute(trx);
+        from ${rowsOf(pairs)}`.execute(trx);
     },
 
     /** The titles of everything that these students own, for fresh invitations. */

@@ -171,25 +171,56 @@ export function createCustomerQueries(db: Db) {
       return customerIds.length === 0 ? [] : logs.run(trx, { customerIds });
     },
 
-    /** The new student's id; undefined when the e-mail is taken, also by a parallel invite. */
-    insert(trx: Trx, actor: Actor, { name, email }: { name: string; email: string }) {
-      return trx
+    /** The ids of the students that are new; an e-mail that is taken, by a parallel invite too, makes none. */
+    async insertAll(
+      trx: Trx,
+      actor: Actor,
+      students: { name: string; email: string }[],
+    ): Promise<number[]> {
+      if (students.length === 0) return [];
+      const made = await trx
         .insertInto('customers')
-        .values({
-          name,
-          email,
-          invitedByKind: actor.kind,
-          invitedById: actor.id,
-          invitedByName: actor.name,
-          invitedByPublisherId: actor.publisherId,
-        })
+        .values(
+          students.map(({ name, email }) => ({
+            name,
+            email,
+            invitedByKind: actor.kind,
+            invitedById: actor.id,
+            invitedByName: actor.name,
+            invitedByPublisherId: actor.publisherId,
+          })),
+        )
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
-        .executeTakeFirst();
+        .execute();
+      return made.map(({ id }) => id);
     },
 
-    lockByEmail(trx: Trx, email: string) {
-      return invited(trx).where('email', '=', email).forUpdate('customers').executeTakeFirst();
+    byEmails(trx: Db, emails: string[]) {
+      return invited(trx)
+        .where(sql<boolean>`email = any (${emails}::text[])`)
+        .execute();
+    },
+
+    /** The students of these e-mails, locked in the order of their ids. */
+    lockByEmails(trx: Trx, emails: string[]) {
+      return invited(trx)
+        .where(sql<boolean>`email = any (${emails}::text[])`)
+        .orderBy('customers.id')
+        .forNoKeyUpdate('customers')
+        .execute();
+    },
+
+    /** Which of these students are within the publisher's reach. */
+    async reachedOf(trx: Db, ids: number[], reach: number | null): Promise<number[]> {
+      if (reach === null || ids.length === 0) return ids;
+      const reached = await within(
+        trx.selectFrom('customers').select('customers.id'),
+        sql.lit(reach),
+      )
+        .where(sql<boolean>`customers.id = any (${ids}::int[])`)
+        .execute();
+      return reached.map(({ id }) => id);
     },
 
     /** Always in the same order, so that two who lock some of the same students can't block each other. */
@@ -237,12 +268,13 @@ export function createCustomerQueries(db: Db) {
         .execute();
     },
 
-    /** A line in the student's own history; that of an ownership is in ownership-queries.ts. */
-    async log(trx: Trx, actor: Actor, customerId: number, action: string): Promise<void> {
+    /** A line in the history of each of these students; that of an ownership is in ownership-queries.ts. */
+    async logAll(trx: Trx, actor: Actor, customerIds: number[], action: string): Promise<void> {
+      if (customerIds.length === 0) return;
       const by = { actorId: actor.id, actorName: actor.name, actorType: logTypeOf(actor) };
       await trx
         .insertInto('customerLogs')
-        .values({ customerId, action, ...by })
+        .values(customerIds.map((customerId) => ({ customerId, action, ...by })))
         .execute();
     },
   };

@@ -2,7 +2,7 @@ import { customers as contract } from '@aqua/contract/customers';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { CustomerService } from './service.ts';
-import { studentTable } from './table.ts';
+import { importTemplate, studentTable } from './table.ts';
 
 export function customerRoutes(customers: CustomerService, exporter: Exporter): Route[] {
   return [
@@ -14,6 +14,10 @@ export function customerRoutes(customers: CustomerService, exporter: Exporter): 
     ),
     serve(contract.get, ({ params, actor }) => customers.get(actor, params.id)),
     serve(contract.invite, ({ body, actor }) => customers.invite(actor, body)),
+    serve(contract.import, async ({ query, actor, wholeFile, language }) =>
+      customers.import(actor, await wholeFile(), { isDry: query.dryRun === 'true', language }),
+    ),
+    serve(contract.importTemplate, async ({ language }) => importTemplate(language)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>
       customers.update(actor, params.id, body, ifMatch),
     ),

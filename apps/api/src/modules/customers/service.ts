@@ -11,8 +11,10 @@ import type { PasswordLinks } from '../password-links/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { createGiving } from './giving.ts';
+import { createImport } from './import.ts';
+import { createInviting } from './inviting.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
-import type { Days, Pair } from './ownership.ts';
+import type { Days } from './ownership.ts';
 import { reachOf } from './policy.ts';
 import { createCustomerQueries, type CustomerQuery } from './queries.ts';
 import { showCustomers } from './show.ts';
@@ -45,21 +47,13 @@ export function createCustomerService(deps: Deps) {
   const queries = createCustomerQueries(db);
   const ownerships = createOwnershipQueries(db);
   const giving = createGiving({ queries, ownerships, links, mails });
+  const inviting = createInviting({ queries, ownerships, giving, audit });
 
   async function shownById(actor: Actor, id: number, trx: Db = db) {
     const reach = reachOf(actor);
     const row = (await queries.byId(id, reach, trx)) ?? notFound();
     const [customer] = await showCustomers(queries, [row], reach, trx);
     return customer ?? notFound();
-  }
-
-  /** The student of that e-mail, locked: made now, or there already (decisions, section 5). */
-  async function findOrCreate(trx: Trx, actor: Actor, invite: Invite) {
-    const isNew = (await queries.insert(trx, actor, invite)) !== undefined;
-    const customer = (await queries.lockByEmail(trx, invite.email)) ?? notFound();
-    if (customer.deletedAt !== null) throw new AppError('student.deleted', {}, 'email');
-    if (isNew) await queries.log(trx, actor, customer.id, 'invited');
-    return { ...customer, isNew };
   }
 
   return {
@@ -83,23 +77,15 @@ export function createCustomerService(deps: Deps) {
       const { productList, startsOn = null, endsOn = null } = invite;
       return db.transaction().execute(async (trx) => {
         const books = await products.assignable(trx, actor, productList);
-        const student = await findOrCreate(trx, actor, invite);
-        const given = await giving.give(trx, actor, [student], { books, startsOn, endsOn });
-        const { id, name, email, isNew } = student;
-        const [added, renewed] = [idsOf(given.added), idsOf(given.renewed)];
-        if (isNew || added.length + renewed.length > 0)
-          await audit.record(trx, actor, 'student.invited', {
-            id,
-            name,
-            email,
-            added,
-            renewed,
-            startsOn,
-            endsOn,
-          });
-        return shownById(actor, id, trx);
+        const { name, email } = invite;
+        const invitations = [{ name, email, books }];
+        const [outcome] = await inviting.invite(trx, actor, invitations, { startsOn, endsOn });
+        if (outcome === undefined || 'refusal' in outcome) throw outcome?.refusal ?? notFound();
+        return shownById(actor, outcome.customerId, trx);
       });
     },
+
+    import: createImport({ db, audit, products, inviting }),
 
     /** Information, or the screen permission alone; a deleted student must be restored first. */
     update(actor: Actor, id: number, changes: Information | Permission, ifMatch?: string) {
@@ -121,7 +107,7 @@ export function createCustomerService(deps: Deps) {
         const before = (await queries.lock(trx, id)) ?? notFound();
         if (before.deletedAt !== null) throw new AppError('student.deleted');
         await queries.update(trx, id, { deletedAt: sql`now()` as never });
-        await queries.log(trx, actor, id, 'deleted');
+        await queries.logAll(trx, actor, [id], 'deleted');
         await sessions.endAllOf(trx, 'customer', id);
         const student = await shownById(actor, id, trx);
         await audit.record(trx, actor, 'student.deleted', student);
@@ -136,7 +122,7 @@ export function createCustomerService(deps: Deps) {
         if (before.deletedAt === null) return shownById(actor, id, trx);
         if (!before.isRestorable) throw new AppError('student.notRestorable');
         await queries.update(trx, id, { deletedAt: null });
-        await queries.log(trx, actor, id, 'restored');
+        await queries.logAll(trx, actor, [id], 'restored');
         const student = await shownById(actor, id, trx);
         await audit.record(trx, actor, 'student.restored', student);
         return student;
@@ -203,10 +189,6 @@ export function createCustomerService(deps: Deps) {
       });
     },
   };
-}
-
-function idsOf(pairs: Pair[]): number[] {
-  return pairs.map(({ productId }) => productId);
 }
 
 function columnsOf(changes: Information | Permission) {

@@ -1,5 +1,11 @@
+import { catalogue, type Language } from '@aqua/phrases/catalogue';
+import type { TableAnswer } from '../../http/route.ts';
+import { csvOf } from '../../tables/csv.ts';
 import type { RowOf, TableSpec } from '../../tables/table.ts';
 import type { CustomerService } from './service.ts';
+
+/** What the import reads, in the language of the caller. */
+const importColumns = ['name', 'email', 'erpIds'] as const;
 
 export const studentTable: TableSpec<RowOf<CustomerService['list']>> = {
   name: 'customers',
@@ -31,3 +37,16 @@ export const studentTable: TableSpec<RowOf<CustomerService['list']>> = {
     },
   ],
 };
+
+/** An empty table for the import, with an example of a row. */
+export function importTemplate(language: Language): TableAnswer {
+  const { headings, example } = catalogue[language].tables;
+  const stream = csvOf({
+    headings: importColumns.map((column) => headings[column]),
+    total: 1,
+    batches: (async function* () {
+      yield [importColumns.map((column) => example[column])];
+    })(),
+  });
+  return { type: 'text/csv; charset=utf-8', fileName: 'students.csv', stream };
+}

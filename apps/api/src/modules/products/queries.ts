@@ -251,6 +251,18 @@ export function createProductQueries(db: Db) {
         .execute();
     },
 
+    /** The books within reach under these ERP ids. */
+    byErpIds(trx: Db, erpIds: string[], reach: number | null) {
+      return trx
+        .selectFrom('products')
+        .select(['id', 'title', sql<string>`erp_id`.as('erpId')])
+        .where(sql<boolean>`erp_id = any (${erpIds}::text[])`)
+        .where('deletedAt', 'is', null)
+        .$if(reach !== null, (rows) => rows.where('publisherId', '=', reach))
+        .orderBy('id')
+        .execute();
+    },
+
     /** Which of `ids` are there and within reach, with their titles. */
     titles(ids: number[], reach: number | null, trx: Db = db) {
       if (ids.length === 0) return Promise.resolve([]);

@@ -130,6 +130,13 @@ export function createProductService({ db, audit, queue }: Deps) {
       });
     },
 
+    /** The books that the actor may assign under each of these ERP ids, which need not be unique. */
+    async byErpIds(trx: Db, actor: Actor, erpIds: string[]) {
+      if (erpIds.length === 0) return new Map<string, { id: number; title: string }[]>();
+      const found = await queries.byErpIds(trx, erpIds, reachOf(actor));
+      return Map.groupBy(found, ({ erpId }) => erpId);
+    },
+
     /** The books of `ids` that the actor may assign; each that is missing is an error. */
     async assignable(trx: Trx, actor: Actor, ids: number[]) {
       const found = await queries.titles(ids, reachOf(actor), trx);

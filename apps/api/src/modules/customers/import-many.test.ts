@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { makeBookOf, sendStudents } from '../../testing/import-students.ts';
+import { makeBooks } from '../../testing/make-many.ts';
+import { expect, test } from '../../testing/test-api.ts';
+
+test('imports of the same class at once make each student, ownership and mail once', async ({
+  api,
+  make,
+  server,
+}) => {
+  const [admin, second] = [
+    await api.as('Admin'),
+    api.withToken((await make.session('Admin')).token),
+  ];
+  await makeBookOf(make, admin, 'RACE-1');
+  const lines = Array.from({ length: 400 }, (_, at) => `R ${at},race${at}@race.example,RACE-1`);
+  const [one, two, three] = await Promise.all([
+    sendStudents(admin, ['name,email,erp', ...lines].join('\n'), false),
+    sendStudents(second, ['name,email,erp', ...lines.toReversed()].join('\n'), false),
+    sendStudents(second, ['name,email,erp', ...lines.toSorted()].join('\n'), false),
+  ]);
+  const ready = [one, two, three].map(({ totals }) => totals.ready);
+  expect(ready.reduce((sum, count) => sum + count)).toBe(400);
+  expect([one, two, three].every(({ totals }) => totals.wrong === 0)).toBe(true);
+  const { data } = await admin.customers.list({ query: { keySearch: '@race.example', size: 999 } });
+  expect(data).toHaveLength(400);
+  expect(data.every((row) => row.productOwnerships.length === 1)).toBe(true);
+  const { count } = await server.parts.db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recipient', 'like', '%@race.example')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(400);
+});
+
+test('five thousand lines are imported whole', async ({ api, server: { parts } }) => {
+  await makeBooks(parts.db, 300);
+  await sql`update products set erp_id = 'M-' || isbn where isbn is not null`.execute(parts.db);
+  const lines = Array.from({ length: 5_000 }, (_, at) => {
+    const erpIds = [at, at * 7 + 1].map((n) => `M-978${String(1 + (n % 300)).padStart(10, '0')}`);
+    return `นักเรียน ${at},many${at}@class.example,${erpIds.join(' ')}`;
+  });
+  const file = ['name,email,erp', ...lines].join('\n');
+  const admin = await api.as('Admin');
+  const dry = await sendStudents(admin, file, true);
+  expect(dry.totals).toEqual({ ready: 5_000, addsBooks: 0, alreadyDone: 0, wrong: 0 });
+  expect((await sendStudents(admin, file, false)).totals).toEqual(dry.totals);
+  const again = await sendStudents(admin, file, false);
+  expect(again.totals).toEqual({ ready: 0, addsBooks: 0, alreadyDone: 5_000, wrong: 0 });
+}, 120_000);

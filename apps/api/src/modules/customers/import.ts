@@ -1,0 +1,144 @@
+import type { importAnswer, ImportResult, ImportRow } from '@aqua/contract/customers-import';
+import type { Language } from '@aqua/phrases/catalogue';
+import type { z } from 'zod';
+import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import { sayError } from '../../http/language.ts';
+import type { WholeFile } from '../../http/route.ts';
+import type { Audit } from '../audit/service.ts';
+import type { ProductService } from '../products/service.ts';
+import { booksOf, candidatesOf } from './import-books.ts';
+import { readImport, type ImportLine } from './import-file.ts';
+import type { Invitation, Inviting, Outcome } from './inviting.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  products: ProductService;
+  inviting: Inviting;
+}
+
+interface Options {
+  isDry: boolean;
+  language: Language;
+}
+
+type Resolved = ImportLine & ReturnType<typeof booksOf>;
+type Judged = Resolved & { result: ImportResult };
+
+/** Students of one transaction: enough to be quick, few enough to let others in between. */
+const chunk = 250;
+
+/**
+ * Students from a CSV (decisions, section 5). Lines with one e-mail are one student, invited once
+ * with the books of all of them, and each line says what came of it. A wrong line does nothing and
+ * stops no other. Again the same file finds everything already done.
+ */
+export function createImport({ db, audit, products, inviting }: Deps) {
+  /** @param invite what becomes of the invitations, or would */
+  async function judge(
+    trx: Db,
+    actor: Actor,
+    students: ImportLine[][],
+    invite: (invitations: Invitation[]) => Promise<Outcome[]>,
+  ): Promise<Judged[]> {
+    const erpIds = students.flat().flatMap(candidatesOf);
+    const known = await products.byErpIds(trx, actor, [...new Set(erpIds)]);
+    const resolved = students.map((lines) =>
+      lines.map((line) => ({ ...line, ...booksOf(line, known) })),
+    );
+    const wrong = resolved.flat().filter(({ errors }) => errors.length > 0);
+    const valid = resolved
+      .map((lines) => lines.filter(({ errors }) => errors.length === 0))
+      .filter((lines) => lines.length > 0);
+    const outcomes = await invite(valid.map(invitationOf));
+    return [
+      ...wrong.map((line) => ({ ...line, result: 'wrong' as const })),
+      ...outcomes.flatMap((outcome, nth) => resultsOf(valid[nth] ?? [], outcome)),
+    ];
+  }
+
+  function runChunk(actor: Actor, students: ImportLine[][], isDry: boolean): Promise<Judged[]> {
+    if (isDry) return judge(db, actor, students, (all) => inviting.foresee(db, actor, all));
+    return db
+      .transaction()
+      .execute((trx) => judge(trx, actor, students, (all) => inviting.invite(trx, actor, all)));
+  }
+
+  return async function importStudents(
+    actor: Actor,
+    { bytes, fileName }: WholeFile,
+    { isDry, language }: Options,
+  ): Promise<Omit<z.output<typeof importAnswer>, 'message'>> {
+    const lines = readImport(bytes);
+    const broken = lines.filter(({ errors }) => errors.length > 0);
+    const readable = lines.filter(({ errors }) => errors.length === 0);
+    const students = [...Map.groupBy(readable, ({ email }) => email).values()];
+    const rows = broken.map((line) => shown({ ...line, erpIds: line.parts }, 'wrong', language));
+    for (let at = 0; at < students.length; at += chunk) {
+      const judged = await runChunk(actor, students.slice(at, at + chunk), isDry);
+      rows.push(...judged.map((line) => shown(line, line.result, language)));
+    }
+    rows.sort((one, other) => one.line - other.line);
+    const count = (result: ImportResult) => rows.filter((row) => row.result === result).length;
+    const totals = {
+      ready: count('ready'),
+      addsBooks: count('addsBooks'),
+      alreadyDone: count('alreadyDone'),
+      wrong: count('wrong'),
+    };
+    if (!isDry)
+      await db
+        .transaction()
+        .execute((trx) =>
+          audit.record(trx, actor, 'student.imported', { id: actor.id, fileName, totals }),
+        );
+    return { dryRun: isDry, totals, rows };
+  };
+}
+
+/** One invitation for all lines of a student, under the name of the first. */
+function invitationOf(lines: Resolved[]): Invitation {
+  const books = new Map(lines.flatMap(({ books }) => books).map((book) => [book.id, book]));
+  const { name = '', email = '' } = lines[0] ?? {};
+  return { name, email, books: [...books.values()] };
+}
+
+/** Line after line as if each had been invited for itself. */
+function resultsOf(lines: Resolved[], outcome: Outcome): Judged[] {
+  if ('refusal' in outcome) {
+    const { code, params, field } = outcome.refusal;
+    const error = {
+      code,
+      ...(Object.keys(params).length > 0 && { params }),
+      ...(field && { field }),
+    };
+    return lines.map((line) => ({ ...line, errors: [error], result: 'wrong' }));
+  }
+  const left = new Set(outcome.given);
+  return lines.map((line, nth) => {
+    const adds = line.books.filter(({ id }) => left.delete(id)).length > 0;
+    const isMade = outcome.isNew && nth === 0;
+    return { ...line, result: isMade ? 'ready' : adds ? 'addsBooks' : 'alreadyDone' };
+  });
+}
+
+function shown(
+  {
+    line,
+    name,
+    email,
+    erpIds,
+    errors,
+  }: Pick<Resolved, 'line' | 'name' | 'email' | 'erpIds' | 'errors'>,
+  result: ImportResult,
+  language: Language,
+): ImportRow {
+  const said = errors.map((error) => ({
+    ...error,
+    message: sayError(language, error.code, error.params),
+  }));
+  return { line, name, email, erpIds, result, errors: said };
+}
+
+export type ImportStudents = ReturnType<typeof createImport>;

@@ -1,0 +1,139 @@
+import { AppError } from '../../errors.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Book, Giving } from './giving.ts';
+import type { OwnershipQueries } from './ownership-queries.ts';
+import type { Days, Pair } from './ownership.ts';
+import { reachOf } from './policy.ts';
+import type { CustomerQueries } from './queries.ts';
+
+/** Somebody to invite, with books that the actor may assign. No e-mail comes twice in one call. */
+export interface Invitation {
+  name: string;
+  email: string;
+  books: Book[];
+}
+
+/** What became of an invitation, or would. `given`: ids of the books that were not owned before; `customerId` is 0 while the student is foreseen. */
+export type Outcome =
+  | { customerId: number; isNew: boolean; given: Set<number> }
+  | { refusal: AppError };
+
+interface Deps {
+  queries: CustomerQueries;
+  ownerships: OwnershipQueries;
+  giving: Giving;
+  audit: Audit;
+}
+
+const noDays: Days = { startsOn: null, endsOn: null };
+
+/** Invitations (decisions, section 5), one or hundreds in one transaction. */
+export function createInviting({ queries, ownerships, giving, audit }: Deps) {
+  /** Why a known student can't be invited: deleted, or without books and out of reach. */
+  async function createRefusals(
+    trx: Db,
+    actor: Actor,
+    known: { id: number; email: string; deletedAt: Date | null }[],
+  ) {
+    const ids = known.map(({ id }) => id);
+    const reached = new Set(await queries.reachedOf(trx, ids, reachOf(actor)));
+    const byEmail = new Map(known.map((student) => [student.email, student]));
+    return ({ email, books }: Invitation): AppError | undefined => {
+      const student = byEmail.get(email);
+      if (student === undefined) return undefined;
+      if (student.deletedAt !== null) return new AppError('student.deleted', {}, 'email');
+      const isReached = books.length > 0 || reached.has(student.id);
+      return isReached ? undefined : new AppError('row.unknown', {}, 'email');
+    };
+  }
+
+  return {
+    /** What `invite` would do; nothing is written. */
+    async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Outcome[]> {
+      const emails = invitations.map(({ email }) => email);
+      const known = await queries.byEmails(trx, emails);
+      const refusalOf = await createRefusals(trx, actor, known);
+      const byEmail = new Map(known.map((student) => [student.email, student.id]));
+      const wanted = invitations.flatMap(({ email, books }) => {
+        const customerId = byEmail.get(email);
+        return customerId === undefined ? [] : pairsOf(customerId, books);
+      });
+      const owned = idsByStudent(await ownerships.owned(trx, wanted));
+      return invitations.map((invitation) => {
+        const refusal = refusalOf(invitation);
+        if (refusal !== undefined) return { refusal };
+        const customerId = byEmail.get(invitation.email);
+        const before = owned.get(customerId ?? 0);
+        const ids = invitation.books.map(({ id }) => id);
+        const given = new Set(ids.filter((id) => before?.has(id) !== true));
+        return { customerId: customerId ?? 0, isNew: customerId === undefined, given };
+      });
+    },
+
+    /**
+     * Creates the students that are not there, gives the books, and writes one mail to each who has
+     * something to learn. An invitation that is refused does nothing and stops no other.
+     */
+    async invite(
+      trx: Trx,
+      actor: Actor,
+      invitations: Invitation[],
+      days: Days = noDays,
+    ): Promise<Outcome[]> {
+      // Everybody makes students in one order and locks them in one order: nobody waits in a ring.
+      const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+      const made = new Set(await queries.insertAll(trx, actor, inOrder));
+      const students = await queries.lockByEmails(
+        trx,
+        inOrder.map(({ email }) => email),
+      );
+      const byEmail = new Map(students.map((student) => [student.email, student]));
+      const existing = students.filter(({ id }) => !made.has(id));
+      const refusalOf = await createRefusals(trx, actor, existing);
+      await queries.logAll(trx, actor, [...made], 'invited');
+
+      const gifts = invitations.flatMap((invitation) => {
+        const student = byEmail.get(invitation.email);
+        if (student === undefined || refusalOf(invitation) !== undefined) return [];
+        return { student: { ...student, isNew: made.has(student.id) }, books: invitation.books };
+      });
+      const { added, renewed } = await giving.giveEach(trx, actor, gifts, days);
+      const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
+      const changed = gifts.flatMap(({ student: { id, name, email, isNew } }) => {
+        const books = {
+          added: [...(addedTo.get(id) ?? [])],
+          renewed: [...(renewedTo.get(id) ?? [])],
+        };
+        const isChanged = isNew || books.added.length + books.renewed.length > 0;
+        return isChanged ? [{ id, name, email, ...books, ...days }] : [];
+      });
+      await audit.recordAll(trx, actor, 'student.invited', changed);
+
+      return invitations.map((invitation) => {
+        const student = byEmail.get(invitation.email);
+        const refusal = refusalOf(invitation);
+        if (refusal !== undefined) return { refusal };
+        // Only who was erased between two statements is not there.
+        if (student === undefined) return { refusal: new AppError('row.unknown', {}, 'email') };
+        const { id: customerId } = student;
+        const given = addedTo.get(customerId) ?? new Set();
+        return { customerId, isNew: made.has(customerId), given };
+      });
+    },
+  };
+}
+
+function pairsOf(customerId: number, books: Book[]): Pair[] {
+  return books.map(({ id: productId }) => ({ customerId, productId }));
+}
+
+function idsByStudent(pairs: Pair[]): Map<number, Set<number>> {
+  const groups = Map.groupBy(pairs, ({ customerId }) => customerId);
+  return new Map(
+    [...groups].map(([id, own]) => [id, new Set(own.map(({ productId }) => productId))]),
+  );
+}
+
+export type Inviting = ReturnType<typeof createInviting>;

@@ -1,0 +1,32 @@
+import { AppError } from '../errors.ts';
+
+/** Byte order marks, and what follows them. */
+const marks = [
+  { bytes: Buffer.from([0xef, 0xbb, 0xbf]), encoding: 'utf-8' },
+  { bytes: Buffer.from([0xff, 0xfe]), encoding: 'utf-16le' },
+  { bytes: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
+];
+
+/**
+ * The text of a file that a spreadsheet wrote: UTF-8, UTF-16 where a mark says so, else Windows-874
+ * (TIS-620), which is what Excel in Thai saves as plain CSV. Every line ends with `\n`.
+ */
+export function decodeText(bytes: Buffer): string {
+  const marked = marks.find((mark) => bytes.indexOf(mark.bytes) === 0);
+  const encodings = marked === undefined ? ['utf-8', 'windows-874'] : [marked.encoding];
+  const text = encodings
+    .map((encoding) => tryDecode(bytes, encoding))
+    .find((decoded) => decoded !== undefined);
+  // A workbook is an archive; no text has a character 0.
+  if (text === undefined || text.includes('\0') || text.startsWith('PK\u0003\u0004'))
+    throw new AppError('table.notText', {}, 'file');
+  return text.replaceAll(/\r\n?/g, '\n');
+}
+
+function tryDecode(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
