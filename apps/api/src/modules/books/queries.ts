@@ -38,6 +38,14 @@ export function createBookQueries(db: Db) {
       image: { sha256: string; fileSize: number; publisherId: number | null },
     ) {
       return db.transaction().execute(async (trx) => {
+        // Who saves a product locks it and then its PDF: in another order both could wait for ever.
+        await trx
+          .selectFrom('products')
+          .select('id')
+          .where('pdfId', '=', fileId)
+          .orderBy('id')
+          .forUpdate()
+          .execute();
         const { id } = await trx
           .insertInto('files')
           .values({ kind: 'image', fileName: 'cover.jpg', contentType: 'image/jpeg', ...image })

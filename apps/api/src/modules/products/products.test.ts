@@ -118,3 +118,17 @@ test('a removed product leaves the list', async ({ api, make }) => {
   await admin.products.remove({ params: { id } });
   await expectRefusal(admin.products.get({ params: { id } }), 404, 'row.unknown');
 });
+
+test('a product is saved again and again while its cover is drawn', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  const saved = Array.from({ length: 12 }, async (_, nth) => {
+    const { id, title, ...product } = await make.product(admin);
+    const { productCategoryId, authorId, publisherId, pdfId, status } = product;
+    const body = { title, productCategoryId, authorId, publisherId, pdfId, status };
+    const read = () => admin.products.get({ params: { id } });
+    for (let left = 200; left > 0 && (await read()).ingest.state !== 'ready'; left -= 1)
+      await admin.products.update({ params: { id }, body: { ...body, erpId: `C-${nth}-${left}` } });
+    return (await read()).coverImageId;
+  });
+  expect(await Promise.all(saved)).not.toContain(690);
+});
