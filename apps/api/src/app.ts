@@ -40,8 +40,8 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
   const gate = {
     applicationTokens: config.APPLICATION_TOKENS.split(',').map((token) => token.trim()),
     authenticate: services.sessions.authenticate,
-    idempotency: createIdempotency(db),
     note: services.trafficLog.note,
+    idempotency: createIdempotency(db, parts.fingerprint),
   };
   registerMetrics(app, {
     token: config.METRICS_TOKEN,

@@ -15,6 +15,7 @@ import { createJobQueue, type JobQueue } from './jobs/queue.ts';
 import { createSealer, type Sealer } from './mail/seal.ts';
 import { createUnsubscribe, type Unsubscribe } from './mail/unsubscribe.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
+import { createFingerprint, type Fingerprint } from './tokens.ts';
 
 /** The parts behind the API: each real, each replaceable by another of its kind. */
 export interface Parts {
@@ -32,6 +33,7 @@ export interface Parts {
   twoStepSealer: Sealer<string>;
   pdfLinks: PdfLinks;
   unsubscribe: Unsubscribe;
+  fingerprint: Fingerprint;
   log: Logger;
 }
 
@@ -63,6 +65,7 @@ export async function createParts(
     twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
     pdfLinks: createPdfLinks(secret),
     unsubscribe: createUnsubscribe(secret, publicUrl),
+    fingerprint: createFingerprint(secret),
     log,
   };
 }

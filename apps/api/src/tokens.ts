@@ -1,9 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** A new secret of 256 bits: given out once, stored only as its hash. */
 export function createToken(prefix = ''): { token: string; hash: Buffer } {
   const token = prefix + randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
+}
+
+export type Fingerprint = (text: string) => Buffer;
+
+/**
+ * Recognises a text that holds a password without keeping anything that it could be guessed from: a
+ * plain hash could be tried out as fast as hashes are made.
+ */
+export function createFingerprint(secret: string): Fingerprint {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'aqua fingerprints v1', 32));
+  return (text) => createHmac('sha256', key).update(text).digest();
 }
 
 /** What the database knows of a token. */

@@ -1,4 +1,6 @@
+import { api as contract } from '@aqua/contract/api';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
+import { hashToken } from '../tokens.ts';
 
 test('a repeated create with one key makes one row and replays the first answer', async ({
   api,
@@ -37,4 +39,24 @@ test('a refused call leaves its key free, and keys belong to one account', async
     400,
     'idempotency.key',
   );
+});
+
+test('what is kept of a request is nothing to guess its password from', async ({ api, server }) => {
+  const body = {
+    name: 'Keyed',
+    email: 'keyed@test.example',
+    password: 'Canary$Keyed1',
+    type: 'Admin' as const,
+  };
+  const headers = { 'idempotency-key': 'guessed' };
+  await (await api.as('SuperAdmin')).admins.create({ body }, { headers });
+  const kept = await server.parts.db
+    .selectFrom('idempotencyKeys')
+    .select('requestHash')
+    .where('key', '=', 'guessed')
+    .executeTakeFirstOrThrow();
+  const { method, path } = contract.admins.create;
+  const guess = JSON.stringify({ method, path, body });
+  expect(kept.requestHash.equals(hashToken(guess))).toBe(false);
+  expect(kept.requestHash.equals(server.parts.fingerprint(guess))).toBe(true);
 });

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
+import type { Fingerprint } from '../tokens.ts';
 import type { Actor } from './actor.ts';
 
 /** A key counts this long; one whose first call never answered counts until its process must be dead. */
@@ -20,11 +20,11 @@ interface KeyedCall {
  * Makes a write safe to repeat (decisions, section 2): the same key and request replays the first
  * answer, the same key with another request is refused. A refused call leaves its key free.
  */
-export function createIdempotency(db: Db) {
+export function createIdempotency(db: Db, fingerprint: Fingerprint) {
   return {
     async run(call: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
       if (call.key.length > 200 || call.key === '') throw new AppError('idempotency.key');
-      const requestHash = createHash('sha256').update(JSON.stringify(call.request)).digest();
+      const requestHash = fingerprint(JSON.stringify(call.request));
       const row = { accountKind: call.actor.kind, accountId: call.actor.id, key: call.key };
       const first = await claim(db, row, requestHash);
       if (first !== undefined) return first;
