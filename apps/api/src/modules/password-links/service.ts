@@ -6,6 +6,9 @@ import { createToken, hashToken } from '../../tokens.ts';
 
 export type LinkPurpose = 'create' | 'reset';
 
+/** More mails than this in an hour are somebody else's work; the last link stays good. */
+const mostInAnHour = 5;
+
 const lifetime = { create: sql`interval '7 days'`, reset: sql`interval '1 hour'` };
 
 export interface PasswordLink {
@@ -41,6 +44,18 @@ async function issueAll(
 /** Single-use links to set a password, stored as hashes (decisions, section 4). */
 export function createPasswordLinks({ db }: { db: Db }) {
   return {
+    /** True once an account got so many links within an hour that it gets no more. */
+    async areMany(trx: Trx, { accountKind, accountId }: Omit<PasswordLink, 'purpose'>) {
+      const { count } = await trx
+        .selectFrom('passwordLinks')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('accountKind', '=', accountKind)
+        .where('accountId', '=', accountId)
+        .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+        .executeTakeFirstOrThrow();
+      return count >= mostInAnHour;
+    },
+
     /** A new link's token; it takes the place of every earlier one of the account. */
     async issue(trx: Trx, { accountKind, accountId, purpose }: PasswordLink): Promise<string> {
       const [token = ''] = await issueAll(trx, accountKind, [accountId], purpose);

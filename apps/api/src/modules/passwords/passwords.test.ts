@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hashPassword } from '../../passwords.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
@@ -25,7 +26,9 @@ const kinds = [
 
 /** The token of the reset mail that the job posted. */
 async function resetToken(server: TestServer, email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(count);
+  await expect
+    .poll(async () => (await mailsTo(server, email)).length, { timeout: 10_000 })
+    .toBe(count);
   return tokenIn((await mailsTo(server, email)).at(-1)?.text);
 }
 
@@ -141,6 +144,29 @@ test('a link is worthless after its hour and after its account is gone', async (
   expect(await api.visitor.staffs.checkLink({ query: { token: lateToken } })).toMatchObject({
     state: 'expired',
   });
+});
+
+test('a mailbox is not filled: five links an hour, answered alike, and the fifth stays good', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { email } = await make.admin('Admin');
+  const ask = () => api.visitor.admins.forgotPassword({ query: { email } });
+  const first = await ask();
+  for (let turn = 2; turn <= 8; turn += 1) expect(await ask()).toEqual(first);
+  // The queue works one after the other: once this one has its mail, the ones before are done.
+  const after = await make.admin('Admin');
+  await api.visitor.admins.forgotPassword({ query: { email: after.email } });
+  await resetToken(server, after.email);
+  const token = await resetToken(server, email, 5);
+  const { db } = server.parts;
+  await sql`update password_links set created_at = created_at - interval '1 hour'`.execute(db);
+  await api.visitor.admins.resetPassword({
+    body: { token, password: testPassword, password_confirmation: testPassword },
+  });
+  await ask();
+  await resetToken(server, email, 6);
 });
 
 test("the platform's own accounts get no link, and a wrong address is refused", async ({

@@ -39,6 +39,8 @@ export function createPasswordService(deps: Deps) {
         const account = await queries.lockByEmail(trx, kind, email);
         if (account === undefined) return;
         const { id: accountId, name, passwordHash } = account;
+        // Nobody fills somebody's mailbox; the answer told nothing, so this needs no refusal.
+        if (await links.areMany(trx, { accountKind: kind, accountId })) return;
         if (passwordHash === null) {
           if (kind === 'customer') await deps.inviteAgain(trx, accountId);
           return;
