@@ -26,6 +26,15 @@ const tasks: Task[] = [
     name: 'days of reading, 13 months (decisions, section 8)',
     run: ({ db }) => forgetOldReadings(db),
   },
+  {
+    name: 'two-step sign-in that was started and never confirmed, a day',
+    run: ({ db }) =>
+      db
+        .deleteFrom('twoSteps')
+        .where('confirmedAt', 'is', null)
+        .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+        .execute(),
+  },
 ];
 
 /** One task after the other; one that fails keeps none of the others from running. */

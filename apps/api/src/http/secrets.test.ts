@@ -14,7 +14,9 @@ const name = 'Canary Keeper';
 
 /** The token of the newest mail to somebody, once there are `count`. */
 async function linkToken(server: TestServer, email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(count);
+  await expect
+    .poll(async () => (await mailsTo(server, email)).length, { timeout: 10_000 })
+    .toBe(count);
   return tokenIn((await mailsTo(server, email)).at(-1)?.text);
 }
 

@@ -23,7 +23,7 @@ async function expectState(probe: () => Promise<unknown>, state: 'open' | 'sessi
           () => 'open',
           (error: { code: string }) => error.code,
         ),
-      { timeout: 2_000, interval: 20 },
+      { timeout: 10_000, interval: 20 },
     )
     .toBe(state);
 }
@@ -64,13 +64,16 @@ test('a use moves the idle time on', async ({ api, make, server }) => {
   await age(server, token, '2 days', '11 hours');
   await expectState(() => api.withToken(token).sessions.current(), 'open');
   await expect
-    .poll(async () => {
-      await api.withToken(token).sessions.current();
-      const { rows } = await sql<{ recent: boolean }>`
+    .poll(
+      async () => {
+        await api.withToken(token).sessions.current();
+        const { rows } = await sql<{ recent: boolean }>`
         select last_used_at > now() - interval '1 minute' as recent from sessions
         where token_hash = ${hashToken(token)}`.execute(server.parts.db);
-      return rows[0]?.recent;
-    })
+        return rows[0]?.recent;
+      },
+      { timeout: 10_000 },
+    )
     .toBe(true);
 });
 
@@ -97,7 +100,7 @@ test('who signs in while the password is reset has no session afterwards', async
   const { db } = server.parts;
   const { id, email } = await make.admin('Admin');
   await api.visitor.admins.forgotPassword({ query: { email } });
-  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1);
+  await expect.poll(async () => (await mailsTo(server, email)).length, { timeout: 10_000 }).toBe(1);
   const token = tokenIn((await mailsTo(server, email))[0]?.text);
   const password = 'Another$Harbour1';
   // The old password is found right just before the new one is there.
@@ -106,11 +109,11 @@ test('who signs in while the password is reset has no session afterwards', async
     const reset = api.visitor.admins.resetPassword({
       body: { token, password, password_confirmation: password },
     });
-    await expect.poll(() => waiting(server, 'update "admins"')).toBe(1);
+    await expect.poll(() => waiting(server, 'update "admins"'), { timeout: 10_000 }).toBe(1);
     const signIn = api.visitor.sessions
       .signInAdmin({ body: { email, password: testPassword } })
       .catch((error: { code: string }) => error.code);
-    await expect.poll(() => waiting(server, 'insert into "sessions"')).toBe(1);
+    await expect.poll(() => waiting(server, 'insert into "sessions"'), { timeout: 10_000 }).toBe(1);
     return { signIn, reset };
   });
   await reset;
