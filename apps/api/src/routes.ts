@@ -38,8 +38,8 @@ export function routesOf(services: Services): Route[] {
     ...uploadRoutes(services.uploads),
     ...consentRoutes(services.mailConsents),
     ...customerRoutes(services.customers, services.exporter),
-    ...groupRoutes(services.groups, services.groupMembers),
     ...dashboardRoutes(services.dashboard),
+    ...groupRoutes(services.groups, services.groupMembers, services.exporter),
     ...readerRoutes(services.reader),
     ...annotationRoutes(services.annotations),
   ];

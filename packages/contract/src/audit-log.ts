@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { id, instant } from './fields.ts';
+import { day, id, instant } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 
 /** One change by somebody in the back-office (decisions, section 10). Never edited. */
@@ -19,8 +19,8 @@ export const auditEntry = z.object({
 });
 
 const filters = listQuery({ search: ['action', 'actor', 'address'], orders: 2 }).extend({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 });
 
 export const auditLog = {

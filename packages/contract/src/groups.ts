@@ -12,11 +12,11 @@ import {
   responseAlert,
   written,
 } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 
 /** Students of one group at most, and books times students of one assignment. */
 export const maxGroupSize = 10_000;
-export const maxAssignment = 100_000;
+export const maxAssignment = 50_000;
 
 /** Students to whom books are given together (decisions, section 5). */
 export const group = z.object({
@@ -38,13 +38,22 @@ export const groupForm = z.object({
 const body = groupForm.extend({ responseAlert });
 const member = byId.extend({ customerId: byId.shape.id });
 
+const filters = listQuery({ search: ['name', 'description'] });
+
 export const groups = {
   list: route({
     method: 'GET',
     path: '/api/v1/groups/',
     may: 'inviteStudents',
-    query: listQuery({ search: ['name', 'description'] }),
+    query: filters,
     answer: page(group),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/groups/export',
+    may: 'inviteStudents',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
   get: route({
     method: 'GET',

@@ -77,6 +77,7 @@ const table: Record<string, string> = {
   'customers.updateOwnership': '-a-o--',
   'customers.revokeOwnership': '-a-o--',
   'groups.list': '-a-a--',
+  'groups.export': '-a-a--',
   'groups.get': '-a-o--',
   'groups.create': '-a-a--',
   'groups.update': '-a-o--',

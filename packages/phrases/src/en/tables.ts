@@ -27,6 +27,7 @@ export const tables = {
     screenPermission: 'Screen permission',
     erpIds: 'ERP IDs',
     books: 'Books',
+    students: 'Students',
     actor: 'Done by',
     actorKind: 'Kind of account',
     actorId: 'Account ID',

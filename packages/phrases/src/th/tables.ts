@@ -30,6 +30,7 @@ export const tables = {
     screenPermission: 'สิทธิ์จับภาพหน้าจอ',
     erpIds: 'รหัส ERP ของหนังสือ',
     books: 'หนังสือ',
+    students: 'จำนวนนักเรียน',
     actor: 'ผู้ดำเนินการ',
     actorKind: 'ประเภทบัญชี',
     actorId: 'รหัสบัญชี',

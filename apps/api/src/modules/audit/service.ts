@@ -13,6 +13,9 @@ interface AuditQuery extends ListQuery {
   to?: string | undefined;
 }
 
+/** Entries of one statement: what is written as text for more would keep other calls waiting. */
+const batch = 5_000;
+
 /** The audit log (decisions, section 10): written beside each change, read, never edited. */
 export function createAudit(db: Db) {
   return {
@@ -52,13 +55,15 @@ export function createAudit(db: Db) {
       action: string,
       subjects: AuditSubject[],
     ): Promise<void> {
-      if (subjects.length === 0) return;
-      await sql`
-        insert into audit_log
-          (actor_kind, actor_id, actor_name, action, subject_id, subject, address)
-        select ${actor.kind}, ${actor.id}::int, ${actor.name}, ${action},
-          (subject ->> 'id')::int, subject, ${actor.address}
-        from unnest(${subjects.map(withoutSecrets)}::jsonb[]) as subject`.execute(trx);
+      for (let at = 0; at < subjects.length; at += batch) {
+        const some = subjects.slice(at, at + batch).map(withoutSecrets);
+        await sql`
+          insert into audit_log
+            (actor_kind, actor_id, actor_name, action, subject_id, subject, address)
+          select ${actor.kind}, ${actor.id}::int, ${actor.name}, ${action},
+            (subject ->> 'id')::int, subject, ${actor.address}
+          from unnest(${some}::jsonb[]) as subject`.execute(trx);
+      }
     },
 
     async list(query: AuditQuery, signal?: AbortSignal) {

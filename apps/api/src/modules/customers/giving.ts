@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { CustomerMails, Inviter } from './mails.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
-import type { Days, Pair } from './ownership.ts';
+import type { Days, Pair, ShelfBook } from './ownership.ts';
 import { reachOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 
@@ -49,13 +49,13 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
   async function invite(trx: Trx, students: Recipient[], inviter: Inviter): Promise<void> {
     const ids = students.map(({ id }) => id);
     const tokens = await links.issueAll(trx, 'customer', ids, 'create');
-    const titles = await ownerships.titles(ids, trx);
+    const shelves = await ownerships.shelves(ids, trx);
     const invitations = students.map(({ id: customerId, name, email }, nth) => ({
       customerId,
       name,
       email,
       token: tokens[nth] ?? '',
-      bookTitles: titles.get(customerId) ?? [],
+      books: shelves.get(customerId) ?? [],
     }));
     await mails.invite(trx, inviter, invitations);
   }
@@ -65,7 +65,7 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
     trx: Trx,
     inviter: Inviter,
     students: Recipient[],
-    titlesOf: (customerId: number) => string[],
+    newTo: (customerId: number) => ShelfBook[],
   ): Promise<void> {
     for (let at = 0; at < students.length; at += batch) {
       const some = students.slice(at, at + batch);
@@ -76,7 +76,7 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
         customerId,
         name,
         email,
-        bookTitles: titlesOf(customerId),
+        books: newTo(customerId),
       }));
       if (news.length > 0) await mails.announceBooks(trx, inviter, news);
     }
@@ -105,13 +105,13 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
       moved.map(({ id }) => id),
     );
     const booksOf = new Map(gifts.map(({ student, books }) => [student.id, books]));
-    const titlesOf = (customerId: number) => {
+    const newBooks = (customerId: number) => {
       const ids = new Set(newTo.get(customerId)?.map(({ productId }) => productId));
       const books = booksOf.get(customerId) ?? [];
-      return books.filter(({ id }) => ids.has(id)).map(({ title }) => title);
+      return books.filter(({ id }) => ids.has(id)).map(({ title }) => ({ title, ...days }));
     };
     const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
-    await tell(trx, inviter, moved, titlesOf);
+    await tell(trx, inviter, moved, newBooks);
     return { added, renewed };
   }
 

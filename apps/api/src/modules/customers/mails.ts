@@ -4,12 +4,13 @@ import { invitation } from '../../mail/templates/invitation.ts';
 import { newBooks } from '../../mail/templates/new-books.ts';
 import type { Unsubscribe } from '../../mail/unsubscribe.ts';
 import type { Consents } from '../consents/service.ts';
+import type { ShelfBook } from './ownership.ts';
 
 interface Recipient {
   customerId: number;
   name: string;
   email: string;
-  bookTitles: string[];
+  books: ShelfBook[];
 }
 
 export interface Inviter {
@@ -45,7 +46,8 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
     ): Promise<void> {
       const mails = recipients.map(({ token, ...recipient }) => {
         const link = `${publicUrl}/create-password?t=${token}`;
-        const { name: studentName, bookTitles } = recipient;
+        const studentName = recipient.name;
+        const bookTitles = recipient.books.map(titleWithDays);
         const letter = invitation({ studentName, ...inviter, bookTitles, link, validDays });
         return { ...letter, ...addressed(recipient) };
       });
@@ -59,7 +61,8 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
       const unsubscribed = await consents.unsubscribed(customerIds, trx);
       const wanting = recipients.filter(({ customerId }) => !unsubscribed.has(customerId));
       const mails = wanting.map((recipient) => {
-        const { customerId, name: studentName, bookTitles } = recipient;
+        const { customerId, name: studentName } = recipient;
+        const bookTitles = recipient.books.map(titleWithDays);
         const unsubscribeLink = unsubscribe.pageLink(customerId);
         const letter = newBooks({ studentName, ...inviter, bookTitles, link, unsubscribeLink });
         return { ...letter, ...addressed(recipient) };
@@ -67,6 +70,17 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
       await outbox.postAll(trx, mails);
     },
   };
+}
+
+/** `Physics (01/12/2026 – 31/03/2027)`: days in figures, since mails speak two languages at once. */
+function titleWithDays({ title, startsOn, endsOn }: ShelfBook): string {
+  if (startsOn === null && endsOn === null) return title;
+  const days = [startsOn, '–', endsOn].filter((part) => part !== null);
+  return `${title} (${days.map(inFigures).join(' ')})`;
+}
+
+function inFigures(day: string): string {
+  return day.split('-').toReversed().join('/');
 }
 
 export type CustomerMails = ReturnType<typeof createCustomerMails>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { today } from '../../db/today.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Days, Pair } from './ownership.ts';
+import type { Days, Pair, ShelfBook } from './ownership.ts';
 import { logTypeOf } from './policy.ts';
 
 /** What is sent as arrays is one statement, however many students and books there are. */
@@ -110,18 +110,21 @@ export function createOwnershipQueries(db: Db) {
         from ${rowsOf(pairs)}`.execute(trx);
     },
 
-    /** The titles of everything that these students own, for fresh invitations. */
-    async titles(customerIds: number[], trx: Db = db): Promise<Map<number, string[]>> {
+    /** What stands on the shelf of each of these students, or will, for fresh invitations. */
+    async shelves(customerIds: number[], trx: Db = db): Promise<Map<number, ShelfBook[]>> {
+      const book = sql`jsonb_build_object(
+        'title', products.title, 'startsOn', starts_on, 'endsOn', ends_on)`;
       const rows = await trx
         .selectFrom('productOwnerships')
         .innerJoin('products', 'products.id', 'productOwnerships.productId')
         .select('customerId')
-        .select(sql<string[]>`array_agg(products.title order by products.title)`.as('titles'))
+        .select(sql<ShelfBook[]>`jsonb_agg(${book} order by products.title)`.as('books'))
         .where(anyOf('customerId', customerIds))
         .where('products.deletedAt', 'is', null)
+        .where(sql<boolean>`coalesce(ends_on >= ${today}, true)`)
         .groupBy('customerId')
         .execute();
-      return new Map(rows.map(({ customerId, titles }) => [customerId, titles]));
+      return new Map(rows.map(({ customerId, books }) => [customerId, books]));
     },
   };
 }

@@ -9,3 +9,8 @@ export interface Pair {
   customerId: number;
   productId: number;
 }
+
+/** A book as a mail names it. */
+export interface ShelfBook extends Days {
+  title: string;
+}

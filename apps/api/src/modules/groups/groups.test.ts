@@ -1,5 +1,6 @@
 import { maxGroupSize } from '@aqua/contract/groups';
 import { sql } from 'kysely';
+import { readCsv } from '../../testing/tables.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;
@@ -161,6 +162,18 @@ test("staff reach their publisher's groups, and put only students of theirs into
   expect((await admin.groups.listCustomers({ params })).totalItems).toBe(1);
   await expectRefusal((await api.as('SubAdmin')).groups.list(), 403, 'role.forbidden');
   await expectRefusal(api.visitor.groups.list(), 401, 'session.required');
+});
+
+test('groups are exported as the list shows them', async ({ api, make }) => {
+  const publisher = await make.publisher();
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  const students = [await make.student(staff), await make.student(staff)];
+  const group = await make.group(publisher, students);
+  const [headings, ...rows] = await readCsv(await staff.groups.export());
+  expect(headings?.slice(0, 5)).toEqual(['ID', 'Name', 'Description', 'Publisher', 'Students']);
+  expect(rows.map((row) => row.slice(0, 5))).toEqual([
+    [String(group.id), group.name, '', publisher.name, '2'],
+  ]);
 });
 
 test('a group goes with its publisher', async ({ api, make }) => {

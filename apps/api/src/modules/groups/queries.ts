@@ -30,10 +30,11 @@ export function createGroupQueries(db: Db) {
 
   return {
     /** @param reach the publisher whose groups count; null for all */
-    page(query: ListQuery, reach: number | null) {
+    page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
       return pageOf(db, shown(reach), query, {
         table: 'groups',
         search: { name: 'groups.name', description: 'groups.description' },
+        signal,
       });
     },
 

@@ -1,11 +1,20 @@
 import { groups as contract } from '@aqua/contract/groups';
 import { serve, type Route } from '../../http/route.ts';
+import type { Exporter } from '../exports/service.ts';
 import type { GroupMembers } from './members.ts';
 import type { GroupService } from './service.ts';
+import { groupTable } from './table.ts';
 
-export function groupRoutes(groups: GroupService, members: GroupMembers): Route[] {
+export function groupRoutes(
+  groups: GroupService,
+  members: GroupMembers,
+  exporter: Exporter,
+): Route[] {
   return [
-    serve(contract.list, ({ query, actor }) => groups.list(actor, query)),
+    serve(contract.list, ({ query, actor, signal }) => groups.list(actor, query, signal)),
+    serve(contract.export, (call) =>
+      exporter.export(call, groupTable, (query) => groups.list(call.actor, query, call.signal)),
+    ),
     serve(contract.get, ({ params, actor }) => groups.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => groups.create(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>

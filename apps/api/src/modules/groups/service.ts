@@ -27,8 +27,8 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
     /** The group, when it is within reach, with everything else that changes it kept waiting. */
     lock,
 
-    async list(actor: Actor, query: ListQuery) {
-      const page = await queries.page(query, reachOf(actor));
+    async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
+      const page = await queries.page(query, reachOf(actor), signal);
       return showPage(page, (rows) => rows.map(show));
     },
 

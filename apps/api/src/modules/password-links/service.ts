@@ -9,6 +9,7 @@ export type LinkPurpose = 'create' | 'reset';
 /** More mails than this in an hour are somebody else's work; the last link stays good. */
 const mostInAnHour = 5;
 
+const accounts = { admin: 'admins', staff: 'staffs', customer: 'customers' } as const;
 const lifetime = { create: sql`interval '7 days'`, reset: sql`interval '1 hour'` };
 
 export interface PasswordLink {
@@ -86,6 +87,7 @@ export function createPasswordLinks({ db }: { db: Db }) {
 
     /** Uses a link up: of parallel submits exactly one passes. */
     async use(trx: Trx, kind: AccountKind, token: string): Promise<PasswordLink> {
+      await lockOwner(trx, kind, token);
       const link = await trx
         .updateTable('passwordLinks')
         .set({ closedAt: sql`now()` })
@@ -100,6 +102,22 @@ export function createPasswordLinks({ db }: { db: Db }) {
       return link;
     },
   };
+}
+
+/** Who issues a link holds its account first: in another order the two could wait for ever. */
+async function lockOwner(trx: Trx, kind: AccountKind, token: string): Promise<void> {
+  await trx
+    .selectFrom(accounts[kind])
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('passwordLinks')
+        .select('accountId')
+        .where('tokenHash', '=', hashToken(token))
+        .where('accountKind', '=', kind),
+    )
+    .forNoKeyUpdate()
+    .execute();
 }
 
 async function closeAll(trx: Trx, accountKind: AccountKind, accountIds: number[]): Promise<void> {

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { mailsTo, tokenIn } from '../../testing/mails.ts';
+import { testPassword } from '../../testing/make.ts';
+import { test, expect } from '../../testing/test-api.ts';
+
+test('a student who chooses a password while books are given waits, and neither call dies', async ({
+  api,
+  server,
+}) => {
+  const { db } = server.parts;
+  const body = { name: 'Waiting', email: 'waiting@test.example', productList: '[]' };
+  const { id } = await (await api.as('Admin')).customers.invite({ body });
+  const token = tokenIn((await mailsTo(server, body.email))[0]?.text);
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.count;
+  };
+
+  // What giving does: the student first, then the links.
+  const choosing = await db.transaction().execute(async (trx) => {
+    await sql`select from customers where id = ${id} for no key update`.execute(trx);
+    const password = { password: testPassword, password_confirmation: testPassword };
+    const call = api.visitor.customers.resetPassword({ body: { token, ...password } });
+    await expect.poll(waiting).toBe(1);
+    await sql`update password_links set opened_at = now() where account_id = ${id}`.execute(trx);
+    return { call };
+  });
+  expect(await choosing.call).toMatchObject({ message: expect.any(String) });
+});
