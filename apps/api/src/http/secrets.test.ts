@@ -129,6 +129,7 @@ test('passwords, sessions, links and codes stand in no log and in no table', asy
   await useTwoStep(api, make, canaries);
   await useStudent(api, server, canaries);
   await signUp(api, server, canaries);
+  await server.services.trafficLog.flush();
   await canaries.expectNowhere(server.parts.db);
 }, 60_000);
 
