@@ -1,10 +1,7 @@
-import { applicationTokenHeader } from '@aqua/contract/api';
 import { createHash } from 'node:crypto';
-import type { RouteSpec, UploadSpec } from '@aqua/contract/define-route';
+import type { RouteSpec } from '@aqua/contract/define-route';
 import { responseAlert } from '@aqua/contract/fields';
-import { roleMay } from '@aqua/contract/roles';
 import type { Session } from '@aqua/contract/sessions';
-import type {} from '@fastify/multipart';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -13,24 +10,14 @@ import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { cut } from './cut.ts';
 import { etagOf, isVersioned } from './edits.ts';
-import type { Idempotency } from './idempotency.ts';
+import { admit, type Gate } from './gate.ts';
+import { drainOnceAnswered, incomingFile, readWhole } from './incoming-file.ts';
 import { languageOf, sayDone } from './language.ts';
 import { parseInput } from './parse.ts';
-import type { ImageAnswer, IncomingFile, Route, TableAnswer, WholeFile } from './route.ts';
+import type { ImageAnswer, Route, TableAnswer, WholeFile } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
-import { noteTraffic, type Caller, type Traffic } from './traffic.ts';
 
 const alertAlone = z.object({ responseAlert });
-
-/** What every call needs besides its handler. */
-export interface Gate {
-  applicationTokens: readonly string[];
-  /** The actor behind a bearer token; null when the session is unknown or over. */
-  authenticate: (token: string, address: string) => Promise<Actor | null>;
-  idempotency: Idempotency;
-  /** Takes each call of somebody, and each try to sign in, for the traffic log. */
-  note: (traffic: Traffic) => void;
-}
 
 /**
  * Puts a call of the contract on the server. The order is fixed: application token, session, role,
@@ -42,18 +29,14 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
     url: spec.path,
     handler: async (request, reply) => {
       if (spec.upload !== undefined) drainOnceAnswered(request, reply);
-      checkApplication(gate, request);
-      const actor = spec.may === 'public' ? null : await requireActor(gate, request);
-      const caller = callerOf(spec, actor);
-      if (caller !== null) noteTraffic(gate.note, caller, request, reply);
-      if (actor !== null && !roleMay(actor.role, spec.may)) throw new AppError('role.forbidden');
+      const { actor, signingIn } = await admit(gate, request, reply, spec);
 
       const context = contextOf(spec, request, reply, actor);
       if (spec.answer === 'image') return sendImage(reply, (await handle(context)) as ImageAnswer);
       if (spec.answer === 'table') return sendTable(reply, (await handle(context)) as TableAnswer);
       const answer = async () => {
         const result = await handle(context);
-        if (spec.signsIn !== undefined && caller !== null) caller.id = signedIn(result);
+        if (signingIn !== null) signingIn.id = signedIn(result);
         return answerOf(spec, context, result);
       };
       const key = request.headers['idempotency-key'];
@@ -68,11 +51,6 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       );
     },
   });
-}
-
-function callerOf(spec: RouteSpec, actor: Actor | null): Caller | null {
-  if (actor !== null) return { kind: actor.kind, id: actor.id };
-  return spec.signsIn === undefined ? null : { kind: spec.signsIn, id: null };
 }
 
 /** The account that a sign-in opened. */
@@ -128,21 +106,6 @@ function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.send(answer);
 }
 
-function checkApplication(gate: Gate, request: FastifyRequest): void {
-  const token = request.headers[applicationTokenHeader];
-  if (typeof token !== 'string' || !gate.applicationTokens.includes(token))
-    throw new AppError('application.unknown');
-}
-
-async function requireActor(gate: Gate, request: FastifyRequest): Promise<Actor> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined)
-    throw new AppError('session.required');
-  const actor = await gate.authenticate(token, request.ip);
-  if (actor === null) throw new AppError('session.ended');
-  return actor;
-}
-
 /** A path with an id that can't exist is a row that is not there. */
 function parseParams(schema: z.ZodType, params: unknown): unknown {
   const parsed = schema.safeParse(params);
@@ -170,40 +133,6 @@ function closeSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/**
- * A client that is refused in the middle of its upload goes on sending before it reads: what is left
- * is read and thrown away, or it would wait for ever.
- */
-function drainOnceAnswered({ raw }: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.once('finish', () => {
-    raw.unpipe();
-    raw.resume();
-  });
-}
-
-async function incomingFile(request: FastifyRequest, field: string): Promise<IncomingFile> {
-  if (!request.isMultipart()) throw new AppError('file.missing', {}, field);
-  const part = await request.file();
-  if (part === undefined || part.fieldname !== field) throw new AppError('file.missing', {}, field);
-  return { stream: part.file, fileName: cleanFileName(part.filename) };
-}
-
-async function readWhole(
-  request: FastifyRequest,
-  { field = 'file', maxMegabytes = 0 }: Partial<UploadSpec> = {},
-): Promise<WholeFile> {
-  const { stream, fileName } = await incomingFile(request, field);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxMegabytes * 1_048_576)
-      throw new AppError('file.tooLarge', { max: maxMegabytes }, field);
-    chunks.push(chunk);
-  }
-  return { bytes: Buffer.concat(chunks), fileName };
-}
-
 /** What tells one request under a key from another; of a file, the hash of its bytes. */
 async function contentOf(
   { upload }: RouteSpec,
@@ -214,12 +143,6 @@ async function contentOf(
   return createHash('sha256')
     .update((await wholeFile()).bytes)
     .digest('hex');
-}
-
-/** The name as shown to people: no folders, no control characters, at most 200 characters. */
-function cleanFileName(name: string): string {
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  return last.replaceAll(/\p{C}/gu, '').slice(-200) || 'file';
 }
 
 function sendImage(reply: FastifyReply, image: ImageAnswer): FastifyReply {

@@ -1,0 +1,62 @@
+import { applicationTokenHeader } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { roleMay, type Permission } from '@aqua/contract/roles';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Actor } from './actor.ts';
+import type { Idempotency } from './idempotency.ts';
+import { noteTraffic, type Caller, type Traffic } from './traffic.ts';
+
+/** What every call needs besides its handler. */
+export interface Gate {
+  applicationTokens: readonly string[];
+  /** The actor behind a bearer token; null when the session is unknown or over. */
+  authenticate: (token: string, address: string) => Promise<Actor | null>;
+  idempotency: Idempotency;
+  /** Takes each call of somebody, and each try to sign in, for the traffic log. */
+  note: (traffic: Traffic) => void;
+}
+
+/** Lets a signed-in caller in or refuses: the application token, then the session, then the role. */
+export async function admitActor(
+  gate: Gate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  may: Permission,
+): Promise<Actor> {
+  checkApplication(gate, request);
+  const actor = await requireActor(gate, request);
+  noteTraffic(gate.note, { kind: actor.kind, id: actor.id }, request, reply);
+  if (!roleMay(actor.role, may)) throw new AppError('role.forbidden');
+  return actor;
+}
+
+/** The same for any call of the contract; `signingIn` gets its id once the password was right. */
+export async function admit(
+  gate: Gate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { may, signsIn }: RouteSpec,
+): Promise<{ actor: Actor | null; signingIn: Caller | null }> {
+  if (may !== 'public')
+    return { actor: await admitActor(gate, request, reply, may), signingIn: null };
+  checkApplication(gate, request);
+  const signingIn = signsIn === undefined ? null : { kind: signsIn, id: null };
+  if (signingIn !== null) noteTraffic(gate.note, signingIn, request, reply);
+  return { actor: null, signingIn };
+}
+
+function checkApplication(gate: Gate, request: FastifyRequest): void {
+  const token = request.headers[applicationTokenHeader];
+  if (typeof token !== 'string' || !gate.applicationTokens.includes(token))
+    throw new AppError('application.unknown');
+}
+
+async function requireActor(gate: Gate, request: FastifyRequest): Promise<Actor> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || token === undefined)
+    throw new AppError('session.required');
+  const actor = await gate.authenticate(token, request.ip);
+  if (actor === null) throw new AppError('session.ended');
+  return actor;
+}
