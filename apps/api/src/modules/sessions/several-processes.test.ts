@@ -1,23 +1,14 @@
 import { createClient } from '@aqua/client/create-client';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { createApp } from '../../app.ts';
-import { createServices } from '../../services.ts';
-import { createParts } from '../../parts.ts';
+import { startElsewhere } from '../../testing/elsewhere.ts';
 import { test as base, expect, expectRefusal } from '../../testing/test-api.ts';
 
-/** A second server on the same database, as another machine would be. */
 const test = base.extend<{ elsewhere: { url: string } }>({
   elsewhere: [
     async ({ server }, use) => {
-      const { config, publicUrl, pool } = server.parts;
-      const url = pool.options.connectionString ?? '';
-      const parts = await createParts(config, url, publicUrl, pino({ level: 'fatal' }));
-      const app = await createApp(parts, createServices(parts));
-      await use({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
-      await app.close();
-      await parts.pdf.close();
-      await parts.db.destroy();
+      const elsewhere = await startElsewhere(server);
+      await use(elsewhere);
+      await elsewhere.stop();
     },
     { scope: 'file' },
   ],

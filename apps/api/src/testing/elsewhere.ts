@@ -1,0 +1,28 @@
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { createParts } from '../parts.ts';
+import { createServices } from '../services.ts';
+import type { TestServer } from './test-api.ts';
+
+/** A second server on the same database and files, as another machine would be. */
+export async function startElsewhere(
+  server: TestServer,
+): Promise<TestServer & { stop(): Promise<void> }> {
+  const { config, publicUrl, pool } = server.parts;
+  const databaseUrl = pool.options.connectionString ?? '';
+  const parts = await createParts(config, databaseUrl, publicUrl, pino({ level: 'fatal' }));
+  await parts.queue.start();
+  const services = createServices(parts);
+  const app = await createApp(parts, services);
+  return {
+    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    parts,
+    services,
+    async stop() {
+      await app.close();
+      await parts.queue.stop();
+      await parts.pdf.close();
+      await parts.db.destroy();
+    },
+  };
+}
