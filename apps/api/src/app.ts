@@ -10,6 +10,7 @@ import { registerPdfDownloads } from './http/pdf-downloads.ts';
 import { registerPublicFiles } from './http/public-files.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { registerRoute } from './http/register-route.ts';
+import { registerResumableUploads } from './modules/uploads/resumable-routes.ts';
 import type { Parts } from './parts.ts';
 import { routesOf } from './routes.ts';
 import type { Services } from './services.ts';
@@ -52,6 +53,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
     },
   });
   for (const route of routesOf(services)) registerRoute(app, gate, route);
+  await registerResumableUploads(app, gate, services.resumableUploads, config.MAX_PDF_MB);
   registerApiDocs(app);
   registerPublicFiles(app, createPublicImages(store));
   registerPdfDownloads(app, parts);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { forgetOldReadings } from './modules/readings/retention.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
+import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
+import { removeLooseFiles } from './modules/uploads/loose-files.ts';
 import type { Parts } from './parts.ts';
 
 /** Something that time ends. It may run at any moment, twice, or in two processes at once. */
@@ -34,6 +36,14 @@ const tasks: Task[] = [
         .where('confirmedAt', 'is', null)
         .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
         .execute(),
+  },
+  {
+    name: 'uploads that resume, 24 hours after their last byte (decisions, section 6)',
+    run: endAbandonedUploads,
+  },
+  {
+    name: 'files attached to nothing, 24 hours (decisions, section 6)',
+    run: removeLooseFiles,
   },
 ];
 

@@ -35,7 +35,7 @@ export function routesOf(services: Services): Route[] {
     ...categoryRoutes(services.categories, services.exporter),
     ...authorRoutes(services.authors, services.exporter),
     ...productRoutes(services.products, services.productPdfs, services.exporter),
-    ...uploadRoutes(services.uploads),
+    ...uploadRoutes(services.uploads, services.resumableUploads),
     ...consentRoutes(services.mailConsents),
     ...customerRoutes(services.customers, services.exporter),
     ...dashboardRoutes(services.dashboard),

@@ -32,6 +32,7 @@ import { createTwoStepService } from './modules/two-step/service.ts';
 import { createStaffService } from './modules/staffs/service.ts';
 import { createTraceService } from './modules/traces/service.ts';
 import { createTrafficLog } from './modules/traffic-log/service.ts';
+import { createResumableUploads } from './modules/uploads/resumable.ts';
 import { createUploadService } from './modules/uploads/service.ts';
 import type { Parts } from './parts.ts';
 
@@ -98,6 +99,15 @@ export function createServices({
     browserReading: config.BROWSER_READING,
     log,
   });
+  const uploads = createUploadService({
+    db,
+    store,
+    staging,
+    pdf,
+    queue,
+    maxPdfMegabytes: config.MAX_PDF_MB,
+    maxImageMegabytes: config.MAX_IMAGE_MB,
+  });
   return {
     sessions,
     passwords,
@@ -128,15 +138,8 @@ export function createServices({
     authors: createAuthorService({ db, audit }),
     products,
     productPdfs,
-    uploads: createUploadService({
-      db,
-      store,
-      staging,
-      pdf,
-      queue,
-      maxPdfMegabytes: config.MAX_PDF_MB,
-      maxImageMegabytes: config.MAX_IMAGE_MB,
-    }),
+    uploads,
+    resumableUploads: createResumableUploads({ db, store, uploads }),
     customers,
     groups,
     groupMembers: createGroupMembers({ db, audit, groups, customers, products }),

@@ -55,11 +55,14 @@ export const errorStatus = {
   'device.boundElsewhere': 409,
   'idempotency.otherBody': 409,
   'idempotency.underWay': 409,
+  'upload.offset': 409,
+  'upload.incomplete': 409,
   // 410 and 422: a link's life
   'link.expired': 422,
   'link.used': 422,
   // 412: stale edit
   'edit.stale': 412,
+  'upload.version': 412,
   // 413, 415: files
   'file.tooLarge': 413,
   fileSizeError: 413,

@@ -113,6 +113,9 @@ const filters = listQuery({
   orders: 5,
 });
 
+/** Where PDFs are sent by tus 1.0, so that a broken upload resumes (decisions, section 6). */
+export const resumableUploads = '/api/v2/products/upload_pdf/resumable';
+
 export const products = {
   list: route({
     method: 'GET',
@@ -199,6 +202,18 @@ export const products = {
     path: '/api/v2/products/upload_pdf',
     may: 'manageProducts',
     upload: { field: 'pdf', kind: 'pdf' },
+    answer: uploadedPdf,
+    done: 'uploaded',
+  }),
+  /**
+   * What an upload that resumes has become, once all of it is sent to `resumableUploads`: the answer
+   * of `uploadPdf`, or the same refusal, as often as it is asked for. Only who began it may ask.
+   */
+  uploadedPdf: route({
+    method: 'GET',
+    path: '/api/v2/products/upload_pdf/resumable/:id/file',
+    may: 'manageProducts',
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     answer: uploadedPdf,
     done: 'uploaded',
   }),

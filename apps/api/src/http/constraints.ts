@@ -13,6 +13,7 @@ const meanings: Record<string, () => AppError> = {
   products_author_id_fkey: () => new AppError('authorAlert', {}, 'authorId'),
   products_pdf_id_fkey: () => new AppError('pdfAlert', {}, 'pdfId'),
   products_cover_image_id_fkey: () => new AppError('coverAlert', {}, 'coverImageId'),
+  resumable_parts_upload_id_fkey: () => new AppError('row.unknown'),
   products_publisher_id_fkey: () => new AppError('publisherAlert', {}, 'publisherId'),
 };
 

@@ -96,6 +96,10 @@ export const errors = {
   'import.erpUnknown': 'There is no book with the ERP ID {{erpId}}, or you may not assign it',
   'import.erpTwice':
     'The ERP ID {{erpId}} belongs to {{count}} books. Please add the right one in the list of students',
+  'upload.offset':
+    'Another request has sent this part of the file already. Please go on where the server stands',
+  'upload.incomplete': 'This file has not arrived as a whole yet. Please send the rest of it',
+  'upload.version': 'This server takes resumable uploads by tus 1.0.0',
   'pdf.damaged':
     "This PDF is damaged and can't be opened. Please export it again and upload the new file",
   'pdf.password': 'This PDF is locked with a password. Please upload a version without a password',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pageWidths } from '@aqua/contract/reader';
 import type { Db } from '../../db/connect.ts';
 import { imageKey, pdfKey, type FileStore } from '../../files/file-store.ts';
+import { takeIn } from '../../files/take-in.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from './page-images.ts';
@@ -33,8 +34,12 @@ export function createIngest({ db, store, pdf, pageImages }: Deps) {
   ): Promise<void> {
     const image = await pdf.render(path, 1, coverWidth, background);
     const sha256 = createHash('sha256').update(image).digest('hex');
-    await store.put(imageKey(sha256), image);
-    await queries.saveCover(fileId, { sha256, fileSize: image.length, publisherId });
+    await takeIn(
+      db,
+      { kind: 'image', sha256 },
+      () => store.put(imageKey(sha256), image),
+      () => queries.saveCover(fileId, { sha256, fileSize: image.length, publisherId }),
+    );
   }
 
   async function makePage(

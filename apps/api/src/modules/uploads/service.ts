@@ -1,14 +1,16 @@
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { imageKey, pdfKey, type FileStore } from '../../files/file-store.ts';
 import { ImageError, inspectImage } from '../../files/images.ts';
 import { imageLink } from '../../files/links.ts';
 import { StagingError, type StagedFile, type Staging } from '../../files/staging.ts';
+import { takeIn } from '../../files/take-in.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { IncomingFile } from '../../http/route.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { limits } from '../../pdf/limits.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
+import type { PdfInfo } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { refusals } from '../books/refusals.ts';
 
@@ -50,39 +52,30 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
 
   return {
     /** A PDF that opens, has pages and needs no password; its ingest begins with the same commit. */
-    async pdf(actor: Actor, incoming: IncomingFile, signal: AbortSignal) {
+    async pdf(
+      actor: Actor,
+      incoming: IncomingFile,
+      signal: AbortSignal,
+      /** Written in the same transaction as the file's row. */
+      beside?: (trx: Trx, fileId: number) => Promise<void>,
+    ) {
       const max = most.maxPdfMegabytes;
       const tooLarge = new AppError('file.tooLarge', { max }, 'pdf');
       return withStaged(incoming, signal, tooLarge, max, async (staged) => {
         if (!staged.head.subarray(0, 1024).includes('%PDF-'))
           throw new AppError('file.notPdf', {}, 'pdf');
         const info = await pdf.info(staged.path, { signal }).catch(refusePdf);
-        await store.putFile(pdfKey(staged.sha256), staged.path);
-        const file = await db.transaction().execute(async (trx) => {
-          const row = await insertFile(
-            trx,
-            actor,
-            'pdf',
-            'application/pdf',
-            staged,
-            incoming.fileName,
-          );
-          await trx
-            .insertInto('pdfDocuments')
-            .values({
-              fileId: row.id,
-              pageCount: info.pageCount,
-              sizes: JSON.stringify(info.sizes),
-              missingFonts: JSON.stringify(info.missingFonts),
-              outline: '[]',
-              title: info.title,
-              author: info.author,
-              hasText: info.hasText,
-            })
-            .execute();
-          await queue.send('book.ingest', { fileId: row.id }, { trx });
-          return row;
-        });
+        const list = () =>
+          db.transaction().execute(async (trx) => {
+            const row = await insertFile(trx, actor, incoming, staged, 'application/pdf');
+            await insertDocument(trx, row.id, info);
+            await queue.send('book.ingest', { fileId: row.id }, { trx });
+            await beside?.(trx, row.id);
+            return row;
+          });
+        const { sha256 } = staged;
+        const put = () => store.putFile(pdfKey(sha256), staged.path);
+        const file = await takeIn(db, { kind: 'pdf', sha256 }, put, list);
         const { pageCount, missingFonts } = info;
         return { ...file, link: null, pageCount, missingFonts };
       });
@@ -96,16 +89,11 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
         const { kind } = await inspectImage(staged.path).catch((error) => {
           throw error instanceof ImageError ? new AppError('file.notImage', {}, field) : error;
         });
-        await store.putFile(imageKey(staged.sha256), staged.path);
-        const row = await insertFile(
-          db,
-          actor,
-          'image',
-          `image/${kind}`,
-          staged,
-          incoming.fileName,
-        );
-        return { ...row, link: imageLink(staged.sha256) };
+        const { sha256 } = staged;
+        const put = () => store.putFile(imageKey(sha256), staged.path);
+        const list = () => insertFile(db, actor, incoming, staged, `image/${kind}`);
+        const row = await takeIn(db, { kind: 'image', sha256 }, put, list);
+        return { ...row, link: imageLink(sha256) };
       });
     },
   };
@@ -113,18 +101,27 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
 
 function insertFile(
   trx: Db,
-  actor: Actor,
-  kind: 'pdf' | 'image',
-  contentType: string,
-  staged: StagedFile,
-  fileName: string,
+  { publisherId }: Actor,
+  { fileName }: IncomingFile,
+  { sha256, size: fileSize }: StagedFile,
+  contentType: 'application/pdf' | `image/${string}`,
 ) {
-  const { sha256, size: fileSize } = staged;
+  const kind = contentType === 'application/pdf' ? 'pdf' : 'image';
   return trx
     .insertInto('files')
-    .values({ kind, sha256, fileName, fileSize, contentType, publisherId: actor.publisherId })
+    .values({ kind, sha256, fileName, fileSize, contentType, publisherId })
     .returning(['id', 'fileName', 'fileSize'])
     .executeTakeFirstOrThrow();
+}
+
+async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<void> {
+  const { pageCount, title, author, hasText } = info;
+  const sizes = JSON.stringify(info.sizes);
+  const missingFonts = JSON.stringify(info.missingFonts);
+  await trx
+    .insertInto('pdfDocuments')
+    .values({ fileId, pageCount, title, author, hasText, sizes, missingFonts, outline: '[]' })
+    .execute();
 }
 
 /** Refused at the door with a sentence that says why (decisions, section 6). */

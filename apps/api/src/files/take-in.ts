@@ -1,0 +1,94 @@
+import { imageWidths } from '@aqua/contract/files';
+import { pageWidths } from '@aqua/contract/reader';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/connect.ts';
+import { imageKey, pdfKey, type FileStore } from './file-store.ts';
+import { pageImageKey } from './links.ts';
+
+/** What an object of the store is named by. Several files of the same content share it. */
+interface StoredObject {
+  kind: 'pdf' | 'image';
+  sha256: string;
+}
+
+/**
+ * Puts an object into the store and then lists it in `files`. In between no row speaks for it: the
+ * note written first keeps a sweep of the same content away, and lets the next one find the object
+ * when this process dies half-way.
+ */
+export async function takeIn<Row>(
+  db: Db,
+  object: StoredObject,
+  put: () => Promise<void>,
+  list: () => Promise<Row>,
+): Promise<Row> {
+  const note = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock_shared(${lockOf(object)})`.execute(trx);
+    return trx
+      .insertInto('unlistedObjects')
+      .values({ ...object, sweepAt: sql<Date>`now() + interval '24 hours'` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+  await put();
+  const row = await list();
+  await db.deleteFrom('unlistedObjects').where('id', '=', note.id).execute();
+  return row;
+}
+
+/** Notes that the object of a removed file may go; the next sweep looks who else has it. */
+export async function letGo(trx: Trx, object: StoredObject, pageCount: number): Promise<void> {
+  await trx
+    .insertInto('unlistedObjects')
+    .values({ ...object, pageCount, sweepAt: sql<Date>`now()` })
+    .execute();
+}
+
+/** Removes the objects that are due and that no file shares, with everything made from them. */
+export async function sweepObjects({ db, store }: { db: Db; store: FileStore }): Promise<void> {
+  const sweepOne = () =>
+    db.transaction().execute(async (trx) => {
+      const due = await trx
+        .selectFrom('unlistedObjects')
+        .selectAll()
+        .where('sweepAt', '<=', sql<Date>`now()`)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (due === undefined) return false;
+      // Whoever takes the same content in waits here, and finds the store without it.
+      await sql`select pg_advisory_xact_lock(${lockOf(due)})`.execute(trx);
+      if (!(await isWanted(trx, due))) for (const key of keysOf(due)) await store.remove(key);
+      await trx.deleteFrom('unlistedObjects').where('id', '=', due.id).execute();
+      return true;
+    });
+  while (await sweepOne());
+}
+
+/** True while a file has that content or is about to. */
+async function isWanted(trx: Trx, { kind, sha256 }: StoredObject): Promise<boolean> {
+  const { rows } = await sql<{ isWanted: boolean }>`
+    select exists (select from files where sha256 = ${sha256} and kind = ${kind})
+      or exists (
+        select from unlisted_objects
+        where sha256 = ${sha256} and kind = ${kind} and sweep_at > now()
+      ) as is_wanted`.execute(trx);
+  return rows[0]?.isWanted ?? true;
+}
+
+function lockOf({ kind, sha256 }: StoredObject) {
+  return sql`hashtextextended(${`${kind} ${sha256}`}, 0)`;
+}
+
+function* keysOf({ kind, sha256, pageCount }: StoredObject & { pageCount: number }) {
+  if (kind === 'image') {
+    for (const width of imageWidths) yield `image/${sha256}/${width}.webp`;
+    yield imageKey(sha256);
+    return;
+  }
+  for (let page = 1; page <= pageCount; page += 1)
+    for (const width of pageWidths) yield pageImageKey(sha256, page, width);
+  yield pdfKey(sha256);
+}

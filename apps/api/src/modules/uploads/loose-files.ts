@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { letGo, sweepObjects } from '../../files/take-in.ts';
+
+const batch = 1_000;
+const foreignKeyViolation = '23503';
+const isDue = sql<boolean>`loose_since <= now() - interval '24 hours'`;
+
+/**
+ * Files attached to nothing are removed after 24 hours (decisions, section 6), with the texts and
+ * page images of PDFs. What is attached is looked at once; a trigger brings it back when it is
+ * detached. The foreign keys have the last word: a file that is being attached in this moment stays.
+ */
+export async function removeLooseFiles(parts: { db: Db; store: FileStore }): Promise<void> {
+  const { db } = parts;
+  for (;;) {
+    const due = await db
+      .selectFrom('files')
+      .select('id')
+      .where(isDue)
+      .orderBy('looseSince')
+      .limit(batch)
+      .execute();
+    if (due.length === 0) break;
+    const ids = due.map(({ id }) => id);
+    const attached = new Set(await keepAttached(db, ids));
+    for (const id of ids.filter((each) => !attached.has(each))) await removeFile(db, id);
+  }
+  await sweepObjects(parts);
+}
+
+/** Those of `ids` that something refers to: they are loose no more. */
+async function keepAttached(db: Db, ids: number[]): Promise<number[]> {
+  const kept = await db
+    .updateTable('files')
+    .set({ looseSince: null })
+    .where('id', 'in', ids)
+    .where(isDue)
+    .where(
+      sql<boolean>`(exists (select from products where cover_image_id = files.id)
+        or exists (select from products where pdf_id = files.id)
+        or exists (select from publishers where logo_image_id = files.id)
+        or exists (select from pdf_documents where cover_file_id = files.id)
+        or exists (select from earlier_pdfs where file_id = files.id))`,
+    )
+    .returning('id')
+    .execute();
+  return kept.map(({ id }) => id);
+}
+
+async function removeFile(db: Db, id: number): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      // In the order in which a product takes its locks: the document, then the file.
+      const document = await trx
+        .selectFrom('pdfDocuments')
+        .select(['pageCount', 'coverFileId'])
+        .where('fileId', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      const file = await trx
+        .deleteFrom('files')
+        .where('id', '=', id)
+        .where(isDue)
+        .returning(['kind', 'sha256'])
+        .executeTakeFirst();
+      if (file === undefined) return;
+      await letGo(trx, file, document?.pageCount ?? 0);
+      // The cover drawn from it was only waiting for it.
+      await trx
+        .updateTable('files')
+        .set({ looseSince: sql<Date>`now() - interval '24 hours'` })
+        .where('id', '=', document?.coverFileId ?? 0)
+        .execute();
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== foreignKeyViolation) throw error;
+    await db
+      .updateTable('files')
+      .set({ looseSince: null })
+      .where('id', '=', id)
+      .where(isDue)
+      .execute();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { partKey, type ResumableQueries, type UploadPart } from './resumable-queries.ts';
+
+/** Bytes that are stored together: what a killed server may lose, and what waits in memory. */
+const partBytes = 8 * 1_048_576;
+
+/** The bytes of an upload as they lie in the store, a part after the other. */
+export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
+  async function storePart(uploadId: string, start: number, bytes: Buffer): Promise<void> {
+    const part = await queries.beginPart(uploadId, start);
+    await store.put(partKey(part), bytes);
+    if (await queries.countPart(part, bytes.length)) return;
+    await removeParts([part]);
+    throw new AppError('upload.offset');
+  }
+
+  async function removeParts(parts: UploadPart[], trx?: Db): Promise<void> {
+    for (const part of parts) await store.remove(partKey(part));
+    await queries.forgetParts(
+      parts.map(({ id }) => id),
+      trx,
+    );
+  }
+
+  return {
+    /**
+     * Stores what arrives from `start` on and answers where it ends. Nobody holds a lock meanwhile:
+     * of two requests for the same place the first to store a part goes on, the other one ends.
+     */
+    async append(uploadId: string, start: number, stream: Readable): Promise<number> {
+      let end = start;
+      let waiting: Buffer[] = [];
+      let size = 0;
+      const flush = async () => {
+        if (size === 0) return;
+        await storePart(uploadId, end, Buffer.concat(waiting, size));
+        end += size;
+        waiting = [];
+        size = 0;
+      };
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        waiting.push(chunk);
+        size += chunk.length;
+        if (size >= partBytes) await flush();
+      }
+      await flush();
+      return end;
+    },
+
+    /** Every byte in its order, read as it is needed. */
+    async *read(uploadId: string): AsyncGenerator<Buffer> {
+      for (const part of await queries.parts(uploadId, 'counted')) {
+        const found = await store.get(partKey(part));
+        if (found === null) throw new Error(`the store has lost ${partKey(part)}`);
+        yield* found.stream as AsyncIterable<Buffer>;
+      }
+    },
+
+    async clear(uploadId: string, trx?: Db): Promise<void> {
+      await removeParts(await queries.parts(uploadId, 'all', trx), trx);
+    },
+  };
+}
+
+export type UploadBytes = ReturnType<typeof createUploadBytes>;

@@ -1,0 +1,150 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { Refusal } from '../../db/schema-files.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Actor } from '../../http/actor.ts';
+
+/** Without a new byte for this long an upload is abandoned (decisions, section 6). */
+export const uploadLifetimeHours = 24;
+
+export const isAbandoned = sql<boolean>`updated_at < now() - make_interval(hours => ${uploadLifetimeHours})`;
+
+export interface UploadPart {
+  id: number;
+  uploadId: string;
+  start: number;
+}
+
+/** The object that holds these bytes until the upload is whole. */
+export function partKey({ id, uploadId, start }: UploadPart): string {
+  return `uploads/${uploadId}-${start}-${id}`;
+}
+
+export function createResumableQueries(db: Db) {
+  return {
+    insert(
+      actor: Actor,
+      values: Pick<
+        Insertable<Database['resumableUploads']>,
+        'id' | 'fileName' | 'metadata' | 'fileSize'
+      >,
+    ) {
+      return db
+        .insertInto('resumableUploads')
+        .values({ ...values, accountKind: actor.kind, accountId: actor.id })
+        .returning('updatedAt')
+        .executeTakeFirstOrThrow();
+    },
+
+    /** The upload when this account began it and it is not abandoned. */
+    own(actor: Pick<Actor, 'kind' | 'id'>, id: string, trx: Db = db) {
+      return trx
+        .selectFrom('resumableUploads')
+        .selectAll()
+        .where('id', '=', id)
+        .where('accountKind', '=', actor.kind)
+        .where('accountId', '=', actor.id)
+        .where(sql<boolean>`not (${isAbandoned})`)
+        .executeTakeFirst();
+    },
+
+    /** Written before the object is, so that no object is ever without a row. */
+    async beginPart(uploadId: string, start: number): Promise<UploadPart> {
+      return db
+        .insertInto('resumableParts')
+        .values({ uploadId, start })
+        .returning(['id', 'uploadId', 'start'])
+        .executeTakeFirstOrThrow();
+    },
+
+    /** False when another request has stored bytes from the same place on meanwhile. */
+    countPart({ id, uploadId, start }: UploadPart, size: number): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const counted = await trx
+          .updateTable('resumableUploads')
+          .set({ received: start + size, updatedAt: sql<Date>`now()` })
+          .where('id', '=', uploadId)
+          .where('received', '=', start)
+          .returning('id')
+          .executeTakeFirst();
+        if (counted === undefined) return false;
+        await trx.updateTable('resumableParts').set({ size }).where('id', '=', id).execute();
+        return true;
+      });
+    },
+
+    /** All of them, or those whose bytes count, in their order. */
+    parts(uploadId: string, which: 'all' | 'counted', trx: Db = db) {
+      return trx
+        .selectFrom('resumableParts')
+        .select(['id', 'uploadId', 'start'])
+        .where('uploadId', '=', uploadId)
+        .$if(which === 'counted', (rows) => rows.where('size', 'is not', null))
+        .orderBy('start')
+        .execute();
+    },
+
+    async forgetParts(ids: number[], trx: Db = db): Promise<void> {
+      if (ids.length === 0) return;
+      await trx.deleteFrom('resumableParts').where('id', 'in', ids).execute();
+    },
+
+    /** What the upload became. False when it had become a file, or been refused, before. */
+    async settle(
+      trx: Db,
+      id: string,
+      outcome: { fileId: number } | { refusal: Refusal },
+    ): Promise<boolean> {
+      const settled = await trx
+        .updateTable('resumableUploads')
+        .set('fileId' in outcome ? outcome : { refusal: JSON.stringify(outcome.refusal) })
+        .where('id', '=', id)
+        .where('fileId', 'is', null)
+        .where('refusal', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      return settled !== undefined;
+    },
+
+    /** The file as the answer of an upload shows it. */
+    file(id: number) {
+      return db
+        .selectFrom('files')
+        .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
+        .select(['files.id', 'fileName', 'fileSize', 'pageCount', 'missingFonts'])
+        .where('files.id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** The longest abandoned upload, locked; those that somebody else ends are passed over. */
+    abandoned(trx: Trx) {
+      return trx
+        .selectFrom('resumableUploads')
+        .select('id')
+        .where(isAbandoned)
+        .orderBy('updatedAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+    },
+
+    /** The own upload, locked, so that no part is counted while it ends. */
+    lockOwn(trx: Trx, actor: Pick<Actor, 'kind' | 'id'>, id: string) {
+      return trx
+        .selectFrom('resumableUploads')
+        .select('id')
+        .where('id', '=', id)
+        .where('accountKind', '=', actor.kind)
+        .where('accountId', '=', actor.id)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    async remove(trx: Trx, id: string): Promise<void> {
+      await trx.deleteFrom('resumableUploads').where('id', '=', id).execute();
+    },
+  };
+}
+
+export type ResumableQueries = ReturnType<typeof createResumableQueries>;

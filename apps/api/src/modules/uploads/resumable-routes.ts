@@ -1,0 +1,62 @@
+import { resumableUploads } from '@aqua/contract/products';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PassThrough, Readable } from 'node:stream';
+import { AppError } from '../../errors.ts';
+import { admitActor, type Gate } from '../../http/gate.ts';
+import { drainOnceAnswered } from '../../http/incoming-file.ts';
+import { createTus, refusalOf } from './resumable-tus.ts';
+import type { ResumableUploads } from './resumable.ts';
+
+const isUploadId = /^[0-9a-f]{32}$/;
+const methods = ['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'];
+
+/**
+ * Uploads that resume, by the tus protocol (decisions, section 6): the same gate as every call, the
+ * body left alone, refusals in the same envelope.
+ */
+export async function registerResumableUploads(
+  app: FastifyInstance,
+  gate: Gate,
+  uploads: ResumableUploads,
+  maxPdfMegabytes: number,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    for (const url of [resumableUploads, `${resumableUploads}/:id`])
+      scope.route({ method: methods, url, handler: answer });
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    drainOnceAnswered(request, reply);
+    void reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' });
+    const actor = await admitActor(gate, request, reply, 'manageProducts');
+    const { id } = request.params as { id?: string };
+    if (id !== undefined && !isUploadId.test(id)) throw new AppError('row.unknown');
+
+    let failure: Error | undefined;
+    const tus = createTus(uploads, actor, maxPdfMegabytes, (error) => (failure = error));
+    const response = await tus.handleWeb(webRequest(request, reply));
+    if (failure !== undefined) throw failure;
+    if (response.status >= 400) throw refusalOf(response.status, maxPdfMegabytes);
+    for (const [name, value] of response.headers)
+      if (!name.startsWith('access-control-')) void reply.header(name, value);
+    return reply.code(response.status).send();
+  }
+}
+
+/** The request as tus wants it. A line that breaks ends the body early, so what arrived counts. */
+function webRequest({ raw, headers }: FastifyRequest, reply: FastifyReply): Request {
+  const { method = 'GET', url = '' } = raw;
+  const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  const init = { method, headers: named as [string, string][] };
+  const address = new URL(url, 'http://aqua.invalid');
+  if (method !== 'POST' && method !== 'PATCH') return new Request(address, init);
+
+  const body = new PassThrough();
+  const end = () => body.end();
+  raw.once('error', end).once('close', end).pipe(body);
+  reply.raw.once('finish', () => body.destroy());
+  const streamed = { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' };
+  return new Request(address, { ...init, ...streamed });
+}

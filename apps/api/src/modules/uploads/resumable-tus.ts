@@ -1,0 +1,86 @@
+import { resumableUploads } from '@aqua/contract/products';
+import { DataStore, ERRORS, Metadata, Server, Upload } from '@tus/server';
+import type { Readable } from 'node:stream';
+import type { Actor } from '../../http/actor.ts';
+import { cleanFileName } from '../../http/incoming-file.ts';
+import { AppError } from '../../errors.ts';
+import type { ResumableUploads } from './resumable.ts';
+import { uploadLifetimeHours } from './resumable-queries.ts';
+
+const megabyte = 1_048_576;
+
+/** Requests hold no lock: who stores a part first is settled by the database. */
+const noLocks = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
+
+/**
+ * The tus protocol over one account's own uploads; whatever else exists, it can't see. `failed` is
+ * told of what goes wrong beyond the protocol.
+ */
+export function createTus(
+  uploads: ResumableUploads,
+  actor: Actor,
+  maxMegabytes: number,
+  failed: (error: Error) => void,
+): Server {
+  return new Server({
+    path: resumableUploads,
+    datastore: ownUploads(uploads, actor),
+    locker: noLocks,
+    maxSize: maxMegabytes * megabyte,
+    // Whatever stands in front of the server, the client knows its name better.
+    relativeLocation: true,
+    async onUploadFinish(_request, { id }) {
+      const file = await uploads.file(actor, id);
+      return { headers: { 'Upload-Result': file.id } };
+    },
+    onResponseError(_request, error) {
+      if (error instanceof Error && !('status_code' in error)) failed(error);
+      return undefined;
+    },
+  });
+}
+
+function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
+  const { queries, bytes } = uploads;
+  return Object.assign(new DataStore(), {
+    extensions: ['creation', 'termination', 'expiration'],
+
+    async create(upload: Upload) {
+      const { metadata } = upload;
+      const { updatedAt } = await queries.insert(actor, {
+        id: upload.id,
+        fileName: cleanFileName(metadata?.['filename'] ?? ''),
+        metadata: metadata === undefined ? null : Metadata.stringify(metadata),
+        fileSize: upload.size ?? 0,
+      });
+      upload.creation_date = updatedAt.toISOString();
+      return upload;
+    },
+
+    /** Its date is that of the last byte: an upload ends 24 hours after it stopped. */
+    async getUpload(id: string) {
+      const found = await queries.own(actor, id);
+      if (found === undefined) throw ERRORS.FILE_NOT_FOUND;
+      return new Upload({
+        id,
+        size: found.fileSize,
+        offset: found.received,
+        creation_date: found.updatedAt.toISOString(),
+        ...(found.metadata === null ? {} : { metadata: Metadata.parse(found.metadata) }),
+      });
+    },
+
+    write: (stream: Readable, id: string, offset: number) => bytes.append(id, offset, stream),
+    remove: (id: string) => uploads.end(actor, id),
+    getExpiration: () => uploadLifetimeHours * 3_600_000,
+  });
+}
+
+/** The refusals of the protocol, in the words of every other call (decisions, section 2). */
+export function refusalOf(status: number, maxMegabytes: number): AppError {
+  if (status === 404 || status === 410) return new AppError('row.unknown');
+  if (status === 409) return new AppError('upload.offset');
+  if (status === 412) return new AppError('upload.version');
+  if (status === 413) return new AppError('file.tooLarge', { max: maxMegabytes }, 'pdf');
+  return new AppError('request.malformed');
+}
