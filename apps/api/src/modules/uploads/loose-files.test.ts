@@ -11,6 +11,9 @@ import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 import { removeLooseFiles } from './loose-files.ts';
 
+/** A busy machine takes its time. */
+const patience = { timeout: 10_000 };
+
 let shade = 0;
 
 async function uploadCover(client: Client) {
@@ -56,7 +59,7 @@ async function ingested({ parts }: TestServer, fileId: number) {
       .select(['ingestState', 'coverFileId'])
       .where('fileId', '=', fileId)
       .executeTakeFirstOrThrow();
-  await expect.poll(async () => (await document()).ingestState).toBe('ready');
+  await expect.poll(async () => (await document()).ingestState, patience).toBe('ready');
   return (await document()).coverFileId ?? 0;
 }
 
@@ -69,7 +72,7 @@ async function somebodyWaits(db: Db): Promise<void> {
         db,
       );
       return rows[0]?.count ?? 0;
-    })
+    }, patience)
     .toBeGreaterThan(0);
 }
 

@@ -1,9 +1,9 @@
 import { resumableUploads } from '@aqua/contract/products';
-import { DataStore, ERRORS, Metadata, Server, Upload } from '@tus/server';
+import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../http/actor.ts';
 import { cleanFileName } from '../../http/incoming-file.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import type { ResumableUploads } from './resumable.ts';
 import { uploadLifetimeHours } from './resumable-queries.ts';
 
@@ -59,8 +59,7 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
 
     /** Its date is that of the last byte: an upload ends 24 hours after it stopped. */
     async getUpload(id: string) {
-      const found = await queries.own(actor, id);
-      if (found === undefined) throw ERRORS.FILE_NOT_FOUND;
+      const found = (await queries.own(actor, id)) ?? notFound();
       return new Upload({
         id,
         size: found.fileSize,

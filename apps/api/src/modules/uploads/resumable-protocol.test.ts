@@ -1,0 +1,167 @@
+import { resumableUploads } from '@aqua/contract/products';
+import { sql } from 'kysely';
+import type { DetailedError } from 'tus-js-client';
+import { keepHouse } from '../../housekeeping.ts';
+import { expect, expectRefusal } from '../../testing/test-api.ts';
+import {
+  create,
+  headersOf,
+  idOf,
+  megabyte,
+  offsetOf,
+  partsOf,
+  patch,
+  send,
+  test,
+  tus,
+} from '../../testing/tus.ts';
+
+test('a damaged file is refused in the words of every upload, and again when it is asked for', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { token } = await make.session('Admin');
+  for (const [content, status, code] of [
+    [Buffer.from('%PDF-1.7\nnothing'), 422, 'pdf.damaged'],
+    [Buffer.from('hello'), 415, 'file.notPdf'],
+    [Buffer.alloc(0), 422, 'file.empty'],
+  ] as const) {
+    const { upload, sent } = send(server, token, content);
+    upload.start();
+    const error = (await sent.catch((reason: unknown) => reason)) as DetailedError;
+    expect(error.originalResponse?.getStatus()).toBe(status);
+    expect(JSON.parse(error.originalResponse?.getBody() ?? '')).toMatchObject({
+      statusCode: status,
+      errors: [{ code, message: expect.stringMatching(/\w{3}/) }],
+    });
+    const id = (
+      await server.parts.db
+        .selectFrom('resumableUploads')
+        .select('id')
+        .orderBy('createdAt', 'desc')
+        .executeTakeFirstOrThrow()
+    ).id;
+    const asked = api.withToken(token).products.uploadedPdf({ params: { id } });
+    await expectRefusal(asked, status, code);
+    expect(await partsOf(server, id)).toEqual({ objects: 0, rows: 0 });
+  }
+});
+
+test('a file that is too large is refused before its first byte, more bytes than said after it', async ({
+  make,
+  server,
+}) => {
+  const { token } = await make.session('Admin');
+  const large = await tus(server, token, 'POST', resumableUploads, {
+    'upload-length': String(1_025 * megabyte),
+  });
+  expect(large.status).toBe(413);
+  expect(await large.json()).toMatchObject({
+    errors: [{ code: 'file.tooLarge', params: { max: 1024 }, field: 'pdf' }],
+  });
+  const path = await create(server, token, 10);
+  expect((await patch(server, token, path, 0, Buffer.alloc(11))).status).toBe(413);
+  expect(await offsetOf(server, token, path)).toBe(0);
+});
+
+test('an upload is there for the account that began it, and for nobody else', async ({
+  api,
+  make,
+  server,
+}) => {
+  const publisher = await make.publisher();
+  const { token } = await make.session('StaffAdmin', publisher);
+  const colleague = await make.session('StaffAdmin', publisher);
+  const path = await create(server, token, 100);
+  const params = { id: idOf(path) };
+  expect(await offsetOf(server, colleague.token, path)).toBe(-404);
+  const foreign = await patch(server, colleague.token, path, 0, Buffer.alloc(10));
+  expect(foreign.status).toBe(404);
+  expect(await foreign.json()).toMatchObject({ errors: [{ code: 'row.unknown' }] });
+  expect((await tus(server, colleague.token, 'DELETE', path)).status).toBe(404);
+  const asked = api.withToken(colleague.token).products.uploadedPdf({ params });
+  await expectRefusal(asked, 404, 'row.unknown');
+  expect(await offsetOf(server, token, path)).toBe(0);
+
+  const superAdmin = await make.session('SuperAdmin');
+  const student = await make.student(await api.as('Admin'));
+  for (const method of ['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE']) {
+    const where = method === 'OPTIONS' || method === 'POST' ? resumableUploads : path;
+    const status = async (bearer: string, app = 'aqua-backoffice') =>
+      (await tus(server, bearer, method, where, { 'x-application-token': app })).status;
+    expect([method, await status(superAdmin.token)]).toEqual([method, 403]);
+    expect([method, await status(student.token)]).toEqual([method, 403]);
+    expect([method, await status('aqua_wrong')]).toEqual([method, 401]);
+    expect([method, await status(token, 'nobody')]).toEqual([method, 401]);
+  }
+});
+
+test('the protocol: discovery, versions, wrong offsets, termination', async ({ make, server }) => {
+  const { token } = await make.session('Admin');
+  const options = await tus(server, token, 'OPTIONS', resumableUploads);
+  expect(options.status).toBe(204);
+  expect(Object.fromEntries(options.headers)).toMatchObject({
+    'tus-resumable': '1.0.0',
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,termination,expiration',
+    'tus-max-size': String(1024 * megabyte),
+  });
+  expect(options.headers.get('access-control-allow-origin')).toBeNull();
+
+  const path = await create(server, token, 100);
+  expect(path).toMatch(/^\/api\/v2\/products\/upload_pdf\/resumable\/[0-9a-f]{32}$/);
+  expect((await patch(server, token, path, 5, Buffer.alloc(10))).status).toBe(409);
+  const first = await patch(server, token, path, 0, Buffer.alloc(10));
+  expect(first.headers.get('upload-offset')).toBe('10');
+  const day = Date.parse(first.headers.get('upload-expires') ?? '') - Date.now();
+  expect(Math.abs(day - 86_400_000)).toBeLessThan(60_000);
+  const head = await tus(server, token, 'HEAD', path);
+  expect(Object.fromEntries(head.headers)).toMatchObject({
+    'upload-offset': '10',
+    'upload-length': '100',
+    'upload-metadata': `filename ${Buffer.from('book.pdf').toString('base64')}`,
+    'cache-control': 'no-store',
+  });
+  const without = await fetch(server.url + path, { method: 'HEAD', headers: headersOf(token) });
+  expect(without.status).toBe(412);
+  const headers: Record<string, string>[] = [
+    { 'upload-length': '-1' },
+    { 'upload-length': '1e3' },
+    { 'upload-defer-length': '1' },
+    { 'upload-length': '9', 'upload-metadata': 'filename %%%' },
+    { 'upload-length': '9', 'upload-metadata': '__proto__ eA==' },
+    {},
+  ];
+  for (const wrong of headers) {
+    const answer = await tus(server, token, 'POST', resumableUploads, wrong);
+    expect([wrong, answer.status]).toEqual([wrong, 400]);
+    expect(await answer.json()).toMatchObject({ errors: [{ code: 'request.malformed' }] });
+  }
+  for (const odd of ['%00', '..%2F..', 'x', 'é'])
+    expect(await offsetOf(server, token, `${resumableUploads}/${odd}`)).toBe(-404);
+
+  expect(await partsOf(server, path)).toEqual({ objects: 1, rows: 1 });
+  expect((await tus(server, token, 'DELETE', path)).status).toBe(204);
+  expect(await offsetOf(server, token, path)).toBe(-404);
+  expect(await partsOf(server, path)).toEqual({ objects: 0, rows: 0 });
+});
+
+test('an abandoned upload ends 24 hours after its last byte', async ({ make, server }) => {
+  const { db } = server.parts;
+  const { token } = await make.session('Admin');
+  const [old, young] = [await create(server, token, 100), await create(server, token, 100)];
+  for (const path of [old, young]) await patch(server, token, path, 0, Buffer.alloc(10));
+  const age = (path: string, hours: number) =>
+    sql`update resumable_uploads set updated_at = now() - make_interval(hours => ${hours})
+      where id = ${idOf(path)}`.execute(db);
+  await age(old, 25);
+  await age(young, 23);
+  expect(await offsetOf(server, token, old)).toBe(-404);
+  expect((await patch(server, token, old, 10, Buffer.alloc(10))).status).toBe(404);
+
+  await keepHouse(server.parts, new AbortController().signal);
+  expect(await partsOf(server, old)).toEqual({ objects: 0, rows: 0 });
+  expect(await partsOf(server, young)).toEqual({ objects: 1, rows: 1 });
+  expect((await patch(server, token, young, 10, Buffer.alloc(10))).status).toBe(204);
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request, type ClientRequest } from 'node:http';
+import { join } from 'node:path';
+import { resumableUploads } from '@aqua/contract/products';
+import { Upload } from 'tus-js-client';
+import { pdfKey } from '../files/file-store.ts';
+import { startElsewhere } from './elsewhere.ts';
+import { test as base, expect, type TestServer } from './test-api.ts';
+
+export const test = base.extend<{ elsewhere: TestServer }>({
+  elsewhere: [
+    async ({ server }, use) => {
+      const elsewhere = await startElsewhere(server);
+      await use(elsewhere);
+      await elsewhere.stop();
+    },
+    { scope: 'file' },
+  ],
+});
+
+export const megabyte = 1_048_576;
+
+export function headersOf(token: string): Record<string, string> {
+  return { 'x-application-token': 'aqua-backoffice', authorization: `Bearer ${token}` };
+}
+
+/** Sends it as the back-office does; resolves with the upload's address and `Upload-Result`. */
+export function send(
+  server: TestServer,
+  token: string,
+  file: Buffer,
+  options: Partial<ConstructorParameters<typeof Upload>[1]> = {},
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ url: string; result?: string }>();
+  const upload = new Upload(file, {
+    endpoint: server.url + resumableUploads,
+    headers: headersOf(token),
+    metadata: { filename: 'สายน้ำ.pdf', filetype: 'application/pdf' },
+    retryDelays: null,
+    onError: reject,
+    onSuccess: ({ lastResponse }) => {
+      const result = lastResponse.getHeader('Upload-Result');
+      resolve({ url: upload.url ?? '', ...(result === undefined ? {} : { result }) });
+    },
+    ...options,
+  });
+  return { upload, sent: promise };
+}
+
+/** One request of the protocol, by hand. */
+export async function tus(
+  server: TestServer,
+  token: string,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: Buffer,
+) {
+  return fetch(server.url + path, {
+    method,
+    headers: { ...headersOf(token), 'tus-resumable': '1.0.0', ...headers },
+    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+  });
+}
+
+export async function create(server: TestServer, token: string, size: number): Promise<string> {
+  const answer = await tus(server, token, 'POST', resumableUploads, {
+    'upload-length': String(size),
+    'upload-metadata': `filename ${Buffer.from('book.pdf').toString('base64')}`,
+  });
+  expect(answer.status).toBe(201);
+  return answer.headers.get('location') ?? '';
+}
+
+export function patch(
+  server: TestServer,
+  token: string,
+  path: string,
+  offset: number,
+  bytes: Buffer,
+) {
+  const headers = {
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  };
+  return tus(server, token, 'PATCH', path, headers, bytes);
+}
+
+/** A PATCH that promises `length` bytes and is written by hand. */
+export function openPatch(
+  server: TestServer,
+  token: string,
+  path: string,
+  { offset, length }: { offset: number; length: number },
+): ClientRequest {
+  const open = request(server.url + path, {
+    method: 'PATCH',
+    headers: {
+      ...headersOf(token),
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(length),
+    },
+  });
+  open.on('error', () => {});
+  return open;
+}
+
+export async function offsetOf(server: TestServer, token: string, path: string): Promise<number> {
+  const answer = await tus(server, token, 'HEAD', path);
+  return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : -answer.status;
+}
+
+export const idOf = (path: string) => path.split('/').at(-1) ?? '';
+
+export async function storedSha256({ parts }: TestServer, fileId: number): Promise<string> {
+  const { sha256 } = await parts.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  const hash = createHash('sha256');
+  const found = await parts.store.get(pdfKey(sha256));
+  for await (const chunk of found?.stream ?? []) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+export const sha256 = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+
+/** Parts of this upload, in the store and in the database. */
+export async function partsOf({ parts }: TestServer, path: string) {
+  const names = await readdir(join(parts.config.DATA_DIR, 'files/uploads')).catch(() => []);
+  const rows = await parts.db
+    .selectFrom('resumableParts')
+    .select('id')
+    .where('uploadId', '=', idOf(path))
+    .execute();
+  return { objects: names.filter((name) => name.startsWith(idOf(path))).length, rows: rows.length };
+}
