@@ -27,7 +27,7 @@ export function routesOf(services: Services): Route[] {
     ...twoStepRoutes(services.twoStep),
     ...auditRoutes(services.audit, services.exporter),
     ...traceRoutes(services.traces),
-    ...trafficRoutes(services.trafficLog),
+    ...trafficRoutes(services.trafficLog, services.exporter),
     ...passwordRoutes(services.passwords),
     ...adminRoutes(services.admins, services.exporter),
     ...staffRoutes(services.staffs, services.exporter),

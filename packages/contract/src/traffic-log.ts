@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { day, id, instant, integerText } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 
 const accountKind = z.enum(['admin', 'staff', 'customer']);
 
@@ -25,7 +25,7 @@ export const trafficEntry = z.object({
  * `from` and `to` are the first and last day in Asia/Bangkok. Without `to` it is today; without
  * `from` it is the same day, or with an account or an address as far back as the log goes.
  */
-const query = listQuery({ search: ['address'], orders: 2 })
+const filters = listQuery({ search: ['address'], orders: 2 })
   .omit({ keySearch: true, fieldSearch: true })
   .extend({
     accountKind: accountKind.optional(),
@@ -33,11 +33,13 @@ const query = listQuery({ search: ['address'], orders: 2 })
     address: z.union([z.ipv4(), z.ipv6()]).optional(),
     from: day.optional(),
     to: day.optional(),
-  })
-  .refine(({ accountId, accountKind: kind }) => accountId === undefined || kind !== undefined, {
-    error: 'field.required',
-    path: ['accountKind'],
   });
+
+/** An id says nothing without its kind. */
+const isWhole = (query: { accountId?: unknown; accountKind?: unknown }) =>
+  query.accountId === undefined || query.accountKind !== undefined;
+const notWhole = { error: 'field.required', path: ['accountKind'] };
+const query = filters.refine(isWhole, notWhole);
 
 export const trafficLog = {
   list: route({
@@ -46,6 +48,13 @@ export const trafficLog = {
     may: 'readTrafficLog',
     query,
     answer: page(trafficEntry),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/traffic_log/export',
+    may: 'readTrafficLog',
+    query: tableQuery(filters).refine(isWhole, notWhole),
+    answer: 'table',
   }),
 };
 

@@ -97,6 +97,7 @@ const table: Record<string, string> = {
   'auditLog.export': 'aa----',
   'dashboard.get': 'aaaaa-',
   'trafficLog.list': 'aa----',
+  'trafficLog.export': 'aa----',
   'reader.library': '-----a',
   'reader.open': '-----o',
   'reader.page': '-----o',

@@ -27,6 +27,8 @@ export type RowOf<List extends (...input: never[]) => Promise<Page<unknown>>> =
 
 /** A table in one language, its rows still to come. */
 export interface Table {
+  /** Names the sheets. */
+  name: string;
   headings: string[];
   /** How many rows come at most. */
   total: number;

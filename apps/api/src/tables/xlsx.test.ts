@@ -10,18 +10,20 @@ async function* batchesOf(...batches: Cell[][][]) {
 
 test('what one sheet does not hold goes on on the next, headings above each', async () => {
   const batches = batchesOf([['a'], ['b'], ['c']], [], [['d'], ['e']]);
-  const file = await buffer(xlsxOf({ headings: ['Letter'], total: 5, batches }, 2));
+  const file = await buffer(
+    xlsxOf({ name: 'letters', headings: ['Letter'], total: 5, batches }, 2),
+  );
   expect(await readSheet(file, 1)).toEqual([['Letter'], ['a'], ['b']]);
   expect(await readSheet(file, 2)).toEqual([['Letter'], ['c'], ['d']]);
-  expect(await readSheet(file, 3)).toEqual([['Letter'], ['e']]);
+  expect(await readSheet(file, 'letters 3')).toEqual([['Letter'], ['e']]);
 });
 
 test('an empty table has its headings, and a text too long for a cell is cut', async () => {
-  const empty = xlsxOf({ headings: ['A', 'B'], total: 0, batches: batchesOf() });
+  const empty = xlsxOf({ name: 'letters', headings: ['A', 'B'], total: 0, batches: batchesOf() });
   expect(await readSheet(await buffer(empty))).toEqual([['A', 'B']]);
   const batches = batchesOf([['ก'.repeat(40_000), 'a\u0000\u000Bb\uFFFE']]);
   const [, row] = await readSheet(
-    await buffer(xlsxOf({ headings: ['A', 'B'], total: 1, batches })),
+    await buffer(xlsxOf({ name: 'letters', headings: ['A', 'B'], total: 1, batches })),
   );
   expect(String(row?.[0])).toHaveLength(32_767);
   expect(row?.[1]).toBe('ab');
@@ -37,6 +39,8 @@ test('a source that breaks ends the file with its error, and is closed', async (
       isClosed = true;
     }
   })();
-  await expect(buffer(xlsxOf({ headings: ['A'], total: 2, batches }))).rejects.toThrow('went away');
+  await expect(
+    buffer(xlsxOf({ name: 'letters', headings: ['A'], total: 2, batches })),
+  ).rejects.toThrow('went away');
   expect(isClosed).toBe(true);
 });

@@ -11,18 +11,16 @@ const most = 1_048_575;
  * A table as XLSX, written as it is read: memory stays flat. What doesn't fit on one sheet goes on
  * on the next.
  */
-export function xlsxOf({ headings, total, batches }: Table, rowsPerSheet = most): Readable {
+export function xlsxOf({ name, headings, total, batches }: Table, rowsPerSheet = most): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const rows = createRows(batches);
-  const sheets = Array.from(
-    { length: Math.max(1, Math.ceil(total / rowsPerSheet)) },
-    (_, at) => `${at + 1}`,
-  );
+  const count = Math.max(1, Math.ceil(total / rowsPerSheet));
+  const sheets = Array.from({ length: count }, (_, at) => (at === 0 ? name : `${name} ${at + 1}`));
   for (const [path, xml] of Object.entries(workbookParts(sheets)))
     zip.addBuffer(Buffer.from(xml), path);
-  for (const number of sheets) {
-    zip.addReadStreamLazy(sheetPath(Number(number)), (give) => {
+  for (let number = 1; number <= count; number += 1) {
+    zip.addReadStreamLazy(sheetPath(number), (give) => {
       const sheet = Readable.from(sheetXml(headings, rows, rowsPerSheet), { objectMode: false });
       sheet.once('error', (error) => output.destroy(error));
       output.once('close', () => sheet.destroy());

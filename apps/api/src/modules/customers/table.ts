@@ -42,6 +42,7 @@ export const studentTable: TableSpec<RowOf<CustomerService['list']>> = {
 export function importTemplate(language: Language): TableAnswer {
   const { headings, example } = catalogue[language].tables;
   const stream = csvOf({
+    name: 'students',
     headings: importColumns.map((column) => headings[column]),
     total: 1,
     batches: (async function* () {

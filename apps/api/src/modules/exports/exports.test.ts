@@ -132,6 +132,36 @@ test('each list has its table', async ({ api, make }) => {
   }
 });
 
+test('groups are exported within reach, the traffic log by account', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const publisher = await make.publisher();
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  await admin.groups.create({ body: { name: 'Of the platform' } });
+  const { id } = await staff.groups.create({ body: { name: '5/1' } });
+  const rows = await readCsv(await staff.groups.export());
+  expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([
+    [String(id), '5/1', '', publisher.name, '0'],
+  ]);
+
+  await server.services.trafficLog.flush();
+  const query = {
+    accountKind: 'staff',
+    accountId: (await staff.sessions.current()).accessRecord.id,
+  } as const;
+  const { data } = await admin.trafficLog.list({ query });
+  const [, ...lines] = await readCsv(
+    await admin.trafficLog.export({ query: { ...query, orderBy: 2 } }),
+  );
+  expect(data.length).toBeGreaterThan(0);
+  const known = new Set(lines.map(([nth]) => Number(nth)));
+  expect(data.every((entry) => known.has(entry.id))).toBe(true);
+  expect(lines[0]).toContain('/api/v1/staffs/sign_in');
+});
+
 test('a long audit log is exported whole', async ({ api, server: { parts } }) => {
   await sql`insert into audit_log (actor_kind, actor_id, actor_name, action, subject_id, subject, address)
     select 'admin', 7, 'Aqua', 'test.many', i, jsonb_build_object('id', i), '127.0.0.1'
@@ -186,5 +216,32 @@ for (const format of ['csv', 'xlsx'] as const) {
       await expect.poll(waiting).toBe(0);
     });
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  });
+}
+
+for (const format of ['csv', 'xlsx'] as const) {
+  test(`a ${format} that can't be written to its end is no file`, async ({
+    make,
+    server: {
+      url,
+      parts: { db },
+    },
+  }) => {
+    const { token } = await make.session('Admin');
+    const headers = {
+      'x-application-token': 'aqua-backoffice',
+      authorization: `Bearer ${token}`,
+    };
+    const answer = await fetch(`${url}/api/v2/products/export?format=${format}`, { headers });
+    expect(answer.status).toBe(200);
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table products in access exclusive mode`.execute(trx);
+      const broken = expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+      const end = () =>
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      await expect.poll(async () => (await end()).rows.length).toBe(1);
+      await broken;
+    });
   });
 }

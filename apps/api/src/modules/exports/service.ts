@@ -1,4 +1,4 @@
-import type { ListQuery, TableFormat } from '@aqua/contract/list';
+import type { TableFormat } from '@aqua/contract/list';
 import { catalogue, type Catalogue, type Language } from '@aqua/phrases/catalogue';
 import type { Db } from '../../db/connect.ts';
 import type { Page } from '../../db/list.ts';
@@ -10,11 +10,8 @@ import type { TableSpec } from '../../tables/table.ts';
 import { xlsxOf } from '../../tables/xlsx.ts';
 import type { Audit } from '../audit/service.ts';
 
-/** The filters of a list, and what they are exported as. */
-type Asked = Omit<ListQuery, 'page' | 'size'> & { format: TableFormat };
-
 /** What a call says about the export that it asks for. */
-interface Call<Query extends Asked> {
+interface Call<Query> {
   query: Query;
   actor: Actor;
   language: Language;
@@ -38,7 +35,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
      * The rows that `list` shows under the filters of the call, in the list's order.
      * @param list the service's list, for the caller's own reach
      */
-    async export<Query extends Asked, Row>(
+    async export<Query extends { format: TableFormat }, Row>(
       { query: { format, ...query }, actor, language }: Call<Query>,
       spec: TableSpec<Row>,
       list: (query: Omit<Query, 'format'> & { page: number; size: number }) => Promise<Page<Row>>,
@@ -59,6 +56,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
         type,
         fileName: `${spec.name}-${bangkokTime(new Date()).slice(0, 10)}.${format}`,
         stream: write({
+          name: spec.name,
           headings: spec.columns.map(({ heading }) => words.tables.headings[heading]),
           total: page.totalItems,
           batches: cellsOf(page, spec, words),

@@ -1,7 +1,14 @@
 import { trafficLog as contract } from '@aqua/contract/traffic-log';
 import { serve, type Route } from '../../http/route.ts';
+import type { Exporter } from '../exports/service.ts';
 import type { TrafficLog } from './service.ts';
+import { trafficTable } from './table.ts';
 
-export function trafficRoutes(traffic: TrafficLog): Route[] {
-  return [serve(contract.list, ({ query }) => traffic.list(query))];
+export function trafficRoutes(traffic: TrafficLog, exporter: Exporter): Route[] {
+  return [
+    serve(contract.list, ({ query }) => traffic.list(query)),
+    serve(contract.export, (call) =>
+      exporter.export(call, trafficTable, (query) => traffic.list(query)),
+    ),
+  ];
 }
