@@ -16,12 +16,15 @@ pg.types.setTypeParser(date, (text) => text);
 
 /** A pool for `url`; a statement that a lost client left behind ends after 30 s. */
 export function createPool(url: string, max: number): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max,
     statement_timeout: 30_000,
     Client: PreparingClient,
   });
+  // A connection that breaks while somebody has it fails the next query; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** Kysely over the pool: camel case in code, snake case in PostgreSQL, JSON columns untouched. */
