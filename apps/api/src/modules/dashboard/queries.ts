@@ -143,10 +143,10 @@ export const dashboardQueries = {
     return all(
       trx,
       sql<Count>`
-        select ${text}, count(distinct customer_id) as count from (
-          select date_trunc(${sql.lit(period.unit)}, day::timestamp) as date, customer_id
-          from reading_days where day >= ${period.from}::date and ${isWithin}) as reading
-        group by reading.date`,
+        select ${text}, count(*) as count from (
+          select distinct date_trunc(${sql.lit(period.unit)}, day::timestamp) as date, customer_id
+          from reading_days where day >= ${period.from}::date and ${isWithin}) as reader
+        group by reader.date`,
     );
   },
 
@@ -156,9 +156,11 @@ export const dashboardQueries = {
       trx,
       sql<{ id: number; name: string; readers: number; pages: number }>`
         select id, name, readers, pages from (
-          select product_id, count(distinct customer_id) as readers, sum(pages)::float8 as pages
-          from reading_days where day >= ${period.from}::date and ${isWithin}
-          group by product_id) as stat
+          select product_id, count(*) as readers, sum(pages)::float8 as pages from (
+            select product_id, customer_id, sum(pages) as pages
+            from reading_days where day >= ${period.from}::date and ${isWithin}
+            group by product_id, customer_id) as reader
+          group by product_id order by readers desc, pages desc, product_id) as stat
         ${withNames}
         order by readers desc, pages desc, product_id limit ${sql.lit(most)}`,
     );
@@ -172,14 +174,14 @@ export const dashboardQueries = {
         select id, name, annotations from (
           select product_id, count(*) as annotations from annotations
           where deleted_at is null and created_at >= ${start(period)} and ${isWithin}
-          group by product_id) as stat
+          group by product_id order by annotations desc, product_id) as stat
         ${withNames}
         order by annotations desc, product_id limit ${sql.lit(most)}`,
     );
   },
 };
 
-/** One book after the other, until there are enough: a join would read all of them. */
+/** In the order of the numbers one book after the other, until there are enough. */
 const withNames = sql`
   cross join lateral (
     select id, title as name from products where id = product_id and deleted_at is null offset 0
