@@ -140,5 +140,3 @@ function shown(
   }));
   return { line, name, email, erpIds, result, errors: said };
 }
-
-export type ImportStudents = ReturnType<typeof createImport>;
