@@ -48,7 +48,7 @@ export function UploadProgress({ upload }: { upload: Upload }) {
       </Progress.Root>
       <Group justify="space-between" gap={4}>
         <Text size="xs" c="dimmed" className={styles.figures}>
-          {words(state.pace)}
+          {state.waiting ? t(($) => $.upload.waiting) : words(state.pace)}
         </Text>
         <Button size="compact-xs" variant="subtle" color="coral" onClick={upload.cancel}>
           {t(($) => $.upload.cancel)}

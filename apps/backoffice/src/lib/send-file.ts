@@ -5,10 +5,15 @@ import { clientOptions } from './client.ts';
 /** A call of the contract that takes one file. */
 export type UploadRoute = RouteSpec & { upload: UploadSpec };
 
-interface SendOptions {
+export interface SendOptions {
   onProgress: (sent: number, total: number) => void;
+  /** The line is gone; it goes on by itself. Only what can resume tells so. */
+  onWaiting: () => void;
   signal: AbortSignal;
 }
+
+/** Why an upload stops that may go on later: the person has left, and did not cancel it. */
+export const leaving = 'leaving';
 
 /**
  * Sends one file as multipart. By XHR, because fetch says nothing of its progress.
@@ -19,7 +24,7 @@ interface SendOptions {
 export function sendFile<Route extends UploadRoute>(
   route: Route,
   file: File,
-  { onProgress, signal }: SendOptions,
+  { onProgress, signal }: Omit<SendOptions, 'onWaiting'>,
 ): Promise<RouteAnswer<Route, never>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

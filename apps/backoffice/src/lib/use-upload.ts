@@ -1,7 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
-import type { RouteAnswer } from '@aqua/contract/define-route';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile, type UploadRoute } from './send-file.ts';
+import { leaving, type SendOptions } from './send-file.ts';
 import { pace, type Pace, type Sample } from './pace.ts';
 
 /** A file that the server has taken. */
@@ -13,7 +12,7 @@ export interface Uploaded<Answer> {
 /** How far an upload is. `failed` keeps the file, so that it can be tried again. */
 export type UploadState<Answer> =
   | { kind: 'idle' }
-  | { kind: 'running'; file: File; pace: Pace | null }
+  | { kind: 'running'; file: File; pace: Pace | null; waiting: boolean }
   | ({ kind: 'done' } & Uploaded<Answer>)
   | { kind: 'failed'; file: File; reason: string | null; refused: boolean };
 
@@ -27,28 +26,37 @@ export interface Upload<Answer = unknown> {
 }
 
 /** Uploads one file at a time; a new one takes the place of the one under way. */
-export function useUpload<Route extends UploadRoute>(
-  route: Route,
-  onDone: (answer: RouteAnswer<Route, never>) => void,
-): Upload<RouteAnswer<Route, never>> {
-  const [state, setState] = useState<UploadState<RouteAnswer<Route, never>>>({ kind: 'idle' });
-  const [kept, setKept] = useState<Uploaded<RouteAnswer<Route, never>> | null>(null);
+export function useUpload<Answer>(
+  send: (file: File, options: SendOptions) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+): Upload<Answer> {
+  const [state, setState] = useState<UploadState<Answer>>({ kind: 'idle' });
+  const [kept, setKept] = useState<Uploaded<Answer> | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(leaving), []);
 
   function start(file: File) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const samples: Sample[] = [];
-    setState({ kind: 'running', file, pace: null });
-    sendFile(route, file, {
+    let samples: Sample[] = [];
+    let latest: Pace | null = null;
+    const show = (waiting: boolean) => {
+      if (running.current === controller)
+        setState({ kind: 'running', file, pace: latest, waiting });
+    };
+    show(false);
+    send(file, {
       signal: controller.signal,
       onProgress: (sent, total) => {
         samples.push({ at: performance.now(), sent });
-        if (running.current === controller) {
-          setState({ kind: 'running', file, pace: pace(samples, total) });
-        }
+        latest = pace(samples, total);
+        show(false);
+      },
+      onWaiting: () => {
+        // Time without a line says nothing of its speed.
+        samples = [];
+        show(true);
       },
     }).then(
       (answer) => {

@@ -3,10 +3,16 @@ import { api } from '@aqua/contract/api';
 import type { Product } from '@aqua/contract/products';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { sendFile, type SendOptions } from '../../lib/send-file.ts';
+import { sendResumably } from '../../lib/send-resumably.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { bodyOf, productProblems, valuesOf, type ProductValues } from './product-values.ts';
 import { saveProduct } from './products-queries.ts';
+
+function sendCover(file: File, options: SendOptions) {
+  return sendFile(api.products.uploadCoverImage, file, options);
+}
 
 /** The state of the product form: its fields, its two uploads, its save. */
 export function useProductForm(product: Product | null, choosesPublisher: boolean) {
@@ -16,14 +22,14 @@ export function useProductForm(product: Product | null, choosesPublisher: boolea
     initialValues: valuesOf(product),
     validate: (values) => productProblems(values, choosesPublisher),
   });
-  const pdf = useUpload(api.products.uploadPdf, (answer) => {
+  const pdf = useUpload(sendResumably, (answer) => {
     form.setFieldValue('pdfId', answer.id);
     form.clearFieldError('pdfId');
     // Filled in from the PDF and editable (decisions, section 6).
     form.setFieldValue('contentPageNumber', answer.pageCount);
     form.clearFieldError('contentPageNumber');
   });
-  const cover = useUpload(api.products.uploadCoverImage, (answer) => {
+  const cover = useUpload(sendCover, (answer) => {
     form.setFieldValue('coverImageId', answer.id);
     form.clearFieldError('coverImageId');
   });

@@ -83,6 +83,7 @@ export const upload = {
   cancel: 'ยกเลิกการอัปโหลด',
   running: '{{percent}}% · {{speed}}/วินาที · เหลือ {{left}}',
   starting: 'กำลังเริ่มอัปโหลด',
+  waiting: 'การเชื่อมต่อขาดหาย ระบบจะอัปโหลดต่อให้เอง',
   checking: 'อัปโหลดแล้ว กำลังตรวจสอบไฟล์',
   done: 'อัปโหลดแล้ว · {{size}}',
   pages: '{{count}} หน้า',

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sessionVersion } from '@aqua/contract/sessions';
+import { expect } from '@playwright/test';
+import { makeLongBook } from '../src/books/long-book.ts';
+import { clientOf, demoAdmin } from '../src/harness/people.ts';
+import { test, words } from '../src/harness/test.ts';
+
+const { upload } = words.backoffice;
+const megabyte = 1024 ** 2;
+
+test('a server that dies in the middle of an upload comes back, and the upload goes on where it was', async ({
+  server,
+  browser,
+  page,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  const pdf = heavier(await makeLongBook(browser, 6), 40 * megabyte);
+  const path = testInfo.outputPath('หนัก.pdf');
+  await writeFile(path, pdf);
+  const session = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
+  await page.addInitScript(
+    (kept) => localStorage.setItem('aqua.session', kept),
+    JSON.stringify({ ...session, version: sessionVersion }),
+  );
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const offset = request.headers()['upload-offset'];
+    if (request.url().includes('/upload_pdf')) sent.push(`${request.method()} ${offset ?? ''}`);
+  });
+  await page.goto('/products/create');
+  const line = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    ...conditions,
+    uploadThroughput: 6 * megabyte,
+  });
+  await page.locator('input[type=file]').first().setInputFiles(path);
+  const progress = page.getByRole('progressbar');
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[6-9]\d$/, { timeout: 60_000 });
+
+  await server.kill();
+  await expect(page.getByText(upload.waiting)).toBeVisible();
+  await server.start();
+  await expect(page.getByText('6 pages')).toBeVisible({ timeout: 60_000 });
+
+  expect(sent.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  const offsets = sent
+    .filter((request) => request.startsWith('PATCH'))
+    .map((request) => Number(request.split(' ')[1]));
+  expect(offsets[0]).toBe(0);
+  expect(offsets.at(-1)).toBeGreaterThanOrEqual(8 * megabyte);
+  const stored = await readdir(join(server.dataDir, 'files/pdf'), { recursive: true });
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  expect(stored).toContain(join(sha256.slice(0, 2), sha256));
+});
+
+/** The same book with so many bytes more behind it; its table of contents is named once again. */
+function heavier(pdf: Buffer, bytes: number): Buffer {
+  const table = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1'))?.[1] ?? '0';
+  const filler = Buffer.alloc(bytes, `\n% ${'.'.repeat(100)}`);
+  return Buffer.concat([pdf, filler, Buffer.from(`\nstartxref\n${table}\n%%EOF\n`)]);
+}
