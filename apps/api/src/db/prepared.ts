@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import pg from 'pg';
 import type { Db } from './connect.ts';
+import { callOf } from './preparing-client.ts';
 
 /** A value that is filled in at each call of a prepared statement. */
 class Slot {
@@ -32,10 +32,8 @@ export interface Prepared<Row> {
   run(db: Db, values: Values, signal?: AbortSignal): Promise<Row[]>;
 }
 
-/** The names of kept statements by their text. */
-const names = new Map<string, string>();
-/** Who waits for a query, by its parameters: Kysely hands on nothing else. */
-const signals = new WeakMap<object, AbortSignal>();
+/** Kysely without its renaming of columns: a prepared statement does that once, not row by row. */
+const plain = new WeakMap<Db, Db>();
 
 /**
  * Compiles a statement once. With `isKept`, PostgreSQL keeps its plan on each connection, too: for
@@ -48,18 +46,16 @@ export function prepare<Row>(
   isKept = true,
 ): Prepared<Row> {
   const compiled: CompiledQuery<Row> = statement.compile(db);
-  if (isKept && !names.has(compiled.sql))
-    names.set(compiled.sql, createHash('sha256').update(compiled.sql).digest('hex').slice(0, 32));
+  const name = isKept ? nameOf(compiled.sql) : '';
   return {
     async run(on, values, signal) {
       signal?.throwIfAborted();
       const parameters = compiled.parameters.map((value) =>
         value instanceof Slot ? values[value.name] : value,
       );
-      if (signal !== undefined) signals.set(parameters, signal);
+      callOf.set(parameters, { name, signal });
       try {
-        const query: CompiledQuery<Row> = { ...compiled, parameters };
-        return (await on.executeQuery(query)).rows;
+        return (await withoutRenaming(on).executeQuery<Row>({ ...compiled, parameters })).rows;
       } catch (error) {
         signal?.throwIfAborted();
         throw error;
@@ -68,40 +64,14 @@ export function prepare<Row>(
   };
 }
 
-/** A connection that keeps the plans of kept statements, and cancels what nobody waits for. */
-export class PreparingClient extends pg.Client {
-  declare readonly processID: number;
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
 
-  // oxlint-disable-next-line no-explicit-any -- pg overloads query() in ten ways; all pass through
-  override query(text: any, values?: any, ...rest: any[]): any {
-    const name = typeof text === 'string' ? names.get(text) : undefined;
-    const query = name === undefined ? text : { name, text };
-    const running: unknown = super.query(query, values, ...(rest as []));
-    const signal = Array.isArray(values) ? signals.get(values) : undefined;
-    return signal === undefined ? running : this.#watch(running as Promise<unknown>, signal);
-  }
-
-  /** The connection stays taken until the cancel is through: it must not meet the next query. */
-  async #watch(running: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
-    const cancels: Promise<void>[] = [];
-    const cancel = () => cancels.push(this.#cancel());
-    signal.addEventListener('abort', cancel, { once: true });
-    try {
-      return await running;
-    } finally {
-      signal.removeEventListener('abort', cancel);
-      await Promise.allSettled(cancels);
-    }
-  }
-
-  async #cancel(): Promise<void> {
-    const { host, port, user, password, database, ssl } = this;
-    const other = new pg.Client({ host, port, user, password, database, ssl });
-    await other.connect();
-    try {
-      await other.query('select pg_cancel_backend($1)', [this.processID]);
-    } finally {
-      await other.end();
-    }
-  }
+function withoutRenaming(db: Db): Db {
+  const known = plain.get(db);
+  if (known !== undefined) return known;
+  const made = db.withoutPlugins();
+  plain.set(db, made);
+  return made;
 }

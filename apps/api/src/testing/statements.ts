@@ -10,8 +10,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   const seen: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-    const [first, values] = args as [string | { text: string }, unknown[] | undefined];
-    seen.push({ text: typeof first === 'string' ? first : first.text, values: values ?? [] });
+    const [first, values] = args as [string | Partial<Statement>, unknown[] | undefined];
+    const statement = typeof first === 'string' ? { text: first, values } : first;
+    const { text = '', values: filled = values ?? [] } = statement;
+    seen.push({ text, values: [...filled] });
     return Reflect.apply(query, this, args) as never;
   };
   try {

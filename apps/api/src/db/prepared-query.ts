@@ -1,0 +1,141 @@
+import { createRequire } from 'node:module';
+import pg from 'pg';
+
+/** A value as the protocol carries it; `@types/pg` leaves this part out. */
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
+  prepareValue: (value: unknown) => string | Buffer | null;
+};
+
+interface Statement {
+  /** Empty for a statement that PostgreSQL forgets. */
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+interface Field {
+  name: string;
+  dataTypeID: number;
+}
+
+/** Makes a row of the texts that PostgreSQL sends. */
+export type Shape = (texts: (string | null)[]) => object;
+
+/** What Kysely takes from a result. */
+export interface Rows {
+  rows: object[];
+}
+
+/** The part of a connection that a query speaks to; `@types/pg` knows older signatures. */
+interface Connection {
+  stream: { cork(): void; uncork(): void };
+  parsedStatements: Record<string, string>;
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: (string | Buffer | null)[] }): void;
+  describe(message: { type: 'P' }): void;
+  execute(message: object): void;
+  sync(): void;
+}
+
+/**
+ * A query as pg runs it, which it does for classes that are not its own as well. It is cheaper than
+ * pg's in what comes back: the columns of a kept statement are described once to each connection
+ * (PostgreSQL refuses a kept statement whose columns change), and rows are made at once as they are
+ * wanted, with names in camel case.
+ */
+export class PreparedQuery {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+  readonly #shapes: Map<string, Shape>;
+  readonly #resolve: (rows: Rows) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #rows: object[] = [];
+  #shape: Shape | undefined;
+  #problem: unknown;
+
+  constructor(
+    { name, text, values }: Statement,
+    shapes: Map<string, Shape>,
+    resolve: (rows: Rows) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.name = name;
+    this.text = text;
+    this.values = values;
+    this.#shapes = shapes;
+    this.#shape = name === '' ? undefined : shapes.get(name);
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  /** An error that is returned comes back to `handleError`; by then nothing must have been sent. */
+  submit(connection: Connection): unknown {
+    const { name, text } = this;
+    let values: (string | Buffer | null)[];
+    try {
+      values = this.values.map((value) => prepareValue(value));
+    } catch (error) {
+      return error;
+    }
+    // All messages leave as one.
+    connection.stream.cork();
+    try {
+      if (name === '' || connection.parsedStatements[name] === undefined)
+        connection.parse({ name, text });
+      connection.bind({ statement: name, values });
+      if (this.#shape === undefined) connection.describe({ type: 'P' });
+      connection.execute({});
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+    return null;
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#shape = shapeOf(fields);
+    if (this.name !== '') this.#shapes.set(this.name, this.#shape);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#problem !== undefined) return;
+    try {
+      const row = this.#shape?.(fields);
+      if (row !== undefined) this.#rows.push(row);
+    } catch (error) {
+      // Thrown from here it would end the process.
+      this.#problem = error;
+    }
+  }
+
+  handleCommandComplete(): void {}
+
+  handleError(error: unknown): void {
+    this.#reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#problem === undefined) this.#resolve({ rows: this.#rows });
+    else this.#reject(this.#problem);
+  }
+}
+
+/**
+ * Written out as a function of its own, rows are made in a third of the time that a loop over their
+ * columns takes, and all have one shape from the start. The names are those of our own statements.
+ */
+function shapeOf(fields: Field[]): Shape {
+  const parsers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text'));
+  const entries = fields.map(({ name }, nth) => {
+    const text = `texts[${nth}]`;
+    return `${JSON.stringify(camelCase(name))}: ${text} === null ? null : parsers[${nth}](${text})`;
+  });
+  // oxlint-disable-next-line no-implied-eval -- see above
+  const make = new Function('parsers', `return (texts) => ({ ${entries.join(', ')} })`);
+  return make(parsers) as Shape;
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { PreparedQuery, type Rows, type Shape } from './prepared-query.ts';
+
+interface Call {
+  /** Under which PostgreSQL keeps the statement; empty for one that it forgets. */
+  name: string;
+  /** Aborted when nobody waits any more. */
+  signal: AbortSignal | undefined;
+}
+
+/** What is known of a call of a prepared statement, by its parameters: Kysely hands on nothing else. */
+export const callOf = new WeakMap<object, Call>();
+
+/** A connection that keeps prepared statements, and cancels what nobody waits for. */
+export class PreparingClient extends pg.Client {
+  declare readonly processID: number;
+
+  /** The columns of kept statements, as they were described to this connection. */
+  readonly #shapes = new Map<string, Shape>();
+
+  // oxlint-disable-next-line no-explicit-any -- pg overloads query() in ten ways; all pass through
+  override query(text: any, values?: any, ...rest: any[]): any {
+    const call = Array.isArray(values) ? callOf.get(values) : undefined;
+    if (call === undefined || rest.length > 0) return super.query(text, values, ...(rest as []));
+    const { name, signal } = call;
+    const running = new Promise<Rows>((resolve, reject) => {
+      const statement = { name, text, values };
+      void super.query(new PreparedQuery(statement, this.#shapes, resolve, reject));
+    });
+    return signal === undefined ? running : this.#watch(running, signal);
+  }
+
+  /** The connection stays taken until the cancel is through: it must not meet the next query. */
+  async #watch(running: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+    const cancels: Promise<void>[] = [];
+    const cancel = () => cancels.push(this.#cancel());
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await running;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      await Promise.allSettled(cancels);
+    }
+  }
+
+  async #cancel(): Promise<void> {
+    const { host, port, user, password, database, ssl } = this;
+    const other = new pg.Client({ host, port, user, password, database, ssl });
+    await other.connect();
+    try {
+      await other.query('select pg_cancel_backend($1)', [this.processID]);
+    } finally {
+      await other.end();
+    }
+  }
+}
