@@ -29,7 +29,7 @@ const byKeys = (keys: string, total: string) => `
   select ${productColumns}, ${total} as total
   from products p ${productJoins} where p.id = any (array(${keys}))
   order by p.created_at desc, p.id desc`;
-const found = `deleted_at is null and pieces(title) @@ piece_query($1)
+const found = `deleted_at is null and pieces(title) @@ (select rare_piece_query($1, 'products_title_pieces'))
   and strpos(lower(title), lower($1)) > 0`;
 
 const statements = {

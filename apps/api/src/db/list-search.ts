@@ -24,13 +24,14 @@ export function inText(text: Text): Search {
   return { find: check, check };
 }
 
-/** In a column with an index of its `pieces` (migration 0007). */
+/** In a `table.column` with an index `table_column_pieces` of its pieces (migrations 0007, 0016). */
 export function inPieces(column: string): Search {
   const check = contains(column);
+  const index = sql.lit(`${column.replace('.', '_')}_pieces`);
   // A word's pieces may also stand apart, so the text itself decides. Hidden in a subquery, no word
   // makes the planner read all rows, whose pieces it would have to make again.
   const find = sql<boolean>`
-    pieces(${sql.ref(column)}) @@ piece_query((select ${word}::text)) and ${check}`;
+    pieces(${sql.ref(column)}) @@ (select rare_piece_query(${word}, ${index})) and ${check}`;
   return { find, check };
 }
 

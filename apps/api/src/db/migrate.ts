@@ -14,6 +14,7 @@ import * as groups from './migrations/0012-groups.ts';
 import * as erpIds from './migrations/0013-erp-ids.ts';
 import * as activity from './migrations/0014-activity.ts';
 import * as law from './migrations/0015-law.ts';
+import * as rarePieces from './migrations/0016-rare-pieces.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0013-erp-ids': erpIds,
   '0014-activity': activity,
   '0015-law': law,
+  '0016-rare-pieces': rarePieces,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { makeBooks } from '../../testing/make-many.ts';
+import type { Client } from '@aqua/client/create-client';
 import { expect, test } from '../../testing/test-api.ts';
 
 const titles = [
@@ -55,14 +56,15 @@ const finds: [word: string, found: number[]][] = [
   ['alg bra', []],
 ];
 
-for (const [word, found] of finds) {
-  test(`${JSON.stringify(word)} finds ${found.length} titles`, async ({ api }) => {
-    const admin = await api.as('Admin');
-    const { data, totalItems } = await admin.products.list({ query: { keySearch: word } });
-    expect(new Set(data.map(({ title }) => title))).toEqual(
-      new Set(found.map((nth) => titles[nth])),
-    );
-    expect(totalItems).toBe(found.length);
+async function expectFound(admin: Client, [word, found]: (typeof finds)[number]): Promise<void> {
+  const { data, totalItems } = await admin.products.list({ query: { keySearch: word } });
+  expect(new Set(data.map(({ title }) => title))).toEqual(new Set(found.map((nth) => titles[nth])));
+  expect(totalItems).toBe(found.length);
+}
+
+for (const find of finds) {
+  test(`${JSON.stringify(find[0])} finds ${find[1].length} titles`, async ({ api }) => {
+    await expectFound(await api.as('Admin'), find);
   });
 }
 
@@ -92,4 +94,24 @@ test('every field is searched, and a renamed author is found by the new name at 
   );
   expect(await total('author', 'somchai')).toBe(1);
   expect(await total('author', 'author')).toBe(9);
+});
+
+test('words find the same once statistics tell rare pieces from common ones', async ({
+  api,
+  server: {
+    parts: { db },
+  },
+}) => {
+  // More pieces than statistics keep, so that those of the titles are among the rare ones.
+  const letters = `translate(md5(i::text), '0123456789abcdef', 'αβγδεζηθικλμνξοπ')`;
+  await makeBooks(db, 500, { title: `${letters} || ' ศาสตร์ ' || ${letters}` });
+  await sql`analyze products`.execute(db);
+  const asked = await sql<{ query: string }>`
+    select rare_piece_query('ดาราศาสตร์', 'products_title_pieces')::text as query`.execute(db);
+  expect(asked.rows[0]?.query).toContain('ดาร');
+  expect(asked.rows[0]?.query).not.toContain('ศาส');
+  const admin = await api.as('Admin');
+  for (const find of finds.filter(([word]) => !'ศาสตร์'.includes(word)))
+    await expectFound(admin, find);
+  expect((await admin.products.list({ query: { keySearch: 'ศาสตร์' } })).totalItems).toBe(502);
 });
