@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import { callOf } from './preparing-client.ts';
 
@@ -41,11 +41,11 @@ const plain = new WeakMap<Db, Db>();
  */
 export function prepare<Row>(
   db: Db,
-  // oxlint-disable-next-line no-explicit-any -- any tables
-  statement: RawBuilder<Row> | SelectQueryBuilder<any, any, Row>,
+  statement: Compilable<Row> | RawBuilder<Row>,
   isKept = true,
 ): Prepared<Row> {
-  const compiled: CompiledQuery<Row> = statement.compile(db);
+  const compiled: CompiledQuery<Row> =
+    'isRawBuilder' in statement ? statement.compile(db) : statement.compile();
   const name = isKept ? nameOf(compiled.sql) : '';
   return {
     async run(on, values, signal) {

@@ -2,6 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf, showPage } from '../../db/list.ts';
+import { prepare, slotsOf } from '../../db/prepared.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /** A row that changed. */
@@ -13,11 +14,25 @@ interface AuditQuery extends ListQuery {
   to?: string | undefined;
 }
 
+const recorded = [
+  'actorKind',
+  'actorId',
+  'actorName',
+  'action',
+  'subjectId',
+  'subject',
+  'before',
+  'address',
+  'customerId',
+] as const;
+
 /** Entries of one statement: what is written as text for more would keep other calls waiting. */
 const batch = 5_000;
 
 /** The audit log (decisions, section 10): written beside each change, read, never edited. */
 export function createAudit(db: Db) {
+  const insert = prepare(db, db.insertInto('auditLog').values(slotsOf(recorded)));
+
   return {
     /**
      * Writes in the transaction of the change that it records.
@@ -32,20 +47,17 @@ export function createAudit(db: Db) {
       subject: AuditSubject,
       before: AuditSubject | null = null,
     ): Promise<void> {
-      await trx
-        .insertInto('auditLog')
-        .values({
-          actorKind: actor.kind,
-          actorId: actor.id,
-          actorName: actor.name,
-          action,
-          subjectId: subject.id,
-          subject: withoutSecrets(subject),
-          before: before === null ? null : withoutSecrets(before),
-          address: actor.address,
-          customerId: studentIn(actor, action, subject),
-        })
-        .execute();
+      await insert.run(trx, {
+        actorKind: actor.kind,
+        actorId: actor.id,
+        actorName: actor.name,
+        action,
+        subjectId: subject.id,
+        subject: withoutSecrets(subject),
+        before: before === null ? null : withoutSecrets(before),
+        address: actor.address,
+        customerId: studentIn(actor, action, subject),
+      });
     },
 
     /** The same for many subjects at once. */
@@ -56,13 +68,15 @@ export function createAudit(db: Db) {
       subjects: AuditSubject[],
     ): Promise<void> {
       for (let at = 0; at < subjects.length; at += batch) {
-        const some = subjects.slice(at, at + batch).map(withoutSecrets);
+        const some = subjects.slice(at, at + batch);
+        const students = some.map((subject) => studentIn(actor, action, subject));
         await sql`
           insert into audit_log
-            (actor_kind, actor_id, actor_name, action, subject_id, subject, address)
+            (actor_kind, actor_id, actor_name, action, subject_id, subject, address, customer_id)
           select ${actor.kind}, ${actor.id}::int, ${actor.name}, ${action},
-            (subject ->> 'id')::int, subject, ${actor.address}
-          from unnest(${some}::jsonb[]) as subject`.execute(trx);
+            (subject ->> 'id')::int, subject, ${actor.address}, student
+          from unnest(${some.map(withoutSecrets)}::jsonb[], ${students}::int[])
+            as entry (subject, student)`.execute(trx);
       }
     },
 
