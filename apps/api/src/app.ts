@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { createPublicImages } from './files/public-images.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -11,6 +10,7 @@ import { registerPublicFiles } from './http/public-files.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { registerRoute } from './http/register-route.ts';
 import { registerResumableUploads } from './modules/uploads/resumable-routes.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Parts } from './parts.ts';
 import { routesOf } from './routes.ts';
 import type { Services } from './services.ts';
@@ -25,7 +25,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
     trustProxy: config.TRUST_PROXY,
     maxFileBytes: Math.max(config.MAX_PDF_MB, config.MAX_IMAGE_MB) * megabyte + megabyte,
   });
-  await app.register(helmet, {
+  await addSecurityHeaders(app, {
     // Each page brings its own policy (http/web.ts); plain HTTP on one machine must keep working.
     contentSecurityPolicy: {
       useDefaults: false,

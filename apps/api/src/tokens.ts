@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** A new secret of 256 bits: given out once, stored only as its hash. */
 export function createToken(prefix = ''): { token: string; hash: Buffer } {
@@ -19,5 +19,5 @@ export function createFingerprint(secret: string): Fingerprint {
 
 /** What the database knows of a token. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

@@ -8,11 +8,20 @@ export type Trx = Transaction<Database>;
 
 const int8 = 20;
 const date = 1082;
+const timestamptz = 1184;
 
 /** Sizes and counts fit a double; bigint strings would have to be turned in every query. */
 pg.types.setTypeParser(int8, Number);
 /** A day is no moment: yyyy-MM-dd, in no time zone. */
 pg.types.setTypeParser(date, (text) => text);
+
+const parseAnyMoment = pg.types.getTypeParser<Date>(timestamptz);
+/** `2026-11-21 10:50:05.123+00`, as a session in UTC writes it, is almost what engines read fastest. */
+pg.types.setTypeParser(timestamptz, (text) =>
+  text[10] === ' ' && text.endsWith('+00')
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : parseAnyMoment(text),
+);
 
 /** A pool for `url`; a statement that a lost client left behind ends after 30 s. */
 export function createPool(url: string, max: number): pg.Pool {

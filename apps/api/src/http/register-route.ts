@@ -75,7 +75,9 @@ function contextOf(
     actor,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    language: languageOf(request.headers['accept-language']),
+    get language() {
+      return languageOf(request.headers['accept-language']);
+    },
     accept: request.headers.accept ?? '',
     ifMatch: request.headers['if-match'],
     // Only what may take long asks for it.
@@ -90,13 +92,13 @@ function contextOf(
 /** The answer, cut to the contract's shape, with its message. */
 function answerOf(
   spec: RouteSpec,
-  { language, body }: { language: Language; body: unknown },
+  context: { language: Language; body: unknown },
   result: unknown,
 ): unknown {
   if (typeof spec.answer === 'string') throw new TypeError('bytes are sent as they are');
   if (isStreamed(result)) return streamPage(spec, result);
-  const message = spec.done === undefined ? {} : { message: sayDone(language, spec.done) };
-  return cut(spec.answer, { ...(result as object), ...message, ...echo(body) });
+  const message = spec.done === undefined ? {} : { message: sayDone(context.language, spec.done) };
+  return cut(spec.answer, { ...(result as object), ...message, ...echo(context.body) });
 }
 
 function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
