@@ -15,7 +15,7 @@ pg.types.setTypeParser(int8, Number);
 /** A day is no moment: yyyy-MM-dd, in no time zone. */
 pg.types.setTypeParser(date, (text) => text);
 
-const parseAnyMoment = pg.types.getTypeParser<Date>(timestamptz);
+const parseAnyMoment = pg.types.getTypeParser(timestamptz) as (text: string) => Date;
 /** `2026-11-21 10:50:05.123+00`, as a session in UTC writes it, is almost what engines read fastest. */
 pg.types.setTypeParser(timestamptz, (text) =>
   text[10] === ' ' && text.endsWith('+00')
