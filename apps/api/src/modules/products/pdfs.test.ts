@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { imageWidths } from '@aqua/contract/files';
+import { defaultCoverId } from '@aqua/contract/products';
 import { sql } from 'kysely';
+import { imageLink } from '../../files/links.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
@@ -146,4 +149,30 @@ test('a database that knows the time ends the link, whatever the clock of the pr
   }>`select now() + interval '300 milliseconds' as soon`.execute(server.parts.db);
   const link = server.url + server.parts.pdfLinks.to(product.pdfId, rows[0]?.soon ?? new Date());
   await expect.poll(async () => (await fetch(link)).status, { interval: 50 }).toBe(403);
+});
+
+test("without a cover: the default one until the PDF's first page is drawn, each in every size", async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const product = await make.product(admin);
+  const cover = async () => (await admin.products.get({ params: { id: product.id } })).coverImage;
+  await expect.poll(async () => (await cover()).id, { timeout: 10_000 }).not.toBe(defaultCoverId);
+  const { sha256 } = await server.parts.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', defaultCoverId)
+    .executeTakeFirstOrThrow();
+  for (const link of [imageLink(sha256), (await cover()).link]) {
+    for (const width of imageWidths) {
+      const answer = await fetch(`${server.url}${link}?width=${width}`);
+      expect([link, width, answer.headers.get('content-type')]).toEqual([
+        link,
+        width,
+        'image/webp',
+      ]);
+    }
+  }
 });

@@ -64,5 +64,3 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
     },
   };
 }
-
-export type UploadBytes = ReturnType<typeof createUploadBytes>;

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 /** Without a new byte for this long an upload is abandoned (decisions, section 6). */
 export const uploadLifetimeHours = 24;
 
-export const isAbandoned = sql<boolean>`updated_at < now() - make_interval(hours => ${uploadLifetimeHours})`;
+const isAbandoned = sql<boolean>`updated_at < now() - make_interval(hours => ${uploadLifetimeHours})`;
 
 export interface UploadPart {
   id: number;
