@@ -44,7 +44,7 @@ export function createBookQueries(db: Db) {
           .select('id')
           .where('pdfId', '=', fileId)
           .orderBy('id')
-          .forUpdate()
+          .forNoKeyUpdate()
           .execute();
         const { id } = await trx
           .insertInto('files')
