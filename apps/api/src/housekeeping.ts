@@ -4,11 +4,12 @@ import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
 import { removeLooseFiles } from './modules/uploads/loose-files.ts';
 import type { Parts } from './parts.ts';
+import type { Services } from './services.ts';
 
 /** Something that time ends. It may run at any moment, twice, or in two processes at once. */
 interface Task {
   name: string;
-  run(parts: Parts): Promise<unknown>;
+  run(parts: Parts, services: Services, signal: AbortSignal): Promise<unknown>;
 }
 
 const tasks: Task[] = [
@@ -45,15 +46,52 @@ const tasks: Task[] = [
     name: 'files attached to nothing, 24 hours (decisions, section 6)',
     run: removeLooseFiles,
   },
+  {
+    name: 'personal data of deleted students, 30 days (decisions, section 5)',
+    run: (_, { erasure }, signal) => erasure.eraseDue(signal),
+  },
+  {
+    name: 'bodies of mails that could not be sent, 30 days',
+    run: ({ db }) =>
+      db
+        .updateTable('mails')
+        .set({ sealed: null })
+        .where('sealed', 'is not', null)
+        .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+        .where('state', '<>', 'waiting')
+        .execute(),
+  },
+  {
+    name: 'sessions that are over, 90 days',
+    run: ({ db }) =>
+      db
+        .deleteFrom('sessions')
+        .where('endedAt', '<', sql<Date>`now() - interval '90 days'`)
+        .execute(),
+  },
+  {
+    // The newest link of who never opened it stays: it says that the invitation has expired.
+    name: 'links that were used or superseded, 30 days',
+    run: ({ db }) =>
+      db
+        .deleteFrom('passwordLinks')
+        .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
+        .where('closedAt', 'is not', null)
+        .execute(),
+  },
 ];
 
 /** One task after the other; one that fails keeps none of the others from running. */
-export async function keepHouse(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function keepHouse(
+  parts: Parts,
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
   const failed: unknown[] = [];
   for (const { name, run } of tasks) {
     if (signal.aborted) return;
     try {
-      await run(parts);
+      await run(parts, services, signal);
     } catch (error) {
       parts.log.error({ err: error, task: name }, 'a task of the housekeeping failed');
       failed.push(error);

@@ -12,6 +12,7 @@ import { passwordRoutes } from './modules/passwords/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { publisherRoutes } from './modules/publishers/routes.ts';
 import { readerRoutes } from './modules/reader/routes.ts';
+import { requestRoutes } from './modules/requests/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { staffRoutes } from './modules/staffs/routes.ts';
 import { twoStepRoutes } from './modules/two-step/routes.ts';
@@ -36,6 +37,7 @@ export function routesOf(services: Services): Route[] {
     ...authorRoutes(services.authors, services.exporter),
     ...productRoutes(services.products, services.productPdfs, services.exporter),
     ...uploadRoutes(services.uploads, services.resumableUploads),
+    ...requestRoutes(services.requests),
     ...consentRoutes(services.mailConsents),
     ...customerRoutes(services.customers, services.exporter),
     ...dashboardRoutes(services.dashboard),

@@ -26,6 +26,10 @@ import { createPublisherService } from './modules/publishers/service.ts';
 import { createSignUp } from './modules/publishers/sign-up.ts';
 import { createReadings } from './modules/readings/service.ts';
 import { createReaderService } from './modules/reader/service.ts';
+import { createCopy } from './modules/personal-data/copy.ts';
+import { createErasure } from './modules/personal-data/erasure.ts';
+import { createRequestMails } from './modules/requests/mails.ts';
+import { createRequestService } from './modules/requests/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
 import { createTwoStepCheck } from './modules/two-step/check.ts';
 import { createTwoStepService } from './modules/two-step/service.ts';
@@ -108,6 +112,7 @@ export function createServices({
     maxPdfMegabytes: config.MAX_PDF_MB,
     maxImageMegabytes: config.MAX_IMAGE_MB,
   });
+  const erasure = createErasure({ db, audit, sessions });
   return {
     sessions,
     passwords,
@@ -120,6 +125,14 @@ export function createServices({
     }),
     audit,
     consents,
+    erasure,
+    requests: createRequestService({
+      db,
+      audit,
+      erasure,
+      copy: createCopy({ db }),
+      mails: createRequestMails({ outbox, publicUrl }),
+    }),
     mailConsents: createMailConsents({ db, consents, unsubscribe }),
     exporter: createExporter({ db, audit }),
     traces: createTraceService({ db }),

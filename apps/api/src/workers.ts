@@ -16,7 +16,7 @@ export async function startWorkers(parts: Parts, services: Services): Promise<{ 
   await queue.start();
   const host = new URL(publicUrl).hostname;
   await startMailDelivery({ db, queue, sealer, unsubscribe, transport, host });
-  await queue.work('housekeeping', {}, ({ signal }) => keepHouse(parts, signal));
+  await queue.work('housekeeping', {}, ({ signal }) => keepHouse(parts, services, signal));
   await queue.hourly('housekeeping');
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
   await queue.work(

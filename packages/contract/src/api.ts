@@ -10,6 +10,7 @@ import { mailConsents } from './mail-consents.ts';
 import { products } from './products.ts';
 import { publishers } from './publishers.ts';
 import { reader } from './reader.ts';
+import { requests } from './requests.ts';
 import { sessions } from './sessions.ts';
 import { staffs } from './staffs.ts';
 import { traces } from './traces.ts';
@@ -29,6 +30,7 @@ export const api = {
   customers,
   groups,
   mailConsents,
+  requests,
   reader,
   annotations,
   traces,

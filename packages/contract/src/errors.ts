@@ -51,6 +51,7 @@ export const errorStatus = {
   'student.deleted': 409,
   'student.emailTaken': 409,
   'student.notRestorable': 409,
+  'request.erased': 409,
   'book.notReady': 409,
   'device.boundElsewhere': 409,
   'idempotency.otherBody': 409,

@@ -43,6 +43,8 @@ export const permissions = {
   readDashboard: ['SuperAdmin', ...platform, ...staff],
   read: ['Student'],
   ownData: ['Student'],
+  fileRequests: ['Admin', 'Student'],
+  manageRequests: ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -28,6 +28,7 @@ export async function startMailDelivery(deps: DeliveryDeps): Promise<void> {
           .where('id', '=', mailId)
           .where('state', '=', 'waiting')
           .execute();
+        await forgetErased(db, mailId);
       },
     },
     ({ data }) => deliver(deps, data.mailId),
@@ -69,5 +70,18 @@ async function deliver(
     .updateTable('mails')
     .set({ state: transport.outcome, sentAt: new Date(), lastError: null, ...erased })
     .where('id', '=', mailId)
+    .execute();
+  await forgetErased(db, mailId);
+}
+
+/** The last mail to an erased student says so; then its address goes as well (decisions, section 5). */
+async function forgetErased(db: Db, mailId: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .from('customers')
+    .set({ recipient: '', recipientName: '', sealed: null, lastError: null })
+    .where('mails.id', '=', mailId)
+    .whereRef('customers.id', '=', 'mails.customerId')
+    .where('customers.erasedAt', 'is not', null)
     .execute();
 }

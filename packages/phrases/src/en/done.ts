@@ -36,6 +36,7 @@ export const done = {
   'progress.saved': 'Your page is saved',
   'password.mailSent':
     'If this email has an account, a mail with a link to set a new password is on its way',
+  'request.created': 'Your request has been received. It is answered within 30 days',
   'mail.unsubscribed': 'You will not get mails about new books any more',
   'password.set': 'Password saved. You can log in with it now',
 } as const;

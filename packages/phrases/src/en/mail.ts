@@ -47,6 +47,15 @@ export const mail = {
     valid: 'This link is valid for {{days}} days.',
     ignore: "You didn't sign up? Then delete this mail. Without the link nobody can log in.",
   },
+  requestDone: {
+    subject: 'Your request about your data at Aqua',
+    preview: 'Your request is done',
+    heading: 'Your request is done',
+    copy: 'You asked for a copy of your data. Log in to the app to download it, or see below how you get it.',
+    correction: 'You asked us to correct your data. It has been corrected.',
+    erasure: 'You asked us to erase your data. It has been erased. Only what the law makes us keep stays until its own end.',
+    button: 'Read the privacy policy',
+  },
   publisherApproved: {
     subject: 'Your publisher is approved on Aqua',
     preview: 'You can log in now',

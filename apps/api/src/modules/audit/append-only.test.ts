@@ -61,6 +61,32 @@ test('forgetting a student takes the texts out of the own entries and leaves who
   await expect(sql`update audit_log set address = ''`.execute(db)).rejects.toThrow('only added');
 });
 
+test('what is recorded in bulk is found by its student; an export tells of who took it', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const admin = await api.as('Admin');
+  const me = await admin.sessions.current();
+  const { id } = await make.student(admin);
+  const actor = { kind: 'admin', id: 7, name: 'Aqua', address: '' } as const;
+  await db
+    .transaction()
+    .execute((trx) => server.services.audit.recordAll(trx, actor, 'ownership.assigned', [{ id }]));
+  await admin.customers.export({ query: {} });
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['action', 'customerId', 'subjectId'])
+    .where('action', 'in', ['ownership.assigned', 'student.exported'])
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { action: 'ownership.assigned', customerId: id, subjectId: id },
+    { action: 'student.exported', customerId: null, subjectId: me.accessRecord.id },
+  ]);
+});
+
 test('even while a student is forgotten, who did what stays and others stay whole', async ({
   api,
   make,

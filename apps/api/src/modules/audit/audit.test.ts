@@ -28,6 +28,30 @@ test('every change leaves who, what, before and after, and can be found by day a
   expect(past.totalItems).toBe(0);
 });
 
+test('the log is filtered by who, by the row and by the action, whole or all of its kind', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const other = await make.session('SubAdmin');
+  const { id } = await admin.categories.create({ body: { name: 'Filtered' } });
+  await api.withToken(other.token).categories.update({ params: { id }, body: { name: 'Twice' } });
+  await admin.authors.create({ body: { name: 'Filtered' } });
+
+  const found = async (query: NonNullable<Parameters<typeof admin.auditLog.list>[0]>['query']) =>
+    (await admin.auditLog.list({ query: { ...query, orderBy: 2 } })).data.map(
+      ({ action, subjectId }) => `${action} ${subjectId}`,
+    );
+  const ofRow = [`category.created ${id}`, `category.updated ${id}`];
+  expect(await found({ subject: id, action: 'category' })).toEqual(ofRow);
+  expect(await found({ subject: id, action: 'category.updated' })).toEqual([ofRow[1]]);
+  expect(await found({ actorId: other.accessRecord.id, actorKind: 'admin' })).toEqual([ofRow[1]]);
+  expect(await found({ actorId: other.accessRecord.id, actorKind: 'staff' })).toEqual([]);
+  expect(await found({ action: 'categor' })).toEqual([]);
+  for (const query of [{ action: 'a.b.c' }, { action: '%' }, { subject: 0 }, { actorId: -1 }])
+    await expectRefusal(admin.auditLog.list({ query }), 400, 'field.wrong');
+});
+
 test('publisher staff do not read the log', async ({ api }) => {
   await expectRefusal((await api.as('StaffAdmin')).auditLog.list(), 403, 'role.forbidden');
 });

@@ -12,6 +12,12 @@ interface AuditQuery extends ListQuery {
   /** First and last day in Asia/Bangkok as yyyy-MM-dd, both included. */
   from?: string | undefined;
   to?: string | undefined;
+  actorKind?: Actor['kind'] | undefined;
+  actorId?: number | undefined;
+  /** The whole action, or its part before the dot. */
+  action?: string | undefined;
+  /** The id of the row that changed. */
+  subject?: number | undefined;
 }
 
 const recorded = [
@@ -81,9 +87,18 @@ export function createAudit(db: Db) {
     },
 
     async list(query: AuditQuery, signal?: AbortSignal) {
+      const { actorKind, actorId, action, subject } = query;
       const rows = db
         .selectFrom('auditLog')
         .selectAll()
+        .$if(actorKind !== undefined, (all) => all.where('actorKind', '=', actorKind ?? 'admin'))
+        .$if(actorId !== undefined, (all) => all.where('actorId', '=', actorId ?? 0))
+        .$if(subject !== undefined, (all) => all.where('subjectId', '=', subject ?? 0))
+        .$if(action !== undefined, (all) =>
+          all.where((eb) =>
+            eb.or([eb('action', '=', action ?? ''), eb('action', 'like', `${action}.%`)]),
+          ),
+        )
         .$if(query.from !== undefined, (all) =>
           all.where(dayOf, '>=', sql<string>`${query.from}::date`),
         )
@@ -117,7 +132,8 @@ function studentIn(
   action: string,
   { id, customerId }: AuditSubject,
 ): number | null {
-  if (/^(student|ownership)\./.test(action)) return id;
+  // An import or an export tells of who did it.
+  if (/^(student|ownership)\.(?!imported$|exported$)/.test(action)) return id;
   if (typeof customerId === 'number') return customerId;
   return actor.kind === 'customer' ? actor.id : null;
 }

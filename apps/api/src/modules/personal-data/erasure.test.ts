@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import { mailsTo } from '../../testing/mails.ts';
+import { testDevice } from '../../testing/make.ts';
+import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+
+/** Every text of every row that the database holds, but for what runs the jobs. */
+async function everything({ parts: { db } }: TestServer): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name <> 'rate_limits'`.execute(db);
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(one)::text as text from ${sql.table(name)} as one`.execute(db);
+    texts.push(...rows.map(({ text }) => `${name} ${text}`));
+  }
+  return texts.join('\n');
+}
+
+const traceOf = (text: string, personal: string) =>
+  text.split('\n').filter((line) => line.includes(personal));
+
+async function deletedDaysAgo({ parts: { db } }: TestServer, id: number, days: number) {
+  await sql`update customers set deleted_at = now() - ${days}::int * interval '1 day'
+    where id = ${id}`.execute(db);
+}
+
+function erasedAt({ parts: { db } }: TestServer, id: number) {
+  return db.selectFrom('customers').select('erasedAt').where('id', '=', id).executeTakeFirst();
+}
+
+test('30 days after the deletion nothing personal is left, and what counts hang on stays', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db, queue } = server.parts;
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const made = await make.student(admin, [book]);
+  const waiting = await make.student(admin, [book]);
+  const email = 'unmistakable@test.example';
+  const name = 'สมปอง ชื่อไม่ซ้ำใคร';
+  await admin.customers.update({ params: { id: made.id }, body: { name, email } });
+  const own = api.withToken(made.token);
+  await own.reader.page({ params: { id: book.id, page: 1 } });
+  await own.requests.create({ body: { kind: 'correction', text: `ฉันชื่อ ${name}` } });
+  await server.parts.db.transaction().execute((trx) =>
+    server.services.consents.record(trx, {
+      account: { kind: 'customer', id: made.id },
+      purpose: 'guardian',
+      guardian: { name: 'ผู้ปกครองไม่ซ้ำ', email: 'guardian-unmistakable@test.example' },
+      language: 'th',
+      how: 'mailLink',
+      address: '192.0.2.77',
+    }),
+  );
+  await admin.customers.invite({ body: { name, email, productList: `[${book.id}]` } });
+  const personal = [made.name, made.email, name, email, `test-device-${made.id}`, '192.0.2.77'];
+  personal.push('ผู้ปกครองไม่ซ้ำ', 'guardian-unmistakable');
+  const before = await everything(server);
+  for (const text of personal) expect(traceOf(before, text), text).not.toEqual([]);
+
+  await admin.customers.remove({ params: { id: made.id } });
+  await admin.customers.remove({ params: { id: waiting.id } });
+  await deletedDaysAgo(server, made.id, 31);
+  await deletedDaysAgo(server, waiting.id, 29);
+  await queue.send('housekeeping', {});
+  await vi.waitFor(async () => expect((await erasedAt(server, made.id))?.erasedAt).toBeTruthy(), {
+    timeout: 10_000,
+  });
+
+  const after = await everything(server);
+  for (const text of personal) expect(traceOf(after, text), text).toEqual([]);
+  expect((await erasedAt(server, waiting.id))?.erasedAt).toBeNull();
+  expect(traceOf(after, waiting.email)).not.toEqual([]);
+
+  const erased = await admin.customers.get({ params: { id: made.id } });
+  expect(erased).toMatchObject({
+    name: 'Erased student',
+    email: `erased-${made.id}@erased.invalid`,
+    productOwnerships: [{ productId: book.id }],
+  });
+  const log = await admin.auditLog.list({ query: { subject: made.id, action: 'student' } });
+  expect(log.data.map(({ action }) => action)).toEqual([
+    'student.erased',
+    'student.deleted',
+    'student.updated',
+    'student.invited',
+  ]);
+  expect(log.data[0]?.actor).toEqual({ kind: 'admin', id: 7, name: 'Aqua' });
+  const consents = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('accountId', '=', made.id)
+    .execute();
+  expect(consents).toMatchObject([{ purpose: 'guardian', given: true, version: '2022-06-01' }]);
+
+  await expectRefusal(own.sessions.current(), 401, 'session.ended');
+  await expectRefusal(
+    api.visitor.sessions.signInCustomer({
+      body: { email, password: 'Harbour$2026', device: testDevice },
+    }),
+    401,
+    'session.wrong',
+  );
+  await expectRefusal(
+    admin.customers.restore({ params: { id: made.id } }),
+    409,
+    'student.notRestorable',
+  );
+  const anew = await admin.customers.invite({ body: { name, email, productList: '[]' } });
+  expect(anew.id).not.toBe(made.id);
+});
+
+test('an erasure that is asked for is carried out at once, said by mail, and has no way back', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const student = await make.student(admin, [await make.product(admin)]);
+  const own = api.withToken(student.token);
+  const { id } = await own.requests.create({ body: { kind: 'erasure' } });
+  const done = await admin.requests.update({
+    params: { id },
+    body: { state: 'done', answer: 'ลบแล้ว' },
+  });
+  expect(done).toMatchObject({ state: 'done', name: 'Erased student', email: '', text: '' });
+  expect(done.answer).toBeNull();
+  await expectRefusal(own.sessions.current(), 401, 'session.ended');
+  await expectRefusal(
+    admin.customers.restore({ params: { id: student.id } }),
+    409,
+    'student.notRestorable',
+  );
+  await expectRefusal(
+    admin.requests.update({ params: { id }, body: { state: 'open' } }),
+    409,
+    'request.erased',
+  );
+
+  // The last mail is sent, and then forgets whom it was sent to.
+  const last = await vi.waitFor(async () => {
+    const row = await server.parts.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('customerId', '=', student.id)
+      .where('kind', '=', 'requestDone')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'captured', recipient: '', recipientName: '' });
+    return row;
+  });
+  expect(last.sealed).toBeNull();
+  expect(traceOf(await everything(server), student.email)).toEqual([]);
+  expect(await mailsTo(server, student.email)).toEqual([]);
+});
+
+test('two processes at once erase each student once', async ({ api, make, server }) => {
+  const admin = await api.as('Admin');
+  const ids: number[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const { id } = await make.student(admin);
+    await admin.customers.remove({ params: { id } });
+    await deletedDaysAgo(server, id, 40);
+    ids.push(id);
+  }
+  const { signal } = new AbortController();
+  await Promise.all([1, 2, 3].map(() => server.services.erasure.eraseDue(signal)));
+  for (const id of ids) {
+    const log = await admin.auditLog.list({ query: { subject: id, action: 'student.erased' } });
+    expect(log.totalItems).toBe(1);
+  }
+});

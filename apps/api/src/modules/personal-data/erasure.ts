@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Audit } from '../audit/service.ts';
+import type { SessionService } from '../sessions/service.ts';
+import { personalTables } from './tables.ts';
+
+type Eraser = Pick<Actor, 'kind' | 'id' | 'name' | 'address'>;
+
+/** The platform's own admin (decisions, section 1) does what time asks for. */
+const system: Eraser = { kind: 'admin', id: 7, name: 'Aqua', address: '' };
+
+/**
+ * Takes everything personal out of a student's rows (decisions, section 5): the row and what counts
+ * hang on stay, under no name. There is no way back; the e-mail is free for somebody new.
+ */
+export function createErasure({
+  db,
+  audit,
+  sessions,
+}: {
+  db: Db;
+  audit: Audit;
+  sessions: SessionService;
+}) {
+  /** In the transaction of who asks for it; a student who is still active is deleted with it. */
+  async function erase(trx: Trx, actor: Eraser, customerId: number): Promise<void> {
+    await trx
+      .updateTable('customers')
+      .set({ deletedAt: sql<Date>`coalesce(deleted_at, now())` })
+      .where('id', '=', customerId)
+      .execute();
+    await sessions.endAllOf(trx, 'customer', customerId);
+    for (const table of personalTables) await table.erase?.(customerId).execute(trx);
+    await audit.record(trx, actor, 'student.erased', { id: customerId });
+  }
+
+  /** Of those whose 30 days are over, the one that no other process is at; false when none is left. */
+  function eraseNext(): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const due = await trx
+        .selectFrom('customers')
+        .select('id')
+        .where('deletedAt', '<', sql<Date>`now() - interval '30 days'`)
+        .where('erasedAt', 'is', null)
+        .orderBy('deletedAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (due === undefined) return false;
+      await erase(trx, system, due.id);
+      return true;
+    });
+  }
+
+  return {
+    erase,
+
+    async eraseDue(signal: AbortSignal): Promise<void> {
+      while (!signal.aborted && (await eraseNext()));
+    },
+  };
+}
+
+export type Erasure = ReturnType<typeof createErasure>;

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect, test } from '../../testing/test-api.ts';
+import { personalTables } from './tables.ts';
+
+/** They hang on an account, and never on a student's. */
+const notOfStudents = new Set(['two_steps', 'resumable_uploads']);
+
+test('every table that hangs on a student is copied and erased, or says why not', async ({
+  server,
+}) => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    join pg_class on pg_class.oid = to_regclass(quote_ident(table_name))
+    where table_schema = 'public' and column_name in ('customer_id', 'account_kind')
+      and not relispartition`.execute(server.parts.db);
+  const named = new Set(personalTables.map(({ table }) => table));
+  const missing = rows.filter(({ name }) => !named.has(name) && !notOfStudents.has(name));
+  expect(missing).toEqual([]);
+});
+
+test('every column of the copy is there, and none proves an identity', async ({ server }) => {
+  for (const { table, copy } of personalTables) {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}`.execute(server.parts.db);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...copy]));
+    expect(copy.filter((column) => /password|token|sealed|code_hash/.test(column))).toEqual([]);
+  }
+});

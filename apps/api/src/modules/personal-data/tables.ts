@@ -1,0 +1,175 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What takes the place of an erased name; the e-mail stays unique, so that nothing else changes. */
+const nobody = 'Erased student';
+
+/** What Aqua knows about a student in one table: how a copy shows it, what an erasure leaves. */
+export interface PersonalTable {
+  table: string;
+  /** Which of its rows are about the student. */
+  of: (customerId: number) => RawBuilder<unknown>;
+  /** Columns of the copy; none where rows hold only what proves an identity. */
+  copy: readonly string[];
+  order: string;
+  /** Null: nothing personal is in it once the student is nobody, or the law keeps it. */
+  erase: ((customerId: number) => RawBuilder<unknown>) | null;
+}
+
+const ofCustomer = (id: number) => sql`customer_id = ${id}`;
+const ofAccount = (id: number) => sql`account_kind = 'customer' and account_id = ${id}`;
+
+/** Removes the rows themselves. */
+function removed(table: string, of: PersonalTable['of']) {
+  return (id: number) => sql`delete from ${sql.table(table)} where ${of(id)}`;
+}
+
+/**
+ * Every table that holds something about a student, in the order in which an erasure goes through
+ * them. A new one belongs here; tables.test.ts finds those that are missing.
+ */
+export const personalTables: readonly PersonalTable[] = [
+  {
+    table: 'product_ownerships',
+    of: ofCustomer,
+    copy: ['product_id', 'count_screenshot', 'starts_on', 'ends_on', 'created_at'],
+    order: 'product_id',
+    erase: null,
+  },
+  {
+    table: 'customer_logs',
+    of: ofCustomer,
+    copy: ['id', 'product_id', 'action', 'actor_name', 'actor_type', 'created_at'],
+    order: 'id',
+    // The names of others who acted are not the student's.
+    erase: (id) =>
+      sql`update customer_logs set actor_name = ${nobody}
+        where customer_id = ${id} and actor_id = ${id} and actor_type in ('', 'Student')`,
+  },
+  {
+    table: 'group_customers',
+    of: ofCustomer,
+    copy: ['group_id'],
+    order: 'group_id',
+    erase: removed('group_customers', ofCustomer),
+  },
+  {
+    table: 'traces',
+    of: ofCustomer,
+    copy: ['code', 'product_id', 'address', 'hour'],
+    order: 'code',
+    erase: removed('traces', ofCustomer),
+  },
+  {
+    table: 'annotations',
+    of: ofCustomer,
+    copy: [
+      ...['product_id', 'id', 'kind', 'page', 'boxes', 'quote', 'text', 'colour'],
+      ...['edited_at', 'deleted_at', 'created_at'],
+    ],
+    order: 'change',
+    erase: removed('annotations', ofCustomer),
+  },
+  {
+    table: 'reading_progress',
+    of: ofCustomer,
+    copy: ['product_id', 'page', 'edited_at'],
+    order: 'product_id',
+    erase: removed('reading_progress', ofCustomer),
+  },
+  {
+    table: 'reading_days',
+    of: ofCustomer,
+    copy: ['product_id', 'day', 'pages', 'first_at', 'last_at'],
+    order: 'first_at',
+    // The dashboard's counts; nobody's days once the student is nobody.
+    erase: null,
+  },
+  {
+    table: 'traffic_log',
+    of: ofAccount,
+    copy: ['id', 'created_at', 'method', 'route', 'params', 'status', 'address', 'user_agent'],
+    order: 'id',
+    // The law makes us keep it, until its own end.
+    erase: null,
+  },
+  {
+    table: 'sessions',
+    of: ofAccount,
+    copy: ['id', 'user_agent', 'address', 'created_at', 'last_used_at', 'ended_at'],
+    order: 'id',
+    erase: removed('sessions', ofAccount),
+  },
+  {
+    table: 'device_bindings',
+    of: ofCustomer,
+    copy: ['id', 'number', 'name', 'platform', 'moved', 'bound_at', 'ended_at'],
+    order: 'id',
+    erase: removed('device_bindings', ofCustomer),
+  },
+  {
+    table: 'password_links',
+    of: ofAccount,
+    copy: ['id', 'purpose', 'created_at', 'expires_at', 'opened_at', 'closed_at'],
+    order: 'id',
+    erase: removed('password_links', ofAccount),
+  },
+  {
+    table: 'idempotency_keys',
+    of: ofAccount,
+    copy: [],
+    order: 'key',
+    erase: removed('idempotency_keys', ofAccount),
+  },
+  {
+    table: 'mails',
+    of: ofCustomer,
+    copy: ['id', 'kind', 'language', 'recipient', 'subject', 'state', 'created_at', 'sent_at'],
+    order: 'id',
+    erase: (id) =>
+      sql`update mails set recipient = '', recipient_name = '', sealed = null, last_error = null,
+        state = case when state = 'waiting' then 'failed' else state end
+      where customer_id = ${id}`,
+  },
+  {
+    table: 'requests',
+    of: ofCustomer,
+    copy: ['id', 'kind', 'text', 'state', 'answer', 'due_at', 'done_at', 'created_at'],
+    order: 'id',
+    erase: (id) =>
+      sql`update requests set name = ${nobody}, email = '', text = '', answer = null,
+        filed_by_name = case filed_by_kind when 'customer' then ${nobody} else filed_by_name end
+      where customer_id = ${id}`,
+  },
+  {
+    table: 'consents',
+    of: ofAccount,
+    copy: [
+      ...['id', 'purpose', 'given', 'document', 'version', 'text_hash', 'language', 'how'],
+      ...['guardian_name', 'guardian_email', 'address', 'created_at'],
+    ],
+    order: 'id',
+    // The database's own way into the two logs that nobody edits (migration 0015).
+    erase: (id) => sql`select forget_student(${id})`,
+  },
+  {
+    table: 'audit_log',
+    of: ofCustomer,
+    copy: ['id', 'action', 'actor_kind', 'subject', 'before', 'created_at'],
+    order: 'id',
+    // By forget_student, above.
+    erase: null,
+  },
+  {
+    table: 'customers',
+    of: (id) => sql`id = ${id}`,
+    copy: [
+      ...['id', 'name', 'email', 'have_screen_permission', 'have_text_permission'],
+      ...['invited_at', 'invited_by_name', 'deleted_at', 'created_at', 'updated_at'],
+    ],
+    order: 'id',
+    erase: (id) =>
+      sql`update customers set name = ${nobody}, email = ${`erased-${id}@erased.invalid`},
+        password_hash = null, erased_at = now(), updated_at = clock_timestamp()
+      where id = ${id}`,
+  },
+];

@@ -1,0 +1,16 @@
+import { requests as contract } from '@aqua/contract/requests';
+import { serve, type Route } from '../../http/route.ts';
+import type { RequestService } from './service.ts';
+
+export function requestRoutes(requests: RequestService): Route[] {
+  return [
+    serve(contract.list, ({ query, signal }) => requests.list(query, signal)),
+    serve(contract.get, ({ params }) => requests.get(params.id)),
+    serve(contract.create, ({ body, actor }) => requests.create(actor, body)),
+    serve(contract.update, ({ params, body, actor, ifMatch }) =>
+      requests.update(actor, params.id, body, ifMatch),
+    ),
+    serve(contract.archive, ({ params, actor }) => requests.archive(actor, params.id)),
+    serve(contract.myData, ({ actor }) => requests.myData(actor)),
+  ];
+}

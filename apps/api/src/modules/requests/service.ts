@@ -1,0 +1,124 @@
+import type { Db, Trx } from '../../db/connect.ts';
+import { showPage } from '../../db/list.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Copy } from '../personal-data/copy.ts';
+import type { Erasure } from '../personal-data/erasure.ts';
+import type { RequestMails } from './mails.ts';
+import { createRequestQueries, type RequestQuery, type RequestRow } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  copy: Copy;
+  erasure: Erasure;
+  mails: RequestMails;
+}
+
+interface Filed {
+  kind: RequestRow['kind'];
+  text: string | null;
+  name: string | null;
+  email?: string | null | undefined;
+}
+
+/** Requests of people about their own data (decisions, section 10). */
+export function createRequestService({ db, audit, copy, erasure, mails }: Deps) {
+  const queries = createRequestQueries(db);
+
+  /** Whom a request is about: the student who files it, or whom an Admin names. */
+  async function personOf(trx: Trx, actor: Actor, { name, email }: Filed) {
+    if (actor.kind === 'customer')
+      return { customerId: actor.id, name: actor.name, email: actor.email };
+    if (email == null) throw new AppError('emailAlert', {}, 'email');
+    const student = await queries.studentOf(email, trx);
+    return { customerId: student?.id ?? null, name: name ?? student?.name ?? email, email };
+  }
+
+  /** Everything is said first: an erasure leaves no address to say it to. */
+  async function settle(trx: Trx, actor: Actor, { customerId, kind }: RequestRow): Promise<void> {
+    if (kind !== 'erasure' || customerId === null) return;
+    if ((await queries.unerased(customerId, trx)) !== undefined)
+      await erasure.erase(trx, actor, customerId);
+  }
+
+  return {
+    async list(query: RequestQuery, signal?: AbortSignal) {
+      const page = await queries.page(query, signal);
+      return showPage(page, (rows) => rows.map(show));
+    },
+
+    get: async (id: number) => show((await queries.byId(id)) ?? notFound()),
+
+    create(actor: Actor, filed: Filed) {
+      return db.transaction().execute(async (trx) => {
+        const person = await personOf(trx, actor, filed);
+        const filedBy = { filedByKind: actor.kind, filedById: actor.id, filedByName: actor.name };
+        const values = { kind: filed.kind, text: filed.text ?? '', ...person, ...filedBy };
+        const id = await queries.insert(values, trx);
+        const request = show((await queries.byId(id, trx)) ?? notFound());
+        await audit.record(trx, actor, 'request.created', request);
+        return request;
+      });
+    },
+
+    update(
+      actor: Actor,
+      id: number,
+      changes: { state: 'open' | 'done'; answer?: string | null | undefined },
+      ifMatch?: string,
+    ) {
+      return db.transaction().execute(async (trx) => {
+        const before = (await queries.lock(id, trx)) ?? notFound();
+        assertFresh(before, ifMatch);
+        // The texts of an erased person are gone; an answer would bring some back.
+        if (before.email === '') throw new AppError('request.erased');
+        const { state, answer = before.answer } = changes;
+        await queries.update(id, { state, answer }, trx);
+        const request = (await queries.byId(id, trx)) ?? notFound();
+        await audit.record(trx, actor, 'request.updated', show(request), show(before));
+        if (state === 'open' || before.state === 'done') return show(request);
+        await settle(trx, actor, request);
+        await mails.done(trx, request);
+        return show((await queries.byId(id, trx)) ?? notFound());
+      });
+    },
+
+    /** What Aqua knows of the person, for an Admin who answers the request. */
+    async archive(actor: Actor, id: number) {
+      const { customerId } = (await queries.byId(id)) ?? notFound();
+      if (customerId === null) return notFound();
+      await db
+        .transaction()
+        .execute((trx) => audit.record(trx, actor, 'request.downloaded', { id, customerId }));
+      return copy.archive(customerId);
+    },
+
+    /** The same for a student, at any time. */
+    async myData(actor: Actor) {
+      await db
+        .transaction()
+        .execute((trx) => audit.record(trx, actor, 'student.dataDownloaded', { id: actor.id }));
+      return copy.archive(actor.id);
+    },
+  };
+}
+
+export type RequestService = ReturnType<typeof createRequestService>;
+
+function show({
+  filedByKind,
+  filedById,
+  filedByName,
+  isOverdue,
+  state,
+  ...row
+}: RequestRow & { isOverdue: boolean }) {
+  return {
+    ...row,
+    state: isOverdue ? ('overdue' as const) : state,
+    filedBy: { kind: filedByKind, id: filedById, name: filedByName },
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import {
+  byId,
+  emailAddress,
+  id,
+  instant,
+  keptText,
+  optionalText,
+  responseAlert,
+  written,
+} from './fields.ts';
+import { listQuery, page } from './list.ts';
+
+const kinds = ['copy', 'correction', 'erasure'] as const;
+
+/** What somebody asks about the own data; answered within 30 days (decisions, section 10). */
+export const dataRequest = z.object({
+  id,
+  kind: z.enum(kinds),
+  text: z.string(),
+  /** `overdue`: open past `dueAt`. */
+  state: z.enum(['open', 'done', 'overdue']),
+  answer: z.string().nullable(),
+  /** The student; null for somebody without an account. */
+  customerId: id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  filedBy: z.object({ kind: z.string(), id, name: z.string() }),
+  dueAt: instant,
+  doneAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** `name` and `email` are whom an Admin files it for; a student's own are used in any case. */
+export const dataRequestForm = z.object({
+  kind: z.enum(kinds),
+  text: optionalText(4_000),
+  name: optionalText(120),
+  email: emailAddress().nullish(),
+});
+
+export const requests = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/requests/',
+    may: 'manageRequests',
+    query: listQuery({ search: ['email', 'name', 'text'] }).extend({
+      state: z.enum(['open', 'done', 'overdue']).optional(),
+      kind: z.enum(kinds).optional(),
+    }),
+    answer: page(dataRequest),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/requests/:id',
+    may: 'manageRequests',
+    params: byId,
+    answer: dataRequest,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/requests',
+    may: 'fileRequests',
+    body: dataRequestForm.extend({ responseAlert }),
+    answer: written(dataRequest),
+    idempotent: true,
+    done: 'request.created',
+  }),
+  /** `done` mails the answer; of an erasure it carries the erasure out. */
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/requests/:id',
+    may: 'manageRequests',
+    params: byId,
+    body: z.object({ state: z.enum(['open', 'done']), answer: keptText(4_000), responseAlert }),
+    answer: written(dataRequest),
+    done: 'updated',
+  }),
+  archive: route({
+    method: 'GET',
+    path: '/api/v1/requests/:id/archive',
+    may: 'manageRequests',
+    params: byId,
+    answer: 'table',
+  }),
+  myData: route({
+    method: 'GET',
+    path: '/api/v1/auth/my_data',
+    may: 'ownData',
+    answer: 'table',
+  }),
+};
+
+export type DataRequest = z.infer<typeof dataRequest>;
