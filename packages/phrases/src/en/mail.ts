@@ -53,7 +53,8 @@ export const mail = {
     heading: 'Your request is done',
     copy: 'You asked for a copy of your data. Log in to the app to download it, or see below how you get it.',
     correction: 'You asked us to correct your data. It has been corrected.',
-    erasure: 'You asked us to erase your data. It has been erased. Only what the law makes us keep stays until its own end.',
+    erasure:
+      'You asked us to erase your data. It has been erased. Only what the law makes us keep stays until its own end.',
     button: 'Read the privacy policy',
   },
   publisherApproved: {

@@ -8,7 +8,13 @@ export type LetterLanguage = Language | 'both';
 
 /** A mail ready for the outbox. */
 export interface Letter {
-  kind: 'invitation' | 'newBooks' | 'resetPassword' | 'confirmEmail' | 'publisherApproved' | 'requestDone';
+  kind:
+    | 'invitation'
+    | 'newBooks'
+    | 'resetPassword'
+    | 'confirmEmail'
+    | 'publisherApproved'
+    | 'requestDone';
   language: LetterLanguage;
   subject: string;
   html: string;

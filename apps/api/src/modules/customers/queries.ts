@@ -244,7 +244,11 @@ export function createCustomerQueries(db: Db) {
       return trx
         .selectFrom('customers')
         .select(['id', 'deletedAt', 'updatedAt'])
-        .select(sql<boolean>`deleted_at > now() - interval '7 days' and erased_at is null`.as('isRestorable'))
+        .select(
+          sql<boolean>`deleted_at > now() - interval '7 days' and erased_at is null`.as(
+            'isRestorable',
+          ),
+        )
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();

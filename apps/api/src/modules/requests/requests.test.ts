@@ -111,11 +111,7 @@ test('an Admin files for somebody by e-mail, with or without an account', async 
     body: { kind: 'erasure', email: 'guardian@test.example', name: 'ผู้ปกครอง', text: 'ลบ' },
   });
   expect(unknown).toMatchObject({ customerId: null, name: 'ผู้ปกครอง' });
-  await expectRefusal(
-    admin.requests.archive({ params: { id: unknown.id } }),
-    404,
-    'row.unknown',
-  );
+  await expectRefusal(admin.requests.archive({ params: { id: unknown.id } }), 404, 'row.unknown');
   const done = await admin.requests.update({ params: { id: unknown.id }, body: { state: 'done' } });
   expect(done).toMatchObject({ state: 'done', email: 'guardian@test.example' });
 

@@ -160,7 +160,7 @@ test('an abandoned upload ends 24 hours after its last byte', async ({ make, ser
   expect(await offsetOf(server, token, old)).toBe(-404);
   expect((await patch(server, token, old, 10, Buffer.alloc(10))).status).toBe(404);
 
-  await keepHouse(server.parts, new AbortController().signal);
+  await keepHouse(server.parts, server.services, new AbortController().signal);
   expect(await partsOf(server, old)).toEqual({ objects: 0, rows: 0 });
   expect(await partsOf(server, young)).toEqual({ objects: 1, rows: 1 });
   expect((await patch(server, token, young, 10, Buffer.alloc(10))).status).toBe(204);
