@@ -42,7 +42,7 @@ export function createCopy({ db }: { db: Db }) {
         });
       for (const table of personalTables.filter(({ copy }) => copy.length > 0)) {
         add(`${table.table}.json`, () => jsonOf(rowsOf(table, customerId)));
-        add(`${table.table}.csv`, () => csvOf(tableOf(table.copy, rowsOf(table, customerId))));
+        add(`${table.table}.csv`, () => csvOf(tableOf(table, rowsOf(table, customerId))));
       }
       zip.end();
       const day = bangkokTime(new Date()).slice(0, 10);
@@ -70,12 +70,12 @@ function jsonOf(batches: AsyncIterable<Row[]>): Readable {
   );
 }
 
-function tableOf(headings: readonly string[], batches: AsyncIterable<Row[]>) {
+function tableOf({ table: name, copy: headings }: PersonalTable, batches: AsyncIterable<Row[]>) {
   const cells = async function* () {
     for await (const rows of batches)
       yield rows.map((row) => headings.map((heading) => cellOf(row[heading])));
   };
-  return { headings: [...headings], total: 0, batches: cells() };
+  return { name, headings: [...headings], total: 0, batches: cells() };
 }
 
 function cellOf(value: unknown): Cell {
