@@ -259,7 +259,12 @@ test('five thousand students get their books and mails in a few dozen statements
     const answer = await admin.groups.assign({ params: { id }, body: { productList } });
     expect(answer).toMatchObject({ added: students * 2, skipped: 0, students });
   });
-  expect(statements.length).toBeLessThan(300);
+  // Of the call alone: other work of the process goes on meanwhile.
+  const own =
+    /insert into "?(product_ownerships|customer_logs|password_links|mails|audit_log|pgboss\.job)\b/;
+  const writes = statements.filter(({ text }) => own.test(text)).length;
+  expect(writes).toBeGreaterThan(0);
+  expect(writes).toBeLessThan(150);
   const { rows } = await sql<{ mails: number; recipients: number; links: number; jobs: number }>`
     select count(*)::int as mails, count(distinct recipient)::int as recipients,
       (select count(*)::int from password_links
