@@ -113,6 +113,12 @@ test.describe('in Thai', () => {
     await password.fill('Somchai2026');
     await again.fill('Somchai2027');
     await page.getByRole('button', { name: thai.backoffice.accounts.setPassword }).click();
+    await expect(page.getByText(thai.errors.birthdayAlert)).toBeVisible();
+    await expect(page.getByText(thai.errors.termsAlert)).toBeVisible();
+    await page.getByLabel(thai.backoffice.accounts.birthday, { exact: true }).fill('1999-12-31');
+    await page.getByLabel(thai.backoffice.accounts.acceptTerms, { exact: true }).check();
+    await again.fill('Somchai2027');
+    await page.getByRole('button', { name: thai.backoffice.accounts.setPassword }).click();
     await expect(page.getByText(thai.errors.passConfirmAlert)).toBeVisible();
     await again.fill('Somchai2026');
     await page.getByRole('button', { name: thai.backoffice.accounts.setPassword }).click();
@@ -155,6 +161,8 @@ test.describe('the reader by keyboard', () => {
         token: await mailedToken(server, email),
         password: 'Arrows2026',
         password_confirmation: 'Arrows2026',
+        birthday: '2000-01-31',
+        acceptTerms: true,
       },
     });
     await page.goto('/app');

@@ -13,7 +13,7 @@ export function announce(url: string, accounts: DemoAccount[], hasInbox: boolean
     `Aqua is ready at ${url}`,
     `  back-office   ${url}/admins/login`,
     `  reader        ${url}/app`,
-    ...(hasInbox ? [`  mails         ${url}/dev/inbox`] : []),
+    ...(hasInbox ? [`  mails, SMS    ${url}/dev/inbox`] : []),
   ];
   if (accounts.length > 0) {
     const width = Math.max(...accounts.map(({ email }) => email.length));

@@ -23,6 +23,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
   SMTP_URL: optional,
+  /** Takes each SMS as a POST of JSON, `{ to, text }`; without it production sends none. */
+  SMS_URL: z.url().optional(),
+  /** Bearer token for SMS_URL. */
+  SMS_TOKEN: optional,
   MAIL_FROM: z.string().default('Aqua <books@localhost>'),
   /** Where people write to about their data and the terms; without it, MAIL_FROM's address. */
   CONTACT_EMAIL: z.email().optional(),

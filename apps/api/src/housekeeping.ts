@@ -30,6 +30,30 @@ const tasks: Task[] = [
     run: ({ db }) => forgetOldReadings(db),
   },
   {
+    name: 'codes by SMS, a day after the last one',
+    run: ({ db }) =>
+      db
+        .deleteFrom('phoneCodes')
+        .where('sentAt', '<', sql<Date>`now() - interval '1 day'`)
+        .execute(),
+  },
+  {
+    name: 'sign-ups whose link is over: what they became is a student of its own',
+    run: ({ db }) =>
+      db
+        .deleteFrom('signUps')
+        .where('expiresAt', '<', sql<Date>`now()`)
+        .execute(),
+  },
+  {
+    name: 'links of guardians, a month after they ran out',
+    run: ({ db }) =>
+      db
+        .deleteFrom('guardianLinks')
+        .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
+        .execute(),
+  },
+  {
     name: 'two-step sign-in that was started and never confirmed, a day',
     run: ({ db }) =>
       db

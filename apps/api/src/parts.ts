@@ -14,6 +14,7 @@ import { createStaging, type Staging } from './files/staging.ts';
 import { createJobQueue, type JobQueue } from './jobs/queue.ts';
 import { createSealer, type Sealer } from './mail/seal.ts';
 import { createUnsubscribe, type Unsubscribe } from './mail/unsubscribe.ts';
+import { createSmsTransport, type SmsTransport } from './sms/transport.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
 import { createFingerprint, type Fingerprint } from './tokens.ts';
 
@@ -34,6 +35,8 @@ export interface Parts {
   pdfLinks: PdfLinks;
   unsubscribe: Unsubscribe;
   fingerprint: Fingerprint;
+  /** Null in production without SMS_URL. */
+  sms: SmsTransport | null;
   log: Logger;
 }
 
@@ -66,8 +69,15 @@ export async function createParts(
     pdfLinks: createPdfLinks(secret),
     unsubscribe: createUnsubscribe(secret, publicUrl),
     fingerprint: createFingerprint(secret),
+    sms: createSms(config),
     log,
   };
+}
+
+/** Production never pretends to send: without a gateway there is none. */
+function createSms({ SMS_URL: url, SMS_TOKEN: token, NODE_ENV }: Config): SmsTransport | null {
+  if (url === undefined && NODE_ENV === 'production') return null;
+  return createSmsTransport({ url, token });
 }
 
 function createStore(config: Config) {

@@ -8,11 +8,13 @@ import { consentRoutes } from './modules/consents/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { guardianRoutes } from './modules/guardians/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { publisherRoutes } from './modules/publishers/routes.ts';
 import { readerRoutes } from './modules/reader/routes.ts';
 import { requestRoutes } from './modules/requests/routes.ts';
+import { signUpRoutes } from './modules/sign-ups/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { staffRoutes } from './modules/staffs/routes.ts';
 import { twoStepRoutes } from './modules/two-step/routes.ts';
@@ -29,7 +31,7 @@ export function routesOf(services: Services): Route[] {
     ...auditRoutes(services.audit, services.exporter),
     ...traceRoutes(services.traces),
     ...trafficRoutes(services.trafficLog, services.exporter),
-    ...passwordRoutes(services.passwords),
+    ...passwordRoutes(services.passwords, services.guardians),
     ...adminRoutes(services.admins, services.exporter),
     ...staffRoutes(services.staffs, services.exporter),
     ...publisherRoutes(services.publishers, services.signUp, services.uploads, services.exporter),
@@ -42,6 +44,8 @@ export function routesOf(services: Services): Route[] {
     ...customerRoutes(services.customers, services.exporter),
     ...dashboardRoutes(services.dashboard),
     ...groupRoutes(services.groups, services.groupMembers, services.exporter),
+    ...signUpRoutes(services.studentSignUps, services.phoneCodes),
+    ...guardianRoutes(services.guardians),
     ...readerRoutes(services.reader),
     ...annotationRoutes(services.annotations),
   ];

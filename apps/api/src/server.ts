@@ -55,8 +55,9 @@ export async function startServer(
 
     const services = createServices(parts);
     const app = await createApp(parts, services);
-    if (isDevelopment && config.SMTP_URL === undefined)
-      registerInbox(app, { ...parts, from: config.MAIL_FROM });
+    const hasInbox =
+      isDevelopment && (config.SMTP_URL === undefined || config.SMS_URL === undefined);
+    if (hasInbox) registerInbox(app, { ...parts, from: config.MAIL_FROM });
     const [backoffice = '', reader = ''] = config.APPLICATION_TOKENS.split(',').map((token) =>
       token.trim(),
     );
@@ -80,7 +81,7 @@ export async function startServer(
     await app.listen({ host: config.HOST, port: config.PORT });
     ends.push(() => app.close());
     lock.setAddress(publicUrl);
-    announce(publicUrl, accounts, isDevelopment && config.SMTP_URL === undefined);
+    announce(publicUrl, accounts, hasInbox);
     // Missing glyphs would put boxes where the reader's name belongs: better no server.
     parts.pdf.selfTest().catch(async (error: unknown) => {
       log.fatal({ err: error }, 'the PDF engine failed its self-test');

@@ -1,10 +1,12 @@
-import { createSignInLimits } from './http/rate-limits.ts';
+import { createAddressLimit, createSignInLimits } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createAdminService } from './modules/admins/service.ts';
 import { createAnnotationService } from './modules/annotations/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createAuthorService } from './modules/authors/service.ts';
 import { createExporter } from './modules/exports/service.ts';
+import { createGuardianMails } from './modules/guardians/mails.ts';
+import { createGuardianService } from './modules/guardians/service.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageImages } from './modules/books/page-images.ts';
 import { createCategoryService } from './modules/categories/service.ts';
@@ -20,6 +22,7 @@ import { createPasswordLinks } from './modules/password-links/service.ts';
 import { createPasswordMails } from './modules/passwords/mails.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
 import { createProductPdfs } from './modules/products/pdfs.ts';
+import { createPhoneCodes } from './modules/phone-codes/service.ts';
 import { createProductService } from './modules/products/service.ts';
 import { createPublisherMails } from './modules/publishers/mails.ts';
 import { createPublisherService } from './modules/publishers/service.ts';
@@ -30,6 +33,8 @@ import { createCopy } from './modules/personal-data/copy.ts';
 import { createErasure } from './modules/personal-data/erasure.ts';
 import { createRequestMails } from './modules/requests/mails.ts';
 import { createRequestService } from './modules/requests/service.ts';
+import { createSignUpMails } from './modules/sign-ups/mails.ts';
+import { createSignUps } from './modules/sign-ups/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
 import { createTwoStepCheck } from './modules/two-step/check.ts';
 import { createTwoStepService } from './modules/two-step/service.ts';
@@ -54,6 +59,8 @@ export function createServices({
   pdfLinks,
   twoStepSealer,
   unsubscribe,
+  fingerprint,
+  sms,
   log,
 }: Parts) {
   const audit = createAudit(db);
@@ -83,6 +90,20 @@ export function createServices({
     links,
     mails,
     sessions,
+  });
+  const guardians = createGuardianService({
+    db,
+    audit,
+    consents,
+    limits,
+    mails: createGuardianMails({ outbox, publicUrl }),
+  });
+  const phoneCodes = createPhoneCodes({
+    db,
+    outbox,
+    fingerprint,
+    limit: createAddressLimit(pool, 'otp-address', 60),
+    canSend: sms !== null,
   });
   const passwords = createPasswordService({
     db,
@@ -122,6 +143,16 @@ export function createServices({
       passwords,
       check: twoStepCheck,
       sealer: twoStepSealer,
+    }),
+    phoneCodes,
+    guardians,
+    studentSignUps: createSignUps({
+      db,
+      limits,
+      codes: phoneCodes,
+      customers,
+      guardians,
+      mails: createSignUpMails({ outbox, publicUrl }),
     }),
     audit,
     consents,

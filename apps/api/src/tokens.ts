@@ -9,8 +9,8 @@ export function createToken(prefix = ''): { token: string; hash: Buffer } {
 export type Fingerprint = (text: string) => Buffer;
 
 /**
- * Recognises a text that holds a password without keeping anything that it could be guessed from: a
- * plain hash could be tried out as fast as hashes are made.
+ * Recognises a text that holds a password or a code of six digits without keeping anything that it
+ * could be guessed from: a plain hash could be tried out as fast as hashes are made.
  */
 export function createFingerprint(secret: string): Fingerprint {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'aqua fingerprints v1', 32));

@@ -7,7 +7,7 @@ import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 
 /** Starts the queue and what works on it in this process. */
 export async function startWorkers(parts: Parts, services: Services): Promise<{ close(): void }> {
-  const { config, db, queue, sealer, unsubscribe, publicUrl } = parts;
+  const { config, db, queue, sealer, sms, unsubscribe, publicUrl } = parts;
   const transport = createMailTransport({
     ...(config.SMTP_URL === undefined ? {} : { smtpUrl: config.SMTP_URL }),
     from: config.MAIL_FROM,
@@ -15,7 +15,7 @@ export async function startWorkers(parts: Parts, services: Services): Promise<{ 
   await keepTrafficPartitions(db);
   await queue.start();
   const host = new URL(publicUrl).hostname;
-  await startMailDelivery({ db, queue, sealer, unsubscribe, transport, host });
+  await startMailDelivery({ db, queue, sealer, unsubscribe, transport, sms, host });
   await queue.work('housekeeping', {}, ({ signal }) => keepHouse(parts, services, signal));
   await queue.hourly('housekeeping');
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));

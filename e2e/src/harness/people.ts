@@ -50,6 +50,8 @@ export async function makeStudent(
       token: await mailedToken(server, email),
       password,
       password_confirmation: password,
+      birthday: '2000-01-31',
+      acceptTerms: true,
     },
   });
   const device = { number: `phone-of-${id}`, name: 'Phone', platform: 'android' as const };

@@ -7,6 +7,7 @@ import {
   changedPassword,
   currentPassword,
   isConfirmed,
+  newPasswordForm,
   notConfirmed,
   passwordCalls,
   passwordConfirmation,
@@ -114,7 +115,7 @@ export const admins = {
     answer: written(admin),
     done: 'profile.updated',
   }),
-  ...passwordCalls('admins'),
+  ...passwordCalls('admins', newPasswordForm),
 };
 
 export type Admin = z.infer<typeof admin>;

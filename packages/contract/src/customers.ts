@@ -15,7 +15,8 @@ import {
 } from './fields.ts';
 import { importCalls } from './customers-import.ts';
 import { listQuery, page, tableQuery } from './list.ts';
-import { passwordCalls } from './passwords-forms.ts';
+import { laterConsent, ownAccountCalls } from './own-accounts.ts';
+import { newPasswordFields, passwordCalls, passwordsMatch, unmatched } from './passwords-forms.ts';
 
 /** One line of a student's or an ownership's history; `logs` run oldest first (decisions, 5). */
 export const logEntry = z.object({
@@ -46,7 +47,8 @@ export const customer = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  invitedAt: instant,
+  /** Null for who signed up and was never invited. */
+  invitedAt: instant.nullable(),
   invitedBy: named.nullable(),
   invitation,
   deletedAt: instant.nullable(),
@@ -96,6 +98,19 @@ const permissionBody = z.strictObject({
 });
 /** Clients send the id again in the body (specification, section 7); the path decides. */
 const informationBody = informationForm.extend({ id: z.unknown().optional(), responseAlert });
+
+/** Create-password and reset-password of students: birthday and terms may come along. */
+export const studentPasswordForm = z
+  .object({ ...newPasswordFields, ...laterConsent })
+  .refine(passwordsMatch, unmatched)
+  .refine((form) => form.birthday == null || form.acceptTerms === true, {
+    path: ['acceptTerms'],
+    message: 'termsAlert',
+  })
+  .refine((form) => form.acceptTerms !== true || form.birthday != null, {
+    path: ['birthday'],
+    message: 'birthdayAlert',
+  });
 
 const ownershipPath = z.object({
   productId: integerText({ min: 1, max: 2_147_483_647 }),
@@ -204,7 +219,8 @@ export const customers = {
     answer: written(z.object({ productId: id, customerId: id })),
     done: 'student.revoked',
   }),
-  ...passwordCalls('customers'),
+  ...passwordCalls('customers', studentPasswordForm),
+  ...ownAccountCalls,
 };
 
 export type Customer = z.infer<typeof customer>;

@@ -30,6 +30,9 @@ export const errorStatus = {
   'device.noMovesLeft': 403,
   'reading.browserOff': 403,
   'pdfLink.ended': 403,
+  'consent.needed': 403,
+  'guardian.awaited': 403,
+  'guardian.refused': 403,
   // 404: not there, or not yours
   'route.unknown': 404,
   'row.unknown': 404,
@@ -105,6 +108,18 @@ export const errorStatus = {
   'twoStep.codeAlert': 422,
   'twoStep.codeWrong': 422,
   signUpNameAlert: 422,
+  signUpConfirmAlert: 422,
+  birthdayAlert: 422,
+  birthdayInvalid: 422,
+  termsAlert: 422,
+  guardianNameAlert: 422,
+  guardianEmailAlert: 422,
+  guardianEmailOwn: 422,
+  phoneAlert: 422,
+  phoneInvalid: 422,
+  otpAlert: 422,
+  'otp.phoneMissing': 422,
+  'otp.wrong': 422,
   typeAlert: 422,
   titleAlert: 422,
   pdfAlert: 422,
@@ -132,8 +147,10 @@ export const errorStatus = {
   'annotations.tooMany': 422,
   // 429, 500, 503
   'rate.limited': 429,
+  'otp.tooSoon': 429,
   'server.failed': 500,
   'part.down': 503,
+  'sms.off': 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

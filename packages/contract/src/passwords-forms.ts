@@ -3,17 +3,22 @@ import { route } from './define-route.ts';
 import { acknowledged, emailAddress } from './fields.ts';
 import { newPassword, passwordFits, passwordRules, type PasswordRule } from './passwords.ts';
 
-/** The form of create-password and reset-password, one rule for all accounts (decisions, section 4). */
-export const newPasswordForm = z
-  .object({
-    token: z.string().min(1).max(200),
-    password: newPassword('signUp'),
-    password_confirmation: z.string('passConfirmAlert'),
-  })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    message: 'passConfirmAlert',
-  });
+/** The fields of create-password and reset-password, one rule for all accounts (decisions, section 4). */
+export const newPasswordFields = {
+  token: z.string().min(1).max(200),
+  password: newPassword('signUp'),
+  password_confirmation: z.string('passConfirmAlert'),
+};
+
+/** For `refine` on a form with these fields. */
+export function passwordsMatch(form: { password: string; password_confirmation: string }): boolean {
+  return form.password === form.password_confirmation;
+}
+
+/** What `refine` says when `passwordsMatch` does not hold. */
+export const unmatched = { path: ['password_confirmation'], message: 'passConfirmAlert' };
+
+export const newPasswordForm = z.object(newPasswordFields).refine(passwordsMatch, unmatched);
 
 /** A password on an edit: null, empty or missing leaves it as it is (specification, section 5). */
 export function changedPassword(rule: PasswordRule) {
@@ -48,7 +53,10 @@ export function isConfirmed({ password, passwordConfirmation: again }: Confirmed
 export const notConfirmed = { path: ['passwordConfirmation'], message: 'passConfirmAlert' };
 
 /** The calls around a forgotten password, the same for each kind of account (decisions, section 4). */
-export function passwordCalls<const Kind extends 'admins' | 'staffs' | 'customers'>(kind: Kind) {
+export function passwordCalls<
+  const Kind extends 'admins' | 'staffs' | 'customers',
+  Form extends z.ZodType,
+>(kind: Kind, form: Form) {
   return {
     /** Answers the same whether the e-mail has an account or not. */
     forgotPassword: route({
@@ -76,7 +84,7 @@ export function passwordCalls<const Kind extends 'admins' | 'staffs' | 'customer
       method: 'POST',
       path: `/api/v1/${kind}/reset_password`,
       may: 'public',
-      body: newPasswordForm,
+      body: form,
       answer: acknowledged,
       done: 'password.set',
     }),

@@ -16,6 +16,7 @@ import {
   changedPassword,
   currentPassword,
   isConfirmed,
+  newPasswordForm,
   notConfirmed,
   passwordCalls,
   passwordConfirmation,
@@ -129,7 +130,7 @@ export const staffs = {
     answer: written(staff),
     done: 'profile.updated',
   }),
-  ...passwordCalls('staffs'),
+  ...passwordCalls('staffs', newPasswordForm),
 };
 
 export type Staff = z.infer<typeof staff>;

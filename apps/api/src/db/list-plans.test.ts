@@ -50,7 +50,9 @@ test('no statement of a list reads the whole of products, students or ownerships
       for (const search of searches)
         for (const page of [1, 3]) await client.products.list({ query: { ...search, page } });
       await client.products.list({ query: { size: 2_000 } });
-      for (const orderBy of [1, 2, 3, 4]) await client.customers.list({ query: { orderBy } });
+      for (const orderBy of [1, 2, 3, 4])
+        for (const invited of [{}, { isInvited: 'true' }, { isInvited: 'false' }] as const)
+          await client.customers.list({ query: { orderBy, ...invited } });
       for (const orderBy of [1, 4]) await client.customers.list({ query: { groupId, orderBy } });
       for (const fieldSearch of ['name', 'email'] as const)
         for (const keySearch of ['many77', 'student', 't 4']) {
@@ -60,7 +62,8 @@ test('no statement of a list reads the whole of products, students or ownerships
     }
     for (const page of [books / 20, books / 10]) await admin.products.list({ query: { page } });
     for (const page of [students / 20, students / 10])
-      await admin.customers.list({ query: { page } });
+      for (const invited of [{}, { isInvited: 'true' }] as const)
+        await admin.customers.list({ query: { page, ...invited } });
     await admin.products.get({ params: { id: 1_234 } });
   });
   expect(statements.length).toBeGreaterThan(80);

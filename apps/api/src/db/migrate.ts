@@ -8,6 +8,7 @@ import * as accountResources from './migrations/0005-account-resources.ts';
 import * as idempotency from './migrations/0006-idempotency.ts';
 import * as lists from './migrations/0007-lists.ts';
 import * as sessionNotices from './migrations/0008-session-notices.ts';
+import * as ownAccounts from './migrations/0009-own-accounts.ts';
 import * as accountSecurity from './migrations/0010-account-security.ts';
 import * as files from './migrations/0011-files.ts';
 import * as groups from './migrations/0012-groups.ts';
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0006-idempotency': idempotency,
   '0007-lists': lists,
   '0008-session-notices': sessionNotices,
+  '0009-own-accounts': ownAccounts,
   '0010-account-security': accountSecurity,
   '0011-files': files,
   '0012-groups': groups,

@@ -17,6 +17,7 @@ import type {
   UnlistedObjectTable,
 } from './schema-files.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
+import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
 
 /** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
 
@@ -68,12 +69,23 @@ interface CustomerTable {
   passwordHash: Optional<string>;
   haveScreenPermission: WithDefault<boolean>;
   haveTextPermission: WithDefault<boolean>;
-  invitedAt: Moment;
-  invitedByKind: AccountKind;
-  invitedById: number;
-  invitedByName: string;
+  /** Null, as the three that follow, for who signed up and was never invited. */
+  invitedAt: OptionalMoment;
+  invitedByKind: Optional<AccountKind>;
+  invitedById: Optional<number>;
+  invitedByName: Optional<string>;
   /** The inviting staff member's publisher, whose staff see the student from then on. */
   invitedByPublisherId: Optional<number>;
+  /** In E.164. */
+  phone: Optional<string>;
+  /** As yyyy-MM-dd. */
+  birthday: Optional<string>;
+  /** When birthday, terms of usage and privacy policy were settled: no book opens before. */
+  termsAcceptedAt: OptionalMoment;
+  guardianName: Optional<string>;
+  guardianEmail: Optional<string>;
+  /** Null where no guardian is needed. */
+  guardianState: Optional<'awaited' | 'given' | 'refused'>;
   deletedAt: OptionalMoment;
   /** Set when nothing personal is left of the row (decisions, section 5). */
   erasedAt: OptionalMoment;
@@ -213,6 +225,7 @@ interface TraceTable {
 
 interface MailTable {
   id: Generated<number>;
+  channel: WithDefault<'mail' | 'sms'>;
   kind: string;
   language: string;
   recipient: string;
@@ -249,6 +262,9 @@ export interface Database {
   admins: AdminTable;
   staffs: StaffTable;
   customers: CustomerTable;
+  signUps: SignUpTable;
+  guardianLinks: GuardianLinkTable;
+  phoneCodes: PhoneCodeTable;
   sessions: SessionTable;
   twoSteps: TwoStepTable;
   passwordLinks: PasswordLinkTable;

@@ -1,5 +1,6 @@
 import type { DemoAccount } from '../announce.ts';
 import type { Trx } from '../db/connect.ts';
+import type { Consents } from '../modules/consents/service.ts';
 import { hashPassword } from '../passwords.ts';
 import { demoStudents } from './catalogue.ts';
 
@@ -39,11 +40,20 @@ export async function insertAccounts(trx: Trx, publisherId: number): Promise<voi
     .execute();
 }
 
-/** One student has answered the invitation already, so that the reader opens at once. */
-export async function giveStudentPassword(trx: Trx): Promise<void> {
-  await trx
+/** One student, an adult, has answered the invitation already, so that the reader opens at once. */
+export async function giveStudentPassword(trx: Trx, consents: Consents): Promise<void> {
+  const { id } = await trx
     .updateTable('customers')
-    .set({ passwordHash: await hashPassword(password) })
+    .set({
+      passwordHash: await hashPassword(password),
+      birthday: '2001-04-13',
+      termsAcceptedAt: new Date(),
+    })
     .where('email', '=', student.email)
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = { kind: 'customer', id } as const;
+  const source = { language: 'en', how: 'createPassword', address: '127.0.0.1' } as const;
+  for (const purpose of ['terms', 'privacy'] as const)
+    await consents.record(trx, { account, purpose, ...source });
 }

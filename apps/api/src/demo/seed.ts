@@ -55,7 +55,7 @@ async function seed(db: Db, services: Services): Promise<void> {
   }
   const [firstPublisher] = demoPublishers;
   await db.transaction().execute(async (trx) => {
-    await giveStudentPassword(trx);
+    await giveStudentPassword(trx, services.consents);
     await insertAccounts(trx, idIn(publishers, firstPublisher.name));
   });
 }

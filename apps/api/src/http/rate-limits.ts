@@ -19,18 +19,9 @@ const codes = { perAccount: 100, seconds: 86_400 };
  * (decisions, section 4).
  */
 export function createSignInLimits(pool: pg.Pool) {
-  const limiter = (keyPrefix: string, points: number, duration = quarterOfAnHour) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-    });
-  const account = limiter('sign-in-account', tries.perAccountAndAddress);
-  const everyone = limiter('sign-in-address', tries.perAddress);
-  const code = limiter('two-step-code', codes.perAccount, codes.seconds);
+  const account = limiter(pool, 'sign-in-account', tries.perAccountAndAddress, quarterOfAnHour);
+  const everyone = limiter(pool, 'sign-in-address', tries.perAddress, quarterOfAnHour);
+  const code = limiter(pool, 'two-step-code', codes.perAccount, codes.seconds);
   const keyOf = (kind: string, email: string, address: string) =>
     `${kind}:${address}:${email}`.slice(0, 200);
 
@@ -76,3 +67,22 @@ async function orRefuse(take: () => Promise<unknown>): Promise<void> {
 }
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
+
+/** How often one address may ask for something within an hour. */
+export function createAddressLimit(pool: pg.Pool, name: string, perHour: number) {
+  const hourly = limiter(pool, name, perHour, 3_600);
+  return { take: (address: string) => orRefuse(() => hourly.consume(address)) };
+}
+
+export type AddressLimit = ReturnType<typeof createAddressLimit>;
+
+function limiter(pool: pg.Pool, keyPrefix: string, points: number, duration: number) {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+  });
+}

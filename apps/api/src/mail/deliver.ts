@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
 import { HopelessJob, type JobQueue } from '../jobs/queue.ts';
 import type { Sealer } from './seal.ts';
+import { SmsRefused, type SmsTransport } from '../sms/transport.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
@@ -10,9 +13,13 @@ export interface DeliveryDeps {
   sealer: Sealer;
   unsubscribe: Unsubscribe;
   transport: MailTransport;
+  /** Null where no SMS can be sent. */
+  sms: SmsTransport | null;
   /** Host name in Message-IDs: that of the public address. */
   host: string;
 }
+
+const smsLifetime = 600_000;
 
 /** Starts sending what the outbox holds. */
 export async function startMailDelivery(deps: DeliveryDeps): Promise<void> {
@@ -35,40 +42,41 @@ export async function startMailDelivery(deps: DeliveryDeps): Promise<void> {
   );
 }
 
-async function deliver(
-  { db, sealer, unsubscribe, transport, host }: DeliveryDeps,
-  mailId: number,
-): Promise<void> {
+type WaitingMail = Pick<
+  Selectable<Database['mails']>,
+  | 'id'
+  | 'channel'
+  | 'kind'
+  | 'customerId'
+  | 'recipient'
+  | 'recipientName'
+  | 'subject'
+  | 'sealed'
+  | 'createdAt'
+>;
+
+async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
+  const { db } = deps;
   const mail = await db
     .updateTable('mails')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
-    .returning(['recipient', 'recipientName', 'subject', 'sealed', 'createdAt'])
+    .returning(['id', 'channel', 'recipient', 'recipientName', 'subject', 'sealed', 'createdAt'])
     .returning(['kind', 'customerId'])
     .executeTakeFirst();
   // A job runs at least once: what is no longer waiting has been dealt with.
   if (mail === undefined) return;
-  if (mail.sealed === null) throw new HopelessJob('the mail has no content');
-  try {
-    await transport.send({
-      ...sealer.open(mail.sealed),
-      to: { name: mail.recipientName, address: mail.recipient },
-      subject: mail.subject,
-      messageId: `<mail-${mailId}.${mail.createdAt.getTime()}@${host}>`,
-      date: mail.createdAt,
-      headers: unsubscribe.headersOf(mail),
-    });
-  } catch (error) {
+  const outcome = await send(deps, mail).catch(async (error: unknown) => {
     const lastError = (error as Error).message;
     await db.updateTable('mails').set({ lastError }).where('id', '=', mailId).execute();
-    throw error instanceof MailRefused ? new HopelessJob(lastError, { cause: error }) : error;
-  }
+    throw isFinal(error) ? new HopelessJob(lastError, { cause: error }) : error;
+  });
   // The body has done its work once the server took it; the captured inbox still shows it.
-  const erased = transport.outcome === 'sent' ? { sealed: null } : {};
+  const erased = outcome === 'sent' ? { sealed: null } : {};
   await db
     .updateTable('mails')
-    .set({ state: transport.outcome, sentAt: new Date(), lastError: null, ...erased })
+    .set({ state: outcome, sentAt: new Date(), lastError: null, ...erased })
     .where('id', '=', mailId)
     .execute();
   await forgetErased(db, mailId);
@@ -84,4 +92,35 @@ async function forgetErased(db: Db, mailId: number): Promise<void> {
     .whereRef('customers.id', '=', 'mails.customerId')
     .where('customers.erasedAt', 'is not', null)
     .execute();
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof MailRefused || error instanceof SmsRefused;
+}
+
+/** Hands a mail to SMTP, an SMS to its gateway. */
+async function send(
+  { sealer, unsubscribe, transport, sms, host }: DeliveryDeps,
+  mail: WaitingMail,
+): Promise<'sent' | 'captured'> {
+  const { id, recipient, recipientName, subject, sealed, createdAt } = mail;
+  if (sealed === null) throw new HopelessJob('the mail has no content');
+  const content = sealer.open(sealed);
+  if (mail.channel === 'sms') {
+    if (sms === null) throw new SmsRefused('SMS_URL is not set');
+    // A code by SMS is worthless after ten minutes (decisions, section 4).
+    if (Date.now() - createdAt.getTime() > smsLifetime)
+      throw new SmsRefused('too late to be of use');
+    await sms.send({ to: recipient, text: content.text, key: `sms-${id}-${createdAt.getTime()}` });
+    return sms.outcome;
+  }
+  await transport.send({
+    ...content,
+    to: { name: recipientName, address: recipient },
+    subject,
+    messageId: `<mail-${id}.${createdAt.getTime()}@${host}>`,
+    date: createdAt,
+    headers: unsubscribe.headersOf(mail),
+  });
+  return transport.outcome;
 }

@@ -4,6 +4,7 @@ import { html, Html } from '../html.ts';
 
 interface ListedMail {
   id: number;
+  channel: 'mail' | 'sms';
   recipient: string;
   recipientName: string;
   subject: string;
@@ -52,7 +53,7 @@ export function inboxList(mails: ListedMail[]): string {
     'Inbox',
     html`<header>
         <h1>Inbox</h1>
-        <p class="quiet">Without an SMTP server every mail stays on this machine.</p>
+        <p class="quiet">Without a server for them, mails and SMS stay on this machine.</p>
       </header>
       ${mails.length === 0 ? empty : list}`,
   );
@@ -60,8 +61,7 @@ export function inboxList(mails: ListedMail[]): string {
 
 export function inboxMail(mail: ShownMail): string {
   const headers: [string, string][] = [
-    ['To', `${mail.recipientName} <${mail.recipient}>`],
-    ['From', mail.from],
+    ...addressesOf(mail),
     ['Date', when(mail.createdAt)],
     ['Kind', `${mail.kind}, ${mail.language}`],
     ['Tries', String(mail.attempts)],
@@ -86,8 +86,17 @@ export function inboxMail(mail: ShownMail): string {
   );
 }
 
-/** The mail can run nothing and reach nothing; a click on its links leads the whole window there. */
+function addressesOf(mail: ShownMail): [string, string][] {
+  if (mail.channel === 'sms') return [['To', mail.recipient]];
+  return [
+    ['To', `${mail.recipientName} <${mail.recipient}>`],
+    ['From', mail.from],
+  ];
+}
+
+/** An SMS is its text. A mail can run nothing and reach nothing; a click on its links leads the whole window there. */
 function content(mail: Sealed): Html {
+  if (mail.html === '') return html`<pre>${mail.text}</pre>`;
   const framed = mail.html.replace('<head>', '<head><base target="_top">');
   return html`<iframe
       title="The mail"

@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts';
 import { inboxList, inboxMail } from './inbox-html.ts';
 import type { Sealer } from './seal.ts';
 
-/** The captured mails of a development run as pages; never mounted in production. */
+/** The captured mails and SMS of a development run as pages; never mounted in production. */
 export interface InboxPage {
   /** `/dev/inbox`: newest first. */
   list(): Promise<string>;
@@ -32,7 +32,7 @@ export function createInboxPage({
     async list() {
       const mails = await db
         .selectFrom('mails')
-        .select(['id', 'recipient', 'recipientName', 'subject', 'state', 'createdAt'])
+        .select(['id', 'channel', 'recipient', 'recipientName', 'subject', 'state', 'createdAt'])
         .orderBy('id', 'desc')
         .limit(shown)
         .execute();

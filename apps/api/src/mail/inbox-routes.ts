@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { createInboxPage, inboxHeaders } from './inbox-page.ts';
 import type { Sealer } from './seal.ts';
 
-/** `/dev/inbox`: what a development run without SMTP would have sent (decisions, section 10). */
+/** `/dev/inbox`: what a development run without SMTP or SMS gateway would have sent (decisions, section 10). */
 export function registerInbox(
   app: FastifyInstance,
   parts: { db: Db; sealer: Sealer; from: string },

@@ -61,6 +61,7 @@ async function deliverBy(transport: MailTransport): Promise<void> {
     sealer,
     unsubscribe,
     transport,
+    sms: null,
     host: 'aqua.example',
   });
 }

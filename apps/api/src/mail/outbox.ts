@@ -1,4 +1,7 @@
+import type { Language } from '@aqua/phrases/catalogue';
+import type { Insertable } from 'kysely';
 import type { Trx } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Sealer } from './seal.ts';
 import type { Letter } from './templates/letter.ts';
@@ -10,24 +13,38 @@ export interface OutgoingMail extends Letter {
   customerId?: number;
 }
 
+/** One SMS; `subject` is how the delivery is listed, it is not sent. */
+export interface OutgoingSms {
+  kind: 'otp';
+  language: Language;
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
 export interface Outbox {
   /** Writes the mail beside the change that asks for it: both are kept or neither. */
   post(trx: Trx, mail: OutgoingMail): Promise<{ mailId: number }>;
   /** The same for many at once. Mails to one person go first: nobody waits for a class to be told. */
   postAll(trx: Trx, mails: OutgoingMail[]): Promise<void>;
+  /** The same for an SMS. */
+  postSms(trx: Trx, sms: OutgoingSms): Promise<{ mailId: number }>;
 }
 
 export function createOutbox({ queue, sealer }: { queue: JobQueue; sealer: Sealer }): Outbox {
+  async function add(trx: Trx, row: Insertable<Database['mails']>) {
+    const { id } = await trx
+      .insertInto('mails')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queue.send('mail.send', { mailId: id }, { trx });
+    return { mailId: id };
+  }
+
   return {
-    async post(trx, { html, text, ...mail }) {
-      const { id } = await trx
-        .insertInto('mails')
-        .values({ ...mail, sealed: sealer.seal({ html, text }) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await queue.send('mail.send', { mailId: id }, { trx });
-      return { mailId: id };
-    },
+    post: (trx, { html, text, ...mail }) =>
+      add(trx, { ...mail, sealed: sealer.seal({ html, text }) }),
 
     async postAll(trx, mails) {
       if (mails.length === 0) return;
@@ -44,5 +61,13 @@ export function createOutbox({ queue, sealer }: { queue: JobQueue; sealer: Seale
       const jobs = rows.map(({ id }) => ({ mailId: id }));
       await queue.sendAll('mail.send', jobs, { trx, priority: mails.length === 1 ? 0 : -1 });
     },
+
+    postSms: (trx, { text, ...sms }) =>
+      add(trx, {
+        ...sms,
+        channel: 'sms',
+        recipientName: '',
+        sealed: sealer.seal({ html: '', text }),
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-api.ts';
 
-/** What was mailed to `recipient`, oldest first. */
+/** What was mailed, or sent by SMS, to `recipient`, oldest first. */
 export async function mailsTo({ parts: { db, sealer } }: TestServer, recipient: string) {
   const rows = await db
     .selectFrom('mails')
@@ -14,4 +14,10 @@ export async function mailsTo({ parts: { db, sealer } }: TestServer, recipient: 
 /** The token of the link in a mail's text. */
 export function tokenIn(text: string | undefined): string {
   return /[?&]t=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+}
+
+/** The newest one-time code that was sent to `phone`, a number in E.164. */
+export async function codeSentTo(server: TestServer, phone: string): Promise<string> {
+  const text = (await mailsTo(server, phone)).at(-1)?.text ?? '';
+  return /\d{6}/.exec(text)?.[0] ?? '';
 }

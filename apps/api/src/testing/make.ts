@@ -129,7 +129,7 @@ export function createMaker({ url, parts: { db } }: TestServer) {
       return group;
     },
 
-    /** A student with a password who reads on the test device, and the books that were given. */
+    /** An adult student who reads on the test device, with all that is asked first, and the books. */
     async student(client: Client, products: { id: number }[] = []) {
       const name = next('Student');
       const email = `student${count}@test.example`;
@@ -137,7 +137,7 @@ export function createMaker({ url, parts: { db } }: TestServer) {
       const student = await client.customers.invite({ body: { name, email, productList } });
       await db
         .updateTable('customers')
-        .set({ passwordHash: await hash })
+        .set({ passwordHash: await hash, birthday: '2000-01-31', termsAcceptedAt: new Date() })
         .where('id', '=', student.id)
         .execute();
       const session = await visitor.sessions.signInCustomer({

@@ -36,6 +36,13 @@ export const errors = {
   'pdfLink.ended':
     'This download link has ended: it works for 60 seconds. Please ask for a new one',
 
+  'consent.needed':
+    'Before you open a book, please enter your birthday and accept the terms of usage and the privacy policy',
+  'guardian.awaited':
+    'Your guardian has a mail from us. As soon as your guardian has agreed, your books open',
+  'guardian.refused':
+    "Your guardian did not agree to this account. Please talk to your guardian; your books can't be opened",
+
   'route.unknown': 'There is nothing at this address',
   'row.unknown': 'This entry does not exist any more, or you have no access to it',
   'page.unknown': 'This book has no such page',
@@ -126,6 +133,18 @@ export const errors = {
   currentPassAlert: "Current Password can't empty",
   currentPassWrong: 'The current password is wrong',
   signUpNameAlert: 'Name invalid',
+  signUpConfirmAlert: 'Confirm password is not matched',
+  birthdayAlert: "Birthday can't empty",
+  birthdayInvalid: 'Birthday invalid',
+  termsAlert: 'Please accept the terms of usage and the privacy policy',
+  guardianNameAlert: "Please enter your guardian's name",
+  guardianEmailAlert: "Please enter your guardian's email",
+  guardianEmailOwn: "Please enter an email of your guardian's own, not yours",
+  phoneAlert: "Phone number can't empty",
+  phoneInvalid: 'Phone number invalid',
+  otpAlert: "OTP can't empty and have 6 digits",
+  'otp.phoneMissing': 'Please enter the phone number before send OTP',
+  'otp.wrong': 'This OTP is wrong or no longer valid. Please check it, or ask for a new one',
   typeAlert: 'Please choose Admin or SubAdmin',
   titleAlert: "Title can't empty",
   pdfAlert: 'Please upload the PDF file',
@@ -158,6 +177,8 @@ export const errors = {
     'This book has as many notes and highlights as it can hold: {{max}}. Please remove some you no longer need',
 
   'rate.limited': 'Too many attempts. Please try again in {{seconds}} seconds',
+  'otp.tooSoon': 'OTP can only send every 1 minute',
   'server.failed': 'Something went wrong on our side. Please try again',
   'part.down': 'This part of Aqua is not available right now. Please try again in a moment',
+  'sms.off': "We can't send SMS at the moment. Please try again later",
 } as const;

@@ -43,6 +43,8 @@ export const mail = {
     preview: 'One click, and your publisher account goes on',
     heading: 'Confirm your email',
     why: 'Somebody, hopefully you, signed {{publisher}} up for Aqua with this email.',
+    previewStudent: 'One click, and your account is ready',
+    whyStudent: 'Somebody, hopefully you, signed up to read on Aqua with this email.',
     button: 'Confirm my email',
     valid: 'This link is valid for {{days}} days.',
     ignore: "You didn't sign up? Then delete this mail. Without the link nobody can log in.",
@@ -56,6 +58,34 @@ export const mail = {
     erasure:
       'You asked us to erase your data. It has been erased. Only what the law makes us keep stays until its own end.',
     button: 'Read the privacy policy',
+  },
+  accountExists: {
+    subject: 'You already have an Aqua account',
+    preview: 'Log in, or set a new password',
+    heading: 'You already have an account',
+    why: 'Somebody, hopefully you, has just signed up for Aqua with this email. It has an account already, so nothing has changed.',
+    next: 'Log in with your password. If you have forgotten it, set a new one.',
+    deleted:
+      'This account has been deleted. Please ask your school or publisher whether they can restore it.',
+    button: 'Set a new password',
+    ignore: "You didn't sign up? Then delete this mail. Your account is untouched.",
+  },
+  guardianConsent: {
+    subject: 'Your consent is needed on Aqua',
+    preview: 'A child in your care wants to read on Aqua',
+    heading: 'Your consent is needed',
+    registers:
+      '{{student}} is under 10 years old and named you as guardian. The account works once you register for the child.',
+    consents:
+      '{{student}} is under 20 years old and named you as guardian. Books open once you have agreed.',
+    next: 'On the page you can read what you agree to, and say yes or no.',
+    button: 'Read and decide',
+    valid: 'This link is only for you, works once and is valid for {{days}} days.',
+    ignore: "You don't know this person? Then delete this mail, and nothing happens.",
+  },
+  otp: {
+    subject: 'OTP by SMS',
+    text: '{{code}} is your Aqua OTP, valid for {{minutes}} minutes. Tell it to nobody.',
   },
   publisherApproved: {
     subject: 'Your publisher is approved on Aqua',

@@ -5,25 +5,32 @@ import type { Letter, LetterLanguage } from './letter.ts';
 
 export interface ConfirmEmailDetails {
   name: string;
-  publisherName: string;
+  /** Null for a student, who signs up alone. */
+  publisherName: string | null;
   /** The confirmation link with its token. */
   link: string;
   validDays: number;
 }
 
-/** To whoever signed a publisher up; nobody knows the own language yet. */
+/** To whoever signed a publisher or oneself up. */
 export function confirmEmail(
   details: ConfirmEmailDetails,
   language: LetterLanguage = 'both',
 ): Letter {
   const languages = languagesOf(language);
+  const { publisherName } = details;
+  const first = catalogue[languages[0]].mail.confirmEmail;
   return letter('confirmEmail', language, {
     subject: subjectOf(languages, (words) => words.confirmEmail.subject),
-    preview: catalogue[languages[0]].mail.confirmEmail.preview,
+    preview: publisherName === null ? first.previewStudent : first.preview,
     link: details.link,
     sections: sectionsOf(languages, details.name, ({ confirmEmail: words }) => ({
       heading: words.heading,
-      before: [fill(words.why, { publisher: oneLine(details.publisherName) })],
+      before: [
+        publisherName === null
+          ? words.whyStudent
+          : fill(words.why, { publisher: oneLine(publisherName) }),
+      ],
       button: words.button,
       after: [fill(words.valid, { days: details.validDays }), words.ignore],
     })),

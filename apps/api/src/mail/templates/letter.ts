@@ -13,6 +13,8 @@ export interface Letter {
     | 'newBooks'
     | 'resetPassword'
     | 'confirmEmail'
+    | 'accountExists'
+    | 'guardianConsent'
     | 'publisherApproved'
     | 'requestDone';
   language: LetterLanguage;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { html } from '../../html.ts';
+import { accountExists } from './account-exists.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { guardianConsent } from './guardian-consent.ts';
 import { invitation } from './invitation.ts';
 import { newBooks } from './new-books.ts';
 import { resetPassword } from './reset-password.ts';
@@ -72,4 +75,34 @@ test('a reset mail names the account and the hour, in the language of its reader
   expect(mail.text).toContain('anan@example.org');
   expect(mail.text).toContain('1 ชั่วโมง');
   expect(mail.html).toContain('<html lang="th">');
+});
+
+test('a guardian reads who asks, why, and how long the link counts, in both languages', () => {
+  const asked = { name: 'Malee', studentName: hostile, link, validDays: 7 };
+  const child = guardianConsent({ ...asked, part: 'registers' });
+  const teen = guardianConsent({ ...asked, part: 'consents' });
+  for (const said of ['ต่ำกว่า 10 ปี', 'under 10 years', '7 วัน', '7 days'])
+    expect(child.text).toContain(said);
+  for (const said of ['ต่ำกว่า 20 ปี', 'under 20 years']) expect(teen.text).toContain(said);
+  expect(child.html).not.toContain('<script');
+  expect(child.text).not.toMatch(/^Bcc/m);
+  expect(child.text).not.toContain('{{');
+});
+
+test('a sign-up of a student names no publisher, one of a publisher does', () => {
+  const signUp = { name: 'Somying', link, validDays: 7 };
+  const student = confirmEmail({ ...signUp, publisherName: null }, 'en');
+  expect(student.text).toContain('signed up to read on Aqua');
+  expect(student.html).toContain('your account is ready');
+  expect(confirmEmail({ ...signUp, publisherName: 'สายน้ำ' }, 'en').text).toContain(
+    'signed สายน้ำ up',
+  );
+});
+
+test('who has an account learns how to get in, or that it was deleted', () => {
+  const known = accountExists({ name: 'Somying', link, isDeleted: false }, 'en');
+  expect(known.text).toContain('Log in with your password');
+  const deleted = accountExists({ name: 'Somying', link, isDeleted: true }, 'th');
+  expect(deleted.text).toContain('บัญชีนี้ถูกลบไปแล้ว');
+  expect(deleted.text).not.toContain('เข้าสู่ระบบด้วยรหัสผ่านเดิม');
 });

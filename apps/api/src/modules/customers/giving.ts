@@ -85,9 +85,14 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
   /**
    * What is owned already is skipped (decisions, section 5), but for an ownership that is over:
    * it gets the new days where some are named. One mail each, and only when there is something to
-   * say; logged, and left to the caller to audit.
+   * say; logged, and left to the caller to audit. Who had signed up alone counts as invited now.
    */
   async function giveEach(trx: Trx, actor: Actor, gifts: GiftTo[], days: Days) {
+    await queries.setInviter(
+      trx,
+      actor,
+      gifts.map(({ student }) => student.id),
+    );
     const pairs = gifts.flatMap(({ student, books }) =>
       books.map(({ id: productId }) => ({ customerId: student.id, productId })),
     );

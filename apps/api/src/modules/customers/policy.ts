@@ -6,6 +6,7 @@ export function reachOf(actor: Actor): number | null {
 }
 
 /** How an actor stands in a student's logs: the type of the account. */
-export function logTypeOf(actor: Actor): string {
+export function logTypeOf(actor: Pick<Actor, 'kind' | 'type'>): string {
+  if (actor.kind === 'customer') return 'Student';
   return actor.kind === 'staff' ? `Staff ${actor.type ?? ''}`.trim() : (actor.type ?? '');
 }

@@ -1,11 +1,10 @@
-import type { ListQuery } from '@aqua/contract/list';
-import { sql, type RawBuilder, type SelectQueryBuilder, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
-import { inPieces } from '../../db/list-search.ts';
 import { prepare, slot } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
+import { listsOf, within, type CustomerQuery } from './lists.ts';
 import { logTypeOf } from './policy.ts';
 
 /** The newest invitation to the student. */
@@ -59,33 +58,12 @@ function invited(trx: Db) {
     .select(['invitedByName', 'publishers.name as publisherName']);
 }
 
-/** Staff reach students who own one of their publisher's books or whom they invited. */
-function within<Row>(
-  rows: SelectQueryBuilder<Database, 'customers', Row>,
-  reach: RawBuilder<number>,
-) {
-  return rows.where((eb) =>
-    eb(
-      'customers.id',
-      'in',
-      eb
-        .selectFrom('productOwnerships')
-        .innerJoin('products', 'products.id', 'productOwnerships.productId')
-        .select('productOwnerships.customerId as id')
-        .where('products.publisherId', '=', reach)
-        .union(
-          eb
-            .selectFrom('customers as own')
-            .select('own.id')
-            .where('own.invitedByPublisherId', '=', reach),
-        ),
-    ),
-  );
-}
-
-export interface CustomerQuery extends ListQuery {
-  /** Only the students of this group. */
-  groupId?: number | undefined;
+/** A student who signed up and has confirmed the e-mail. */
+export interface NewStudent {
+  name: string;
+  email: string;
+  phone: string;
+  passwordHash: string;
 }
 
 export type CustomerChanges = Pick<
@@ -97,35 +75,13 @@ export type ShownCustomer = Awaited<
   ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>
 >;
 
-/** How students are found: all of them, and those within the publisher's `reach`. */
-function listsOf(db: Db) {
-  const keys = db.selectFrom('customers');
-  const common = {
-    table: 'customers',
-    reads: ['customers', 'productOwnerships', 'products'],
-    search: { email: inPieces('customers.email'), name: inPieces('customers.name') },
-  };
-  // A group is small enough to be counted each time.
-  const few = { ...common, reads: [] };
-  const members = keys.where(
-    'customers.id',
-    'in',
-    db
-      .selectFrom('groupCustomers')
-      .select('customerId')
-      .where('groupId', '=', slot<number>('groupId')),
-  );
-  return {
-    all: { ...common, keys, counter: sql.lit(0) },
-    ofPublisher: { ...common, keys: within(keys, slot<number>('reach')) },
-    inGroup: { ...few, keys: members },
-    inGroupOfPublisher: { ...few, keys: within(members, slot<number>('reach')) },
-  };
-}
-
 export function createCustomerQueries(db: Db) {
   const all = shown(db);
-  const lists = listsOf(db);
+  const lists = {
+    true: listsOf(db, 'true'),
+    false: listsOf(db, 'false'),
+    any: listsOf(db, 'any'),
+  };
   const isAmong = sql<boolean>`customer_id = any (${slot('customerIds')}::int[])`;
   const ownerships = prepare(
     db,
@@ -148,11 +104,10 @@ export function createCustomerQueries(db: Db) {
 
   return {
     page(query: CustomerQuery, reach: number | null, signal?: AbortSignal) {
-      const { groupId } = query;
+      const { groupId, isInvited = 'any' } = query;
+      const { all: everybody, ofPublisher, inGroup, inGroupOfPublisher } = lists[isInvited];
       const [everyone, reached] =
-        groupId === undefined
-          ? [lists.all, lists.ofPublisher]
-          : [lists.inGroup, lists.inGroupOfPublisher];
+        groupId === undefined ? [everybody, ofPublisher] : [inGroup, inGroupOfPublisher];
       const list = reach === null ? everyone : reached;
       return pageOf(db, all, query, { ...list, values: { reach, groupId }, signal });
     },
@@ -180,20 +135,31 @@ export function createCustomerQueries(db: Db) {
       if (students.length === 0) return [];
       const made = await trx
         .insertInto('customers')
-        .values(
-          students.map(({ name, email }) => ({
-            name,
-            email,
-            invitedByKind: actor.kind,
-            invitedById: actor.id,
-            invitedByName: actor.name,
-            invitedByPublisherId: actor.publisherId,
-          })),
-        )
+        .values(students.map(({ name, email }) => ({ name, email, ...inviterOf(actor) })))
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
         .execute();
       return made.map(({ id }) => id);
+    },
+
+    /** A student whom nobody invited; undefined when the e-mail is taken, also by a parallel call. */
+    register(trx: Trx, student: NewStudent) {
+      return trx
+        .insertInto('customers')
+        .values({ ...student, invitedAt: null })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+    },
+
+    /** From now on somebody has invited those of these students who had signed up alone. */
+    async setInviter(trx: Trx, actor: Actor, ids: number[]): Promise<void> {
+      await trx
+        .updateTable('customers')
+        .set({ invitedAt: sql`clock_timestamp()` as never, ...inviterOf(actor) })
+        .where(sql<boolean>`id = any (${ids}::int[])`)
+        .where('invitedAt', 'is', null)
+        .execute();
     },
 
     byEmails(trx: Db, emails: string[]) {
@@ -273,7 +239,12 @@ export function createCustomerQueries(db: Db) {
     },
 
     /** A line in the history of each of these students; that of an ownership is in ownership-queries.ts. */
-    async logAll(trx: Trx, actor: Actor, customerIds: number[], action: string): Promise<void> {
+    async logAll(
+      trx: Trx,
+      actor: Pick<Actor, 'kind' | 'id' | 'name' | 'type'>,
+      customerIds: number[],
+      action: string,
+    ): Promise<void> {
       if (customerIds.length === 0) return;
       const by = { actorId: actor.id, actorName: actor.name, actorType: logTypeOf(actor) };
       await trx
@@ -281,6 +252,15 @@ export function createCustomerQueries(db: Db) {
         .values(customerIds.map((customerId) => ({ customerId, action, ...by })))
         .execute();
     },
+  };
+}
+
+function inviterOf(actor: Actor) {
+  return {
+    invitedByKind: actor.kind,
+    invitedById: actor.id,
+    invitedByName: actor.name,
+    invitedByPublisherId: actor.publisherId,
   };
 }
 

@@ -16,7 +16,8 @@ import { createInviting } from './inviting.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
 import type { Days } from './ownership.ts';
 import { reachOf } from './policy.ts';
-import { createCustomerQueries, type CustomerQuery } from './queries.ts';
+import type { CustomerQuery } from './lists.ts';
+import { createCustomerQueries, type NewStudent } from './queries.ts';
 import { showCustomers } from './show.ts';
 
 interface Deps {
@@ -129,10 +130,31 @@ export function createCustomerService(deps: Deps) {
       });
     },
 
+    /** What sign-up and the mails around it need to know of an e-mail; deleted students as well. */
+    async lockByEmail(trx: Trx, email: string) {
+      return (await queries.lockByEmails(trx, [email]))[0];
+    },
+
+    /** Makes a student of a confirmed sign-up; undefined when the e-mail is taken by now. */
+    async register(
+      trx: Trx,
+      { address, ...student }: NewStudent & { address: string },
+    ): Promise<number | undefined> {
+      const id = (await queries.register(trx, student))?.id;
+      if (id === undefined) return undefined;
+      const { name, email } = student;
+      const actor = { kind: 'customer', id, name, type: null, address } as const;
+      await queries.logAll(trx, actor, [id], 'signedUp');
+      await audit.record(trx, actor, 'student.signedUp', { id, name, email });
+      return id;
+    },
+
     /** A fresh link for a student who never chose a password (decisions, section 5). */
     async inviteAgain(trx: Trx, customerId: number): Promise<void> {
       const student = (await queries.invitee(trx, customerId)) ?? notFound();
-      const { invitedByName: inviterName, publisherName } = student;
+      const { invitedByName, publisherName } = student;
+      // Who signed up alone has a password; should it ever go, the platform is who writes.
+      const inviterName = invitedByName ?? 'Aqua';
       await giving.invite(trx, [student], { inviterName, publisherName });
     },
 

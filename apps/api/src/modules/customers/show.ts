@@ -47,7 +47,10 @@ function showCustomer(row: ShownCustomer) {
   const text = haveTextPermission ? (['text'] as const) : [];
   return {
     ...customer,
-    invitedBy: { id: invitedById, name: invitedByName },
+    invitedBy:
+      invitedById === null || invitedByName === null
+        ? null
+        : { id: invitedById, name: invitedByName },
     invitation: { state: invitationState, sentAt },
     permissions: [...screen, ...text],
   };

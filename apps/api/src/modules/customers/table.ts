@@ -14,7 +14,7 @@ export const studentTable: TableSpec<RowOf<CustomerService['list']>> = {
     { heading: 'name', value: (row) => row.name },
     { heading: 'email', value: (row) => row.email },
     { heading: 'invitedAt', value: (row) => row.invitedAt },
-    { heading: 'invitedBy', value: (row) => row.invitedBy.name },
+    { heading: 'invitedBy', value: (row) => row.invitedBy?.name ?? null },
     {
       heading: 'status',
       value: (row, { tables }) =>

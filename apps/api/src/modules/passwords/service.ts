@@ -58,11 +58,15 @@ export function createPasswordService(deps: Deps) {
       return { purpose: link.purpose, state: link.state, name: account.name, email: account.email };
     },
 
-    /** Sets the password, uses the link up and ends every session, all or nothing. */
+    /**
+     * Sets the password, uses the link up and ends every session, all or nothing.
+     * @param also what else the form brought, in the same transaction
+     */
     async set(
       kind: AccountKind,
       { token, password }: { token: string; password: string },
       address: string,
+      also?: (trx: Trx, accountId: number) => Promise<void>,
     ): Promise<void> {
       const hash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
@@ -72,6 +76,7 @@ export function createPasswordService(deps: Deps) {
         await sessions.endAllOf(trx, kind, id);
         const actor = { kind, id, name: account.name, address };
         await audit.record(trx, actor, `password.${purpose}`, account);
+        await also?.(trx, id);
       });
     },
 

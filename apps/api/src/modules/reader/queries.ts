@@ -9,6 +9,15 @@ export interface Reading {
   address: string;
 }
 
+/** Why no book opens for the student yet, by age on the Asia/Bangkok day (decisions, section 4). */
+const refusal = sql<'consent.needed' | 'guardian.awaited' | 'guardian.refused' | null>`
+  case
+    when customers.terms_accepted_at is null then 'consent.needed'
+    when customers.guardian_state in ('awaited', 'refused')
+      and customers.birthday > ${today} - interval '20 years'
+      then 'guardian.' || customers.guardian_state
+  end`;
+
 export function createReaderQueries(db: Db) {
   /** The books that a student may open now: owned today, published, not deleted. */
   function owned(customerId: number) {
@@ -69,6 +78,7 @@ export function createReaderQueries(db: Db) {
           'pdf.sha256',
           'customers.haveScreenPermission',
         ])
+        .select(refusal.as('refusal'))
         .where('products.id', '=', productId)
         .executeTakeFirst();
     },

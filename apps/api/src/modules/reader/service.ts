@@ -41,6 +41,7 @@ export function createReaderService({ db, pdf, pageImages, readings, browserRead
   async function readable(actor: Actor, productId: number) {
     if (actor.device === null) throw new AppError('device.required');
     const book = (await queries.book(actor.id, productId)) ?? notFound();
+    if (book.refusal !== null) throw new AppError(book.refusal);
     const isOpenToBrowsers =
       browserReading === 'on' || (browserReading === 'permitted' && book.haveScreenPermission);
     if (actor.device.platform === 'browser' && !isOpenToBrowsers)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { prepare, slot } from '../../db/prepared.ts';
+import { today } from '../../db/today.ts';
 import type { AccountKind, AdminType, StaffType } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 
@@ -14,14 +15,26 @@ export interface SignInAccount {
   publisherId: number | null;
   publisherName: string | null;
   /** Why the account may not sign in yet though its password is right. */
-  refusal: 'account.unconfirmed' | 'publisher.unapproved' | null;
+  refusal: Refusal | null;
 }
 
-const refusal = sql<'account.unconfirmed' | 'publisher.unapproved' | null>`
+type Refusal =
+  | 'account.unconfirmed'
+  | 'publisher.unapproved'
+  | 'guardian.awaited'
+  | 'guardian.refused';
+
+const staffRefusal = sql<Refusal | null>`
   case
     when staffs.email_confirmed_at is null then 'account.unconfirmed'
     when publishers.approved_at is null then 'publisher.unapproved'
   end`;
+
+/** A child under 10 that signed up has no account before the guardian says so (decisions, 4). */
+const studentRefusal = sql<Refusal | null>`
+  case when guardian_state in ('awaited', 'refused') and invited_at is null
+    and birthday > ${today} - interval '10 years'
+    then 'guardian.' || guardian_state end`;
 
 /** Idle and absolute limits (decisions, section 4), by the database's clock. */
 const stillValid = sql<boolean>`
@@ -121,7 +134,7 @@ export function createSessionQueries(db: Db) {
         .selectFrom('staffs')
         .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
         .select(['staffs.id', 'staffs.name', 'email', 'type', 'passwordHash', 'publisherId'])
-        .select(['publishers.name as publisherName', refusal.as('refusal')])
+        .select(['publishers.name as publisherName', staffRefusal.as('refusal')])
         .where('email', '=', email)
         .executeTakeFirst();
     },
@@ -134,7 +147,7 @@ export function createSessionQueries(db: Db) {
           sql<null>`null`.as('type'),
           sql<null>`null`.as('publisherId'),
           sql<null>`null`.as('publisherName'),
-          sql<null>`null`.as('refusal'),
+          studentRefusal.as('refusal'),
         ])
         .where('email', '=', email)
         .where('deletedAt', 'is', null)

@@ -9,6 +9,8 @@ import { client } from '../../lib/client.ts';
 import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
 import { useAccountKind } from './account-kind.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import { createPasswordForm, type NewPasswordValues } from './new-password-values.ts';
 import { Refused } from './notes.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
@@ -25,9 +27,28 @@ export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPass
   const { t } = useTranslation();
   const kind = useAccountKind();
   const element = useRef<HTMLFormElement>(null);
-  const form = useSchemaForm(newPasswordForm, { token, password: '', password_confirmation: '' });
+  const { name, email } = link;
+  // An invited student gives the birthday and accepts the terms here (decisions, section 4).
+  const asksConsent = kind === 'customers' && link.purpose === 'create';
+  const form = useSchemaForm<NewPasswordValues>(
+    asksConsent ? createPasswordForm(email) : newPasswordForm,
+    {
+      token,
+      password: '',
+      password_confirmation: '',
+      birthday: '',
+      acceptTerms: false,
+      guardianName: '',
+      guardianEmail: '',
+    },
+  );
   const save = useMutation({
-    mutationFn: (body: typeof form.values) => client[kind].resetPassword({ body }),
+    mutationFn: ({ password, password_confirmation, ...consent }: NewPasswordValues) => {
+      const body = { token, password, password_confirmation };
+      return asksConsent
+        ? client.customers.resetPassword({ body: { ...body, ...consent } })
+        : client[kind].resetPassword({ body });
+    },
     onSuccess: onDone,
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('link.')) return onSpent();
@@ -35,8 +56,6 @@ export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPass
       focusFirstProblem(element.current);
     },
   });
-  const { name, email } = link;
-
   return (
     <form
       ref={element}
@@ -83,6 +102,7 @@ export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPass
           label={t(($) => $.accounts.confirmPassword)}
           {...form.getInputProps('password_confirmation')}
         />
+        {asksConsent && <ConsentFields form={form} />}
         <Button type="submit" size="md" fullWidth loading={save.isPending}>
           {t(($) => $.accounts.setPassword)}
         </Button>

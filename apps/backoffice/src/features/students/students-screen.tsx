@@ -66,7 +66,10 @@ export function StudentsScreen() {
               {
                 title: t(($) => $.students.invitedAt),
                 kind: 'fit',
-                cell: (row) => longDate(row.invitedAt, currentLanguage()),
+                cell: ({ invitedAt }) =>
+                  invitedAt === null
+                    ? t(($) => $.common.none)
+                    : longDate(invitedAt, currentLanguage()),
               },
               {
                 title: t(($) => $.students.invitedBy),

@@ -35,6 +35,17 @@ export const accounts = {
   passwordHint:
     '8 to 32 characters, with an uppercase letter, a lowercase letter and a number or symbol.',
   setPassword: 'Save password',
+  birthday: 'Birthday',
+  acceptTerms: 'I accept the terms of usage and the privacy policy',
+  readTerms: 'Read the terms of usage',
+  readPrivacy: 'Read the privacy policy',
+  guardian: 'Guardian',
+  guardianName: "Guardian's name",
+  guardianEmail: "Guardian's email",
+  guardianRegisters:
+    'You are under 10 years old, so your guardian registers for you. We will send your guardian a mail.',
+  guardianConsents:
+    'You are under 20 years old. We will send your guardian a mail; your books open as soon as your guardian has agreed.',
   strength: 'Password strength: {{word}}',
   weak: 'weak',
   fair: 'fair',

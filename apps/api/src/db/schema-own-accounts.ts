@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
+
+/** Tables of students who make their accounts themselves, and of their guardians. */
+
+/** A student's sign-up; the student is made of it once the e-mail is confirmed. */
+export interface SignUpTable {
+  email: string;
+  name: string;
+  phone: string;
+  birthday: string;
+  guardianName: Optional<string>;
+  guardianEmail: Optional<string>;
+  language: 'en' | 'th';
+  address: string;
+  /** Null once the student was made. */
+  passwordHash: Optional<string>;
+  tokenHash: Buffer;
+  customerId: Optional<number>;
+  expiresAt: Date;
+  createdAt: Moment;
+}
+
+export interface GuardianLinkTable {
+  id: Generated<number>;
+  customerId: number;
+  tokenHash: Buffer;
+  guardianName: string;
+  guardianEmail: string;
+  expiresAt: Date;
+  closedAt: OptionalMoment;
+  createdAt: Moment;
+}
+
+/** The newest one-time code of a number, and how often the number was sent one lately. */
+export interface PhoneCodeTable {
+  phone: string;
+  codeHash: Buffer;
+  tries: WithDefault<number>;
+  expiresAt: Date;
+  usedAt: OptionalMoment;
+  sentAt: Moment;
+  sends: WithDefault<number>;
+  sendsSince: Moment;
+}

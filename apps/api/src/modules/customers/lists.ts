@@ -1,0 +1,71 @@
+import type { ListQuery } from '@aqua/contract/list';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { inPieces } from '../../db/list-search.ts';
+import { slot } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Staff reach students who own one of their publisher's books or whom they invited. */
+export function within<Row>(
+  rows: SelectQueryBuilder<Database, 'customers', Row>,
+  reach: RawBuilder<number>,
+) {
+  return rows.where((eb) =>
+    eb(
+      'customers.id',
+      'in',
+      eb
+        .selectFrom('productOwnerships')
+        .innerJoin('products', 'products.id', 'productOwnerships.productId')
+        .select('productOwnerships.customerId as id')
+        .where('products.publisherId', '=', reach)
+        .union(
+          eb
+            .selectFrom('customers as own')
+            .select('own.id')
+            .where('own.invitedByPublisherId', '=', reach),
+        ),
+    ),
+  );
+}
+
+export interface CustomerQuery extends ListQuery {
+  /** Only the students of this group. */
+  groupId?: number | undefined;
+  isInvited?: 'true' | 'false' | undefined;
+}
+
+/** The list's `isInvited`: without it everybody, who signed up by themselves as well. */
+const invitedOnes = { true: 'is not', false: 'is', any: null } as const;
+
+/** The invited ones have a counter under -1 (migration 0009); the few others are counted. */
+const counters = { true: sql.lit(-1), any: sql.lit(0) };
+
+/** How students are found: all of them, and those within the publisher's `reach`. */
+export function listsOf(db: Db, isInvited: keyof typeof invitedOnes) {
+  const operator = invitedOnes[isInvited];
+  const customers = db.selectFrom('customers');
+  const keys = operator === null ? customers : customers.where('invitedAt', operator, null);
+  const counter = isInvited === 'false' ? {} : { counter: counters[isInvited] };
+  const common = {
+    table: 'customers',
+    reads: ['customers', 'productOwnerships', 'products'],
+    search: { email: inPieces('customers.email'), name: inPieces('customers.name') },
+  };
+  // A group is small enough to be counted each time.
+  const few = { ...common, reads: [] };
+  const members = keys.where(
+    'customers.id',
+    'in',
+    db
+      .selectFrom('groupCustomers')
+      .select('customerId')
+      .where('groupId', '=', slot<number>('groupId')),
+  );
+  return {
+    all: { ...common, keys, ...counter },
+    ofPublisher: { ...common, keys: within(keys, slot<number>('reach')) },
+    inGroup: { ...few, keys: members },
+    inGroupOfPublisher: { ...few, keys: within(members, slot<number>('reach')) },
+  };
+}

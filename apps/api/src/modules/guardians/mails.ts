@@ -1,0 +1,29 @@
+import type { Trx } from '../../db/connect.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { guardianConsent } from '../../mail/templates/guardian-consent.ts';
+
+interface Request {
+  customerId: number;
+  studentName: string;
+  guardianName: string;
+  guardianEmail: string;
+  part: 'registers' | 'consents';
+}
+
+export function createGuardianMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
+  return {
+    /** Nobody knows the guardian's language: Thai first, English below. */
+    async ask(trx: Trx, request: Request, token: string, validDays: number): Promise<void> {
+      const { customerId, studentName, guardianName, guardianEmail, part } = request;
+      const link = `${publicUrl}/guardian-consent?t=${token}`;
+      await outbox.post(trx, {
+        ...guardianConsent({ name: guardianName, studentName, part, link, validDays }),
+        recipient: guardianEmail,
+        recipientName: guardianName,
+        customerId,
+      });
+    },
+  };
+}
+
+export type GuardianMails = ReturnType<typeof createGuardianMails>;

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import { today } from '../../db/today.ts';
+
+/** How long a guardian's link counts (decisions, section 4). */
+export const guardianDays = 7;
+
+interface Settled {
+  birthday: string;
+  guardianName: string | null;
+  guardianEmail: string | null;
+  guardianState: 'awaited' | null;
+}
+
+interface NewLink {
+  customerId: number;
+  tokenHash: Buffer;
+  guardianName: string;
+  guardianEmail: string;
+}
+
+/** What students and their guardians have agreed to, and the links that ask guardians. */
+export function createGuardianQueries(db: Db) {
+  return {
+    /** The day in Asia/Bangkok by the database's clock, as yyyy-MM-dd. */
+    async day(trx: Db = db): Promise<string> {
+      const { rows } = await sql<{ today: string }>`
+        select ${today} as today`.execute(trx);
+      return rows[0]?.today ?? '';
+    },
+
+    lockStudent(trx: Trx, id: number) {
+      return trx
+        .selectFrom('customers')
+        .select(['id', 'name', 'email', 'birthday', 'termsAcceptedAt', 'guardianState'])
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    async settle(trx: Trx, id: number, settled: Settled): Promise<void> {
+      await trx
+        .updateTable('customers')
+        .set({
+          ...settled,
+          termsAcceptedAt: sql`now()`,
+          updatedAt: sql`clock_timestamp()` as never,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** A new link; it takes the place of every earlier one of the student. */
+    async addLink(trx: Trx, link: NewLink): Promise<void> {
+      await trx
+        .updateTable('guardianLinks')
+        .set({ closedAt: sql`now()` })
+        .where('customerId', '=', link.customerId)
+        .where('closedAt', 'is', null)
+        .execute();
+      const expiresAt = sql`now() + ${sql.lit(guardianDays)} * interval '1 day'`;
+      await trx
+        .insertInto('guardianLinks')
+        .values({ ...link, expiresAt: expiresAt as never })
+        .execute();
+    },
+
+    /** The link as it is, with its student; looking changes nothing. */
+    link(tokenHash: Buffer, trx: Db = db) {
+      return trx
+        .selectFrom('guardianLinks')
+        .innerJoin('customers', 'customers.id', 'guardianLinks.customerId')
+        .select(['customerId', 'guardianLinks.guardianName', 'closedAt', 'birthday'])
+        .select(['customers.name as studentName', 'guardianLinks.guardianEmail'])
+        .select(sql<boolean>`expires_at <= now()`.as('isLate'))
+        .where('tokenHash', '=', tokenHash)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst();
+    },
+
+    /** Uses the link up: of parallel answers exactly one passes. */
+    async closeLink(trx: Trx, tokenHash: Buffer): Promise<boolean> {
+      const closed = await trx
+        .updateTable('guardianLinks')
+        .set({ closedAt: sql`now()` })
+        .where('tokenHash', '=', tokenHash)
+        .where('closedAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      return closed !== undefined;
+    },
+
+    async setAnswer(trx: Trx, customerId: number, state: 'given' | 'refused'): Promise<void> {
+      await trx
+        .updateTable('customers')
+        .set({ guardianState: state, updatedAt: sql`clock_timestamp()` as never })
+        .where('id', '=', customerId)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+
+/** Decisions, section 4; the limit an hour keeps guessing, and the bill for SMS, in bounds. */
+export const minutesValid = 10;
+const tries = 5;
+const sendsAnHour = 5;
+
+const hourIsOver = sql<boolean>`phone_codes.sends_since <= now() - interval '1 hour'`;
+
+/** One row for each number: of parallel calls exactly one finds it as it was. */
+export function createPhoneCodeQueries(db: Db) {
+  return {
+    /** Puts a new code in the place of the number's earlier one; false when it is too soon. */
+    async place(trx: Trx, phone: string, codeHash: Buffer): Promise<boolean> {
+      const expiresAt = sql<Date>`now() + ${sql.lit(minutesValid)} * interval '1 minute'`;
+      const placed = await trx
+        .insertInto('phoneCodes')
+        .values({ phone, codeHash, expiresAt: expiresAt as never })
+        .onConflict((conflict) =>
+          conflict
+            .column('phone')
+            .doUpdateSet({
+              codeHash,
+              expiresAt: expiresAt as never,
+              tries: 0,
+              usedAt: null,
+              sentAt: sql`now()` as never,
+              sends: sql`case when ${hourIsOver} then 1 else phone_codes.sends + 1 end` as never,
+              sendsSince:
+                sql`case when ${hourIsOver} then now() else phone_codes.sends_since end` as never,
+            })
+            .where(sql<boolean>`phone_codes.sent_at <= now() - interval '1 minute'`)
+            .where(sql<boolean>`(${hourIsOver} or phone_codes.sends < ${sql.lit(sendsAnHour)})`),
+        )
+        .returning('phone')
+        .executeTakeFirst();
+      return placed !== undefined;
+    },
+
+    /** How long until the number may be sent another code, and whether the hour's are used up. */
+    async wait(trx: Trx, phone: string): Promise<{ seconds: number; isHour: boolean }> {
+      const isHour = sql<boolean>`not ${hourIsOver} and sends >= ${sql.lit(sendsAnHour)}`;
+      const until = sql`case when ${isHour} then sends_since + interval '1 hour'
+        else sent_at + interval '1 minute' end`;
+      return trx
+        .selectFrom('phoneCodes')
+        .select([
+          sql<number>`greatest(1, ceil(extract(epoch from ${until} - clock_timestamp())))::int`.as(
+            'seconds',
+          ),
+          isHour.as('isHour'),
+        ])
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Takes one of the five tries before the guess is looked at, so that parallel ones count too. */
+    async take(phone: string): Promise<Buffer | undefined> {
+      const row = await db
+        .updateTable('phoneCodes')
+        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+        .where('phone', '=', phone)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .where('tries', '<', tries)
+        .returning('codeHash')
+        .executeTakeFirst();
+      return row?.codeHash;
+    },
+
+    /** Uses the code up; false when a parallel call did so before, or a newer one took its place. */
+    async use(trx: Trx, phone: string, codeHash: Buffer): Promise<boolean> {
+      const used = await trx
+        .updateTable('phoneCodes')
+        .set({ usedAt: sql`now()` })
+        .where('phone', '=', phone)
+        .where('codeHash', '=', codeHash)
+        .where('usedAt', 'is', null)
+        .returning('phone')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+  };
+}

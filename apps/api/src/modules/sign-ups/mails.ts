@@ -1,0 +1,37 @@
+import type { Trx } from '../../db/connect.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { accountExists } from '../../mail/templates/account-exists.ts';
+import { confirmEmail } from '../../mail/templates/confirm-email.ts';
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** The mails of the students' own sign-up, posted in the transaction of what they tell. */
+export function createSignUpMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
+  return {
+    async confirm(trx: Trx, { name, email }: Recipient, token: string, validDays: number) {
+      const link = `${publicUrl}/confirm-email?t=${token}&kind=customers`;
+      const letter = confirmEmail({ name, publisherName: null, link, validDays });
+      await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
+    },
+
+    /** To the owner of an e-mail with which somebody signed up once more. */
+    async accountExists(
+      trx: Trx,
+      {
+        customerId,
+        name,
+        email,
+        isDeleted,
+      }: Recipient & { customerId: number; isDeleted: boolean },
+    ) {
+      const link = `${publicUrl}/forgot-password`;
+      const letter = accountExists({ name, link, isDeleted });
+      await outbox.post(trx, { ...letter, recipient: email, recipientName: name, customerId });
+    },
+  };
+}
+
+export type SignUpMails = ReturnType<typeof createSignUpMails>;

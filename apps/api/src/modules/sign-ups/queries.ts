@@ -1,0 +1,53 @@
+import { sql, type Insertable } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** How long a mailed confirmation link counts: as long as a publisher's. */
+export const confirmationDays = 7;
+
+type SignUp = Omit<
+  Insertable<Database['signUps']>,
+  'customerId' | 'expiresAt' | 'createdAt' | 'passwordHash'
+> & { passwordHash: string };
+
+/** Sign-ups that wait for their e-mail to be confirmed. */
+export function createSignUpQueries() {
+  return {
+    /** A second sign-up of an e-mail takes the place of the first, whose link is worth nothing then. */
+    async put(trx: Trx, { email, ...rest }: SignUp): Promise<void> {
+      const values = {
+        ...rest,
+        customerId: null,
+        expiresAt: sql`now() + ${sql.lit(confirmationDays)} * interval '1 day'` as never,
+        createdAt: sql`clock_timestamp()` as never,
+      };
+      await trx
+        .insertInto('signUps')
+        .values({ email, ...values })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+        .execute();
+    },
+
+    /** The sign-up of a mailed token: confirmed before, or still in time. */
+    lockByToken(trx: Trx, tokenHash: Buffer) {
+      return trx
+        .selectFrom('signUps')
+        .selectAll()
+        .where('tokenHash', '=', tokenHash)
+        .where((eb) =>
+          eb.or([eb('customerId', 'is not', null), eb('expiresAt', '>', sql<Date>`now()`)]),
+        )
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    /** The row stays a while, so that a second click on the link finds what it has done. */
+    async close(trx: Trx, email: string, customerId: number): Promise<void> {
+      await trx
+        .updateTable('signUps')
+        .set({ customerId, passwordHash: null })
+        .where('email', '=', email)
+        .execute();
+    },
+  };
+}

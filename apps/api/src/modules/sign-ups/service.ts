@@ -1,0 +1,88 @@
+import type { studentSignUpForm } from '@aqua/contract/own-accounts';
+import type { Language } from '@aqua/phrases/catalogue';
+import type { z } from 'zod';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import type { SignInLimits } from '../../http/rate-limits.ts';
+import { hashPassword } from '../../passwords.ts';
+import { createToken, hashToken } from '../../tokens.ts';
+import type { CustomerService } from '../customers/service.ts';
+import type { GuardianService } from '../guardians/service.ts';
+import type { PhoneCodes } from '../phone-codes/service.ts';
+import type { SignUpMails } from './mails.ts';
+import { confirmationDays, createSignUpQueries } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  limits: SignInLimits;
+  codes: PhoneCodes;
+  customers: Pick<CustomerService, 'lockByEmail' | 'register' | 'inviteAgain'>;
+  guardians: Pick<GuardianService, 'check' | 'settle' | 'stateOf'>;
+  mails: SignUpMails;
+}
+
+/**
+ * Students' own sign-up (docs/decisions/0010-own-sign-up.md): the account is made once the e-mail is
+ * confirmed. Before that nothing stands in the way of an invitation, and nobody learns who has one.
+ */
+export function createSignUps({ db, limits, codes, customers, guardians, mails }: Deps) {
+  const queries = createSignUpQueries();
+  return {
+    async signUp(
+      form: z.output<typeof studentSignUpForm>,
+      { language, address }: { language: Language; address: string },
+    ): Promise<void> {
+      const { email, name, birthday, guardianName, guardianEmail } = form;
+      await guardians.check(form, email);
+      // Each sign-up sends a mail to an address that somebody typed.
+      await limits.take('student-sign-up', email, address);
+      const proven = await codes.check(form.phone, form.otp);
+      const passwordHash = await hashPassword(form.password);
+      await db.transaction().execute(async (trx) => {
+        await codes.use(trx, proven);
+        const owner = await customers.lockByEmail(trx, email);
+        if (owner === undefined) {
+          const { token, hash: tokenHash } = createToken();
+          const { phone } = proven;
+          const answers = { birthday, guardianName, guardianEmail };
+          const row = {
+            email,
+            name,
+            phone,
+            ...answers,
+            language,
+            address,
+            passwordHash,
+            tokenHash,
+          };
+          await queries.put(trx, row);
+          await mails.confirm(trx, { name, email }, token, confirmationDays);
+        } else if (owner.passwordHash === null && owner.deletedAt === null) {
+          await customers.inviteAgain(trx, owner.id);
+        } else {
+          const isDeleted = owner.deletedAt !== null;
+          await mails.accountExists(trx, { ...owner, customerId: owner.id, isDeleted });
+        }
+      });
+    },
+
+    /** Makes the student; asking again with the same token changes nothing: people click twice. */
+    confirm(token: string, address: string): Promise<{ state: 'open' | 'guardian' }> {
+      return db.transaction().execute(async (trx) => {
+        const signUp = await queries.lockByToken(trx, hashToken(token));
+        if (signUp === undefined) throw new AppError('link.expired', {}, 'token');
+        const { email, name, phone, passwordHash, customerId, language } = signUp;
+        if (customerId !== null || passwordHash === null)
+          return { state: await guardians.stateOf(trx, customerId ?? 0) };
+        const id = await customers.register(trx, { name, email, phone, passwordHash, address });
+        // Somebody invited the student meanwhile, and that mail is on its way.
+        if (id === undefined) throw new AppError('link.used', {}, 'token');
+        await queries.close(trx, email, id);
+        const source = { language, address: signUp.address, how: 'signUp' } as const;
+        return { state: await guardians.settle(trx, { id, name, email }, signUp, source) };
+      });
+    },
+  };
+}
+
+export type SignUps = ReturnType<typeof createSignUps>;

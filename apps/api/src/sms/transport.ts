@@ -1,0 +1,53 @@
+export interface Sms {
+  /** In E.164. */
+  to: string;
+  text: string;
+  /** The same for every try, so that the gateway recognises a second copy. */
+  key: string;
+}
+
+/** How an SMS leaves. `captured`: it stays in the table and shows in the development inbox. */
+export interface SmsTransport {
+  readonly outcome: 'sent' | 'captured';
+  send(sms: Sms): Promise<void>;
+}
+
+/** Refused for good: trying again would change nothing. */
+export class SmsRefused extends Error {
+  override readonly name = 'SmsRefused';
+}
+
+const patience = 15_000;
+/** Refusals that are about this moment, not about the SMS: timeouts, locks, too many. */
+const passing = new Set([401, 403, 408, 409, 425, 429]);
+
+/** A gateway of one's own choice behind one HTTP call: `POST {"to", "text"}` with a bearer token. */
+export function createSmsTransport(options: {
+  url: string | undefined;
+  token: string | undefined;
+}): SmsTransport {
+  const { url, token } = options;
+  if (url === undefined) return { outcome: 'captured', send: async () => undefined };
+  return {
+    outcome: 'sent',
+    async send({ to, text, key }) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ to, text }),
+        // A token must not follow a redirect to somewhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      });
+      await answer.body?.cancel();
+      if (answer.ok) return;
+      const reason = `the SMS gateway answered ${answer.status}`;
+      const isFinal = answer.status >= 400 && answer.status < 500 && !passing.has(answer.status);
+      throw isFinal ? new SmsRefused(reason) : new Error(reason);
+    },
+  };
+}

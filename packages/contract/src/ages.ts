@@ -1,0 +1,35 @@
+/**
+ * What a guardian does for a student of this age (decisions, section 4): under 10 the guardian
+ * registers for the child, from 10 to under 20 the guardian consents, from 20 nobody is asked.
+ */
+export type GuardianPart = 'registers' | 'consents' | 'none';
+
+const childUnder = 10;
+const adultFrom = 20;
+
+/**
+ * @param birthday such as `2010-02-28`
+ * @param today the day in Asia/Bangkok, as {@link bangkokDay} gives it
+ * @example guardianPart('2016-05-02', '2026-05-01') // 'registers': ten only tomorrow
+ */
+export function guardianPart(birthday: string, today: string): GuardianPart {
+  const age = ageOn(birthday, today);
+  if (age < childUnder) return 'registers';
+  return age < adultFrom ? 'consents' : 'none';
+}
+
+/**
+ * Full years lived. Who was born on 29 February is a year older on 1 March of a common year: in
+ * doubt the child stays protected a day longer.
+ */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
+
+/** The day in Asia/Bangkok at this moment, such as `2026-05-01`. */
+export function bangkokDay(moment: Date = new Date()): string {
+  return days.format(moment);
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { bangkokDay, guardianPart } from './ages.ts';
+import { route } from './define-route.ts';
+import type { ErrorCode } from './errors.ts';
+import { acknowledged, emailAddress, optionalText, requiredText, responseAlert } from './fields.ts';
+import { newPassword } from './passwords.ts';
+
+/** A day of birth as yyyy-MM-dd, not before 1900 and not in the future. */
+export const birthday = z
+  .string('birthdayAlert')
+  .min(1, 'birthdayAlert')
+  .pipe(z.iso.date('birthdayInvalid'))
+  .refine((day) => day >= '1900-01-01' && day <= bangkokDay(), 'birthdayInvalid');
+
+/** An e-mail that may be missing; empty or blank becomes null (specification, section 5). */
+function optionalEmail(alert: ErrorCode) {
+  return z
+    .string(alert)
+    .max(254, alert)
+    .transform((text) => text.trim().toLowerCase())
+    .pipe(z.union([z.literal(''), z.email(alert)], alert))
+    .nullish()
+    .transform((text) => text || null);
+}
+
+const guardian = {
+  guardianName: optionalText(120),
+  guardianEmail: optionalEmail('guardianEmailAlert'),
+};
+
+/** What a student says before the first book opens (decisions, section 4). */
+export const consentForm = z.object({
+  birthday,
+  acceptTerms: z.literal(true, 'termsAlert'),
+  ...guardian,
+});
+
+/** For `extend`: the same where a client written against the specification sends none of it. */
+export const laterConsent = {
+  birthday: birthday.nullish(),
+  acceptTerms: z.boolean('termsAlert').nullish(),
+  ...guardian,
+};
+
+interface GuardianFields {
+  birthday: string;
+  guardianName?: string | null | undefined;
+  guardianEmail?: string | null | undefined;
+}
+
+/**
+ * Which of the guardian's fields are wrong at this age; none from 20. From 10 the student has an
+ * address of the own, and nobody consents to oneself.
+ *
+ * @param today the day in Asia/Bangkok
+ */
+export function guardianProblems(
+  { birthday: born, guardianName, guardianEmail }: GuardianFields,
+  today: string,
+  ownEmail: string,
+): { code: ErrorCode; field: 'guardianName' | 'guardianEmail' }[] {
+  const part = guardianPart(born, today);
+  if (part === 'none') return [];
+  return [
+    ...(guardianName ? [] : [{ code: 'guardianNameAlert', field: 'guardianName' } as const]),
+    ...(guardianEmail ? [] : [{ code: 'guardianEmailAlert', field: 'guardianEmail' } as const]),
+    ...(part === 'consents' && guardianEmail === ownEmail
+      ? [{ code: 'guardianEmailOwn', field: 'guardianEmail' } as const]
+      : []),
+  ];
+}
+
+/** What is typed as a phone number; `toE164` of `phones.ts` knows which numbers there are. */
+function typedPhone(alert: ErrorCode) {
+  return z
+    .string(alert)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, alert).max(40, 'phoneInvalid'));
+}
+
+/** The students' own sign-up (decisions, section 4). */
+export const studentSignUpForm = z
+  .object({
+    email: emailAddress(),
+    name: requiredText('signUpNameAlert', 120),
+    phone: typedPhone('phoneAlert'),
+    ...consentForm.shape,
+    password: newPassword('signUp'),
+    password_confirmation: z.string('signUpConfirmAlert'),
+    otp: z
+      .string('otpAlert')
+      .transform((text) => text.trim())
+      .pipe(z.string().regex(/^\d{6}$/, 'otpAlert')),
+    responseAlert,
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    message: 'signUpConfirmAlert',
+  });
+
+const token = z.string().min(1).max(200);
+
+/** What a student waits for: the guardian's consent, or nothing. */
+const state = z.enum(['open', 'guardian']);
+
+/** The calls around students' own accounts; part of `customers`. */
+export const ownAccountCalls = {
+  /** One SMS a minute for each number; the answer is the same for every number. */
+  sendOtp: route({
+    method: 'POST',
+    path: '/api/v1/customers/send_otp',
+    may: 'public',
+    body: z.object({ phone: typedPhone('otp.phoneMissing'), responseAlert }),
+    answer: acknowledged,
+    done: 'otp.sent',
+  }),
+  /** Answers the same whether the e-mail has an account or not; its owner gets a mail either way. */
+  signUp: route({
+    method: 'POST',
+    path: '/api/v1/customers/sign_up',
+    may: 'public',
+    body: studentSignUpForm,
+    answer: acknowledged,
+    done: 'signUp.mailSent',
+  }),
+  /** By the mailed link's token: makes the account; asking again changes nothing. */
+  confirmEmail: route({
+    method: 'POST',
+    path: '/api/v1/customers/confirm_email',
+    may: 'public',
+    body: z.object({ token }),
+    answer: acknowledged.extend({ state }),
+    done: 'signUp.confirmed',
+  }),
+  /** Looks at a guardian's link without using it up. */
+  guardianLink: route({
+    method: 'GET',
+    path: '/api/v1/customers/guardian_link',
+    may: 'public',
+    query: z.strictObject({ token }),
+    answer: z.object({
+      state: z.enum(['open', 'used', 'expired']),
+      /** Whether the guardian registers a child under 10 or consents to an older one's account. */
+      part: z.enum(['registers', 'consents']),
+      studentName: z.string(),
+      guardianName: z.string(),
+    }),
+  }),
+  guardianConsent: route({
+    method: 'POST',
+    path: '/api/v1/customers/guardian_consent',
+    may: 'public',
+    body: z.object({ token, accept: z.boolean() }),
+    answer: acknowledged.extend({ accepted: z.boolean() }),
+    done: 'guardian.answered',
+  }),
+  /** Birthday and terms of an invited student; again with another guardian while one is awaited. */
+  consent: route({
+    method: 'POST',
+    path: '/api/v1/customers/consent',
+    may: 'read',
+    body: consentForm,
+    answer: acknowledged.extend({ state }),
+    idempotent: true,
+    done: 'consent.recorded',
+  }),
+};
+
+export type StudentSignUpForm = z.input<typeof studentSignUpForm>;
+export type ConsentForm = z.output<typeof consentForm>;
