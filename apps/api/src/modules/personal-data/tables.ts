@@ -123,6 +123,20 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('password_links', ofAccount),
   },
   {
+    table: 'sign_ups',
+    of: ofCustomer,
+    copy: ['email', 'name', 'phone', 'birthday', 'guardian_name', 'guardian_email', 'created_at'],
+    order: 'created_at',
+    erase: removed('sign_ups', ofCustomer),
+  },
+  {
+    table: 'guardian_links',
+    of: ofCustomer,
+    copy: ['id', 'guardian_name', 'guardian_email', 'created_at', 'expires_at', 'closed_at'],
+    order: 'id',
+    erase: removed('guardian_links', ofCustomer),
+  },
+  {
     table: 'idempotency_keys',
     of: ofAccount,
     copy: [],
@@ -185,6 +199,12 @@ export const personalTables: readonly PersonalTable[] = [
       'id',
       'name',
       'email',
+      'phone',
+      'birthday',
+      'terms_accepted_at',
+      'guardian_name',
+      'guardian_email',
+      'guardian_state',
       'have_screen_permission',
       'have_text_permission',
       'invited_at',
@@ -196,7 +216,8 @@ export const personalTables: readonly PersonalTable[] = [
     order: 'id',
     erase: (id) =>
       sql`update customers set name = ${nobody}, email = ${`erased-${id}@erased.invalid`},
-        password_hash = null, erased_at = now(), updated_at = clock_timestamp()
+        password_hash = null, phone = null, birthday = null, guardian_name = null,
+        guardian_email = null, erased_at = now(), updated_at = clock_timestamp()
       where id = ${id}`,
   },
 ];
