@@ -1,6 +1,13 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect } from '@playwright/test';
-import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/people.ts';
+import { generateSync } from 'otplib';
+import {
+  clientOf,
+  demoAdmin,
+  demoPassword,
+  demoSuperAdmin,
+  mailedToken,
+} from '../src/harness/people.ts';
 import { phone, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -56,6 +63,35 @@ test('an admin signs in and invites a student by keyboard alone', async ({ page,
   const row = page.getByRole('row').filter({ hasText: 'keys@hands.example' });
   await expect(row).toContainText('Keyboard Student');
   expect(await mailedToken(server, 'keys@hands.example')).not.toBe('');
+});
+
+test('whoever turned two-step login on is asked for a code, and gets in with it', async ({
+  page,
+  server,
+}) => {
+  const account = { email: 'two-steps@hands.example', password: demoPassword };
+  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoSuperAdmin });
+  await clientOf(server, token).admins.create({
+    body: { ...account, name: 'Two Steps', type: 'SubAdmin' },
+  });
+  const session = await clientOf(server).sessions.signInAdmin({ body: account });
+  const { twoStep } = clientOf(server, session.token);
+  const { secret } = await twoStep.start({ body: { currentPassword: account.password } });
+  const { recoveryCodes } = await twoStep.confirm({ body: { code: generateSync({ secret }) } });
+
+  await page.goto('/login');
+  await page.getByLabel(fields.email).fill(account.email);
+  await page.getByLabel(fields.password, { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: accounts.login }).click();
+  const code = page.getByLabel(accounts.code);
+  await expect(code).toBeFocused();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await code.fill('000000');
+  await page.getByRole('button', { name: accounts.login }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is wrong');
+  await code.fill(recoveryCodes[0] ?? '');
+  await code.press('Enter');
+  await expect(page).toHaveURL(/\/publishers$/);
 });
 
 test('Escape asks before it throws away what was typed', async ({ page, server }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import { testPassword } from './testing/make.ts';
 import { expect, test } from './testing/test-api.ts';
 
 /** A job starts when a busy machine comes to it. */
@@ -34,8 +35,9 @@ test('a two-step sign-in that nobody confirmed is forgotten after a day, one tha
   server,
 }) => {
   const { db, queue } = server.parts;
+  const body = { currentPassword: testPassword };
   const started = await Promise.all([1, 2, 3].map(() => make.session('SubAdmin')));
-  for (const { token } of started) await api.withToken(token).twoStep.start();
+  for (const { token } of started) await api.withToken(token).twoStep.start({ body });
   const [old, on, fresh] = started.map(({ accessRecord: { id } }) => id);
   await sql`update two_steps set created_at = now() - interval '25 hours'
     where account_id in (${old}, ${on})`.execute(db);

@@ -4,6 +4,7 @@ import type { Server } from './server.ts';
 /** The password of every account of the demo catalogue. */
 export const demoPassword = 'Aqua@demo1';
 
+export const demoSuperAdmin = { email: 'super@aqua.example', password: demoPassword };
 export const demoAdmin = { email: 'admin@aqua.example', password: demoPassword };
 export const demoStudent = { email: 'student@aqua.example', password: demoPassword };
 

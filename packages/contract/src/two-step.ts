@@ -20,11 +20,15 @@ export const twoStep = {
     may: 'useTwoStep',
     answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
-  /** The secret for the app, in Base32 and as `otpauth:` URI; it counts once `confirm` has seen a code. */
+  /**
+   * The secret for the app, in Base32 and as `otpauth:` URI; it counts once `confirm` has seen a code.
+   * The password is asked, so that a stolen session can't lock its owner out.
+   */
   start: route({
     method: 'POST',
     path: '/api/v1/auth/two_step/start',
     may: 'useTwoStep',
+    body: z.object({ currentPassword }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirm: route({

@@ -80,7 +80,7 @@ async function useTwoStep(api: TestApi, make: Maker, { watch }: Canaries): Promi
     }
     return recoveryCodes;
   };
-  const { secret } = await twoStep.start();
+  const { secret } = await twoStep.start({ body: { currentPassword: testPassword } });
   const code = watch('a code', generateSync({ secret: watch('a TOTP secret', secret) }));
   const [first] = keep(await twoStep.confirm({ body: { code } }));
   await signIn(first);

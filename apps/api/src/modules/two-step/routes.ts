@@ -5,7 +5,7 @@ import type { TwoStepService } from './service.ts';
 export function twoStepRoutes(twoStep: TwoStepService): Route[] {
   return [
     serve(contract.get, ({ actor }) => twoStep.get(actor)),
-    serve(contract.start, ({ actor }) => twoStep.start(actor)),
+    serve(contract.start, ({ actor, body }) => twoStep.start(actor, body.currentPassword)),
     serve(contract.confirm, ({ actor, body }) => twoStep.confirm(actor, body.code)),
     serve(contract.disable, async ({ actor, body }) => {
       await twoStep.disable(actor, body);

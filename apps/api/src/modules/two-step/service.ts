@@ -28,7 +28,8 @@ export function createTwoStepService({ db, audit, passwords, check, sealer }: De
     },
 
     /** A secret that counts once a code of it was shown; starting again makes another one. */
-    async start(actor: Actor) {
+    async start(actor: Actor, currentPassword: string) {
+      await passwords.confirm(actor, currentPassword);
       const secret = generateSecret();
       if (!(await queries.start(ownerOf(actor), sealer.seal(secret))))
         throw new AppError('twoStep.on');

@@ -1,54 +1,10 @@
 import { generateSync } from 'otplib/functional';
 import { sql } from 'kysely';
-import { testPassword, type Maker } from '../../testing/make.ts';
+import { testPassword } from '../../testing/make.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
-import {
-  expect,
-  expectRefusal,
-  test,
-  type TestApi,
-  type TestServer,
-} from '../../testing/test-api.ts';
+import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { codeOf, password, step, turnOn, wrongCode } from '../../testing/two-step.ts';
 import { stepOf } from './check.ts';
-
-const step = 30;
-
-/** The code of an authenticator app whose clock is `steps` away from the database's. */
-async function codeOf({ parts: { db } }: TestServer, secret: string, steps = 0): Promise<string> {
-  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::int as now`.execute(
-    db,
-  );
-  return generateSync({ secret, epoch: (rows[0]?.now ?? 0) + steps * step });
-}
-
-/** A code that is wrong at every moment near now. */
-async function wrongCode(server: TestServer, secret: string): Promise<string> {
-  const near = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(server, secret, steps)));
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
-    (code) => !near.includes(code),
-  ) as string;
-}
-
-/** An account for whom two-step sign-in is on, as if since long: the code of now is still good. */
-async function turnOn(
-  { api, make, server }: { api: TestApi; make: Maker; server: TestServer },
-  kind: 'admin' | 'staff' = 'admin',
-) {
-  const isStaff = kind === 'staff';
-  const { id, email } = isStaff ? await make.staff('Admin') : await make.admin('Admin');
-  const { signInAdmin, signInStaff } = api.visitor.sessions;
-  const signIn = (code?: string, password = testPassword) => {
-    const body = { email, password, ...(code === undefined ? {} : { code }) };
-    return isStaff ? signInStaff({ body }) : signInAdmin({ body });
-  };
-  const client = api.withToken((await signIn()).token);
-  const { secret, uri } = await client.twoStep.start();
-  const { recoveryCodes } = await client.twoStep.confirm({
-    body: { code: await codeOf(server, secret) },
-  });
-  await sql`update two_steps set last_step = 0 where account_id = ${id}`.execute(server.parts.db);
-  return { id, email, client, secret, uri, recoveryCodes, signIn };
-}
 
 for (const kind of ['admin', 'staff'] as const) {
   test(`${kind}: turned on with a code, asked for at sign-in, turned off again`, async ({
@@ -86,7 +42,7 @@ for (const kind of ['admin', 'staff'] as const) {
     const session = await signIn(`${digits.slice(0, 3)} ${digits.slice(3)}`);
     expect(Object.keys(session).toSorted()).toEqual(['accessRecord', 'role', 'token', 'type']);
 
-    const body = { currentPassword: testPassword, code: await codeOf(server, secret, 1) };
+    const body = { ...password, code: await codeOf(server, secret, 1) };
     await expectRefusal(
       client.twoStep.disable({ body: { ...body, currentPassword: 'Wrong$2026' } }),
       422,
@@ -169,7 +125,7 @@ test('the code that turned it on does not sign in', async ({ api, make, server }
   const signIn = (code?: string) =>
     api.visitor.sessions.signInAdmin({ body: { email, password: testPassword, code } });
   const { twoStep } = api.withToken((await signIn()).token);
-  const { secret } = await twoStep.start();
+  const { secret } = await twoStep.start({ body: password });
   const code = await codeOf(server, secret);
   await twoStep.confirm({ body: { code } });
   await expectRefusal(signIn(code), 401, 'twoStep.wrong');
@@ -222,13 +178,14 @@ test('nothing is on before a code was shown, and each call knows its moment', as
     api.visitor.sessions.signInAdmin({ body: { email, password: testPassword } });
   const { twoStep } = api.withToken((await signIn()).token);
   const confirm = (code: string) => twoStep.confirm({ body: { code } });
-  const password = { currentPassword: testPassword };
   await expectRefusal(confirm('123456'), 409, 'twoStep.notStarted');
   const disable = () => twoStep.disable({ body: { ...password, code: '123456' } });
   await expectRefusal(disable(), 409, 'twoStep.off');
 
-  const { secret: forgotten } = await twoStep.start();
-  const { secret } = await twoStep.start();
+  const wrong = { currentPassword: 'Wrong$2026' };
+  await expectRefusal(twoStep.start({ body: wrong }), 422, 'currentPassWrong');
+  const { secret: forgotten } = await twoStep.start({ body: password });
+  const { secret } = await twoStep.start({ body: password });
   await signIn();
   await expectRefusal(disable(), 409, 'twoStep.off');
   await expectRefusal(twoStep.renewRecoveryCodes({ body: password }), 409, 'twoStep.off');
@@ -236,7 +193,7 @@ test('nothing is on before a code was shown, and each call knows its moment', as
   await expectRefusal(confirm(''), 422, 'twoStep.codeAlert');
   expect(await twoStep.get()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
   await confirm(await codeOf(server, secret));
-  await expectRefusal(twoStep.start(), 409, 'twoStep.on');
+  await expectRefusal(twoStep.start({ body: password }), 409, 'twoStep.on');
   await expectRefusal(confirm(await codeOf(server, secret, 1)), 409, 'twoStep.on');
 });
 
@@ -292,6 +249,7 @@ test('a reset password leaves it on, a removed account takes it away', async ({
 
 test('students have no two-step sign-in, visitors neither', async ({ api, make }) => {
   const { token } = await make.student(await api.as('Admin'));
-  await expectRefusal(api.withToken(token).twoStep.start(), 403, 'role.forbidden');
-  await expectRefusal(api.visitor.twoStep.start(), 401, 'session.required');
+  const student = api.withToken(token).twoStep.start({ body: password });
+  await expectRefusal(student, 403, 'role.forbidden');
+  await expectRefusal(api.visitor.twoStep.start({ body: password }), 401, 'session.required');
 });

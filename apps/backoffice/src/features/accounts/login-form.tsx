@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { ApiError } from '@aqua/client/create-client';
 import type { Session } from '@aqua/contract/sessions';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
@@ -19,6 +20,8 @@ import { loginSearch } from './search.ts';
 export interface Credentials {
   email: string;
   password: string;
+  /** Of the authenticator app, or a recovery code; where two-step login is on. */
+  code?: string;
 }
 
 interface LoginFormProps {
@@ -35,15 +38,20 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
   const router = useRouter();
   const { from, ended } = loginSearch.parse(useSearch({ strict: false }));
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm<Credentials>({
-    initialValues: { email: '', password: '' },
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm({
+    initialValues: { email: '', password: '', code: '' },
     validate: {
       email: (email) => (email.trim() === '' ? t(($) => $.accounts.emailMissing) : null),
       password: (password) => (password === '' ? t(($) => $.accounts.passwordMissing) : null),
+      code: (code) => (asksCode && code.trim() === '' ? t(($) => $.accounts.codeMissing) : null),
     },
   });
   const login = useMutation({
     mutationFn: signIn,
+    onError: (failure) => {
+      if (isAboutCode(failure)) setAsksCode(true);
+    },
     onSuccess: (session) => {
       keepSession(session);
       const remembered = ownPath(from);
@@ -60,7 +68,8 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
           ref={element}
           noValidate
           onSubmit={form.onSubmit(
-            (credentials) => login.mutate(credentials),
+            ({ code, ...credentials }) =>
+              login.mutate(asksCode ? { ...credentials, code } : credentials),
             () => focusFirstProblem(element.current),
           )}
         >
@@ -78,7 +87,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
                 {t(($) => $.accounts.ended)}
               </Alert>
             )}
-            {login.isError && (
+            {login.isError && !isFirstQuestion(login.error) && (
               <Refused
                 text={failureText(
                   login.error,
@@ -100,6 +109,17 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
               label={t(($) => $.fields.password)}
               {...form.getInputProps('password')}
             />
+            {asksCode && (
+              <TextInput
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+                label={t(($) => $.accounts.code)}
+                description={t(($) => $.accounts.codeText)}
+                {...form.getInputProps('code')}
+              />
+            )}
             <Button type="submit" size="md" fullWidth loading={login.isPending}>
               {t(($) => $.accounts.login)}
             </Button>
@@ -121,4 +141,13 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
       </Sheet>
     </PublicPage>
   );
+}
+
+/** The password was right, a code is asked for: nothing that went wrong. */
+function isFirstQuestion(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'twoStep.needed';
+}
+
+function isAboutCode(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code.startsWith('twoStep.');
 }
