@@ -8,7 +8,13 @@ import {
 import type { Permission } from '@aqua/contract/roles';
 import { listSearch } from '../components/list/use-list-state.ts';
 import { WaitingScreen } from '../components/states.tsx';
-import { confirmSearch, kindSearch, linkSearch, loginSearch } from '../features/accounts/search.ts';
+import {
+  confirmSearch,
+  kindSearch,
+  linkSearch,
+  loginSearch,
+  tokenSearch,
+} from '../features/accounts/search.ts';
 import { unsubscribeSearch } from '../features/legal/search.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { requirePermission, requireSession, skipWhenSignedIn } from './guard.ts';
@@ -112,6 +118,16 @@ const confirmEmail = createRoute({
   component: lazyScreen(
     () => import('../features/accounts/confirm-email-screen.tsx'),
     'ConfirmEmailScreen',
+  ),
+});
+
+const guardianConsent = createRoute({
+  getParentRoute: () => root,
+  path: '/guardian-consent',
+  validateSearch: tokenSearch,
+  component: lazyScreen(
+    () => import('../features/accounts/guardian-consent-screen.tsx'),
+    'GuardianConsentScreen',
   ),
 });
 
@@ -237,6 +253,7 @@ const tree = root.addChildren([
   resetPassword,
   resetPasswordSuccess,
   confirmEmail,
+  guardianConsent,
   termsOfUsage,
   privacyPolicy,
   unsubscribe,

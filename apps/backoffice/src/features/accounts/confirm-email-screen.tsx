@@ -2,7 +2,7 @@ import { ApiError } from '@aqua/client/create-client';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { client } from '../../lib/client.ts';
@@ -16,9 +16,9 @@ import { confirmSearch } from './search.ts';
  */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
-  const { t: token = '' } = confirmSearch.parse(useSearch({ strict: false }));
-  const confirm = useMutation({
-    mutationFn: () => client.publishers.confirmEmail({ body: { token } }),
+  const { t: token = '', kind = 'publishers' } = confirmSearch.parse(useSearch({ strict: false }));
+  const confirm = useMutation<{ state: WaitsFor }>({
+    mutationFn: () => client[kind].confirmEmail({ body: { token } }),
   });
   const isBroken = token === '' || isLinkRefused(confirm.error);
 
@@ -26,7 +26,7 @@ export function ConfirmEmailScreen() {
     <PublicPage title={t(($) => $.accounts.confirmTitle)}>
       <Sheet>
         {confirm.isSuccess ? (
-          <Confirmed state={confirm.data.state} />
+          <Confirmed kind={kind} state={confirm.data.state} />
         ) : (
           <Stack gap="md">
             <div>
@@ -34,7 +34,7 @@ export function ConfirmEmailScreen() {
                 {t(($) => (isBroken ? $.accounts.brokenTitle : $.accounts.confirmTitle))}
               </Title>
               <Text c="dimmed" mt={4} role={isBroken ? 'alert' : undefined}>
-                {t(($) => (isBroken ? $.accounts.confirmBroken : $.accounts.confirmText))}
+                {t(($) => (isBroken ? $.accounts.confirmBroken : $.accounts.confirmText[kind]))}
               </Text>
             </div>
             {confirm.isError && !isBroken && (
@@ -68,21 +68,26 @@ function isLinkRefused(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.code === 'link.expired';
 }
 
-/** What the publisher waits for now: the platform's approval, or nothing. */
-function Confirmed({ state }: { state: 'approval' | 'open' }) {
+/** What the account waits for now: the platform's approval, a guardian's consent, or nothing. */
+type WaitsFor = 'approval' | 'guardian' | 'open';
+
+interface ConfirmedProps {
+  kind: 'publishers' | 'customers';
+  state: WaitsFor;
+}
+
+function Confirmed({ kind, state }: ConfirmedProps) {
   const { t } = useTranslation();
-  const waits = state === 'approval';
+  const login = kind === 'customers' ? '/app' : '/publishers/login';
   return (
     <Stack align="center" ta="center" gap="sm" role="status">
       <IconCircleCheck size={40} stroke={1.3} color="var(--aqua-success-text)" aria-hidden />
       <Title order={1} size="h3">
         {t(($) => $.accounts.confirmedTitle)}
       </Title>
-      <Text c="dimmed">
-        {t(($) => (waits ? $.accounts.confirmedApproval : $.accounts.confirmedOpen))}
-      </Text>
-      {!waits && (
-        <Button component={Link} to="/publishers/login" size="md" fullWidth mt="xs">
+      <Text c="dimmed">{t(($) => $.accounts.confirmedState[state])}</Text>
+      {state === 'open' && (
+        <Button component="a" href={login} size="md" fullWidth mt="xs">
           {t(($) => $.accounts.login)}
         </Button>
       )}

@@ -12,7 +12,12 @@ export const kindSearch = z.object({
 });
 
 /** `t`: the token of a mailed link. */
-export const confirmSearch = z.object({ t: z.string().max(200).optional().catch(undefined) });
+export const tokenSearch = z.object({ t: z.string().max(200).optional().catch(undefined) });
 
 /** A mailed link to choose a password (specification, section 2). */
-export const linkSearch = confirmSearch.extend(kindSearch.shape);
+export const linkSearch = tokenSearch.extend(kindSearch.shape);
+
+/** The link of a sign-up's mail; a publisher's carries no kind. */
+export const confirmSearch = tokenSearch.extend({
+  kind: z.literal('customers').optional().catch(undefined),
+});

@@ -66,14 +66,43 @@ export const accounts = {
   askNew: 'Ask for a new link',
 
   confirmTitle: 'Confirm your email',
-  confirmText: 'Your publisher is signed up with this email. Confirm that it is yours.',
+  confirmText: {
+    publishers: 'Your publisher is signed up with this email. Confirm that it is yours.',
+    customers: 'You signed up to read with this email. Confirm that it is yours.',
+  },
   confirm: 'Confirm my email',
   confirmBroken:
     'It may be incomplete, too old, or replaced by a newer mail. Open the link of the newest mail, or sign up again.',
   confirmedTitle: 'Your email is confirmed',
-  confirmedApproval:
-    'An operator of Aqua will now look at your publisher and approve it. We will write to you as soon as you can log in.',
-  confirmedOpen: 'You can log in now.',
+  confirmedState: {
+    approval:
+      'An operator of Aqua will now look at your publisher and approve it. We will write to you as soon as you can log in.',
+    guardian: 'We have sent your guardian a mail. Your books open as soon as your guardian agrees.',
+    open: 'You can log in now.',
+  },
+
+  guardianTitle: {
+    registers: 'Register a child',
+    consents: 'Give your consent',
+  },
+  guardianText: {
+    registers:
+      'Hello {{guardianName}}. {{studentName}} is under 10 years old and would like to read with Aqua. As the guardian you register the child.',
+    consents:
+      'Hello {{guardianName}}. {{studentName}} is under 20 years old and would like to read with Aqua. For that we need the consent of a guardian.',
+  },
+  guardianTerms:
+    'By agreeing you accept the terms of usage and the privacy policy on behalf of {{studentName}}. You can take this back at any time.',
+  guardianAgree: 'I agree',
+  guardianRefuse: 'I do not agree',
+  guardianDone: {
+    yes: 'Thank you. {{studentName}} can read now.',
+    no: 'We have noted that you do not agree. The books of {{studentName}} stay closed.',
+  },
+  guardianSpent: {
+    used: 'This link was used already, or a newer mail has taken its place.',
+    expired: 'This link has expired. The student can ask for a new mail.',
+  },
 
   createdTitle: "You're all signed up",
   resetDoneTitle: 'Reset password successfully!',

@@ -1,0 +1,144 @@
+import { ApiError } from '@aqua/client/create-client';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { WaitingScreen } from '../../components/states.tsx';
+import { client } from '../../lib/client.ts';
+import { failureText } from '../../lib/problems.ts';
+import { Refused } from './notes.tsx';
+import { tokenSearch } from './search.ts';
+
+/** The page of a guardian's mail. Only the buttons use the link up (decisions, section 4). */
+export function GuardianConsentScreen() {
+  const { t } = useTranslation();
+  const { t: token = '' } = tokenSearch.parse(useSearch({ strict: false }));
+  const link = useQuery({
+    queryKey: ['guardian-link', token],
+    queryFn: ({ signal }) => client.customers.guardianLink({ query: { token } }, { signal }),
+    enabled: token !== '',
+    staleTime: Infinity,
+  });
+  return (
+    <PublicPage title={t(($) => $.accounts.guardianTitle.consents)}>
+      <Sheet>
+        {token === '' || link.isError ? (
+          <Spent
+            text={
+              link.error === null || link.error instanceof ApiError
+                ? t(($) => $.accounts.brokenText)
+                : t(($) => $.common.offline)
+            }
+          />
+        ) : link.isPending ? (
+          <WaitingScreen />
+        ) : link.data.state === 'open' ? (
+          <Question token={token} link={link.data} onSpent={() => void link.refetch()} />
+        ) : (
+          <UsedUp state={link.data.state} />
+        )}
+      </Sheet>
+    </PublicPage>
+  );
+}
+
+interface QuestionProps {
+  token: string;
+  link: { part: 'registers' | 'consents'; studentName: string; guardianName: string };
+  /** The link was used or ran out while this page stood open. */
+  onSpent: () => void;
+}
+
+function Question({ token, link, onSpent }: QuestionProps) {
+  const { t } = useTranslation();
+  const { part, studentName } = link;
+  const answer = useMutation({
+    mutationFn: (accept: boolean) => client.customers.guardianConsent({ body: { token, accept } }),
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.code.startsWith('link.')) onSpent();
+    },
+  });
+  if (answer.isSuccess) return <Answered {...answer.data} studentName={studentName} />;
+  const waiting = (accept: boolean) => answer.isPending && answer.variables === accept;
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t(($) => $.accounts.guardianTitle[part])}
+      </Title>
+      <Text>{t(($) => $.accounts.guardianText[part], { ...link })}</Text>
+      <Text c="dimmed" size="sm">
+        {t(($) => $.accounts.guardianTerms, { studentName })}
+      </Text>
+      <Group gap="md">
+        <Anchor href="/terms-of-usage" target="_blank" size="sm">
+          {t(($) => $.accounts.readTerms)}
+        </Anchor>
+        <Anchor href="/privacy-policy" target="_blank" size="sm">
+          {t(($) => $.accounts.readPrivacy)}
+        </Anchor>
+      </Group>
+      {answer.isError && (
+        <Refused
+          text={failureText(
+            answer.error,
+            t(($) => $.common.offline),
+          )}
+        />
+      )}
+      <Group grow>
+        <Button
+          size="md"
+          variant="default"
+          disabled={waiting(true)}
+          loading={waiting(false)}
+          onClick={() => answer.mutate(false)}
+        >
+          {t(($) => $.accounts.guardianRefuse)}
+        </Button>
+        <Button
+          size="md"
+          disabled={waiting(false)}
+          loading={waiting(true)}
+          onClick={() => answer.mutate(true)}
+        >
+          {t(($) => $.accounts.guardianAgree)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Answered({ accepted, studentName }: { accepted: boolean; studentName: string }) {
+  const { t } = useTranslation();
+  return (
+    <Stack align="center" ta="center" gap="sm" role="status">
+      <IconCircleCheck size={40} stroke={1.3} color="var(--aqua-success-text)" aria-hidden />
+      <Title order={1} size="h3">
+        {t(($) => (accepted ? $.accounts.guardianDone.yes : $.accounts.guardianDone.no), {
+          studentName,
+        })}
+      </Title>
+    </Stack>
+  );
+}
+
+function UsedUp({ state }: { state: 'used' | 'expired' }) {
+  const { t } = useTranslation();
+  return <Spent text={t(($) => $.accounts.guardianSpent[state])} />;
+}
+
+function Spent({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t(($) => $.accounts.brokenTitle)}
+      </Title>
+      <Text c="dimmed" role="alert">
+        {text}
+      </Text>
+    </Stack>
+  );
+}
