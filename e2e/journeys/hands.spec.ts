@@ -7,6 +7,7 @@ import {
   demoPassword,
   demoSuperAdmin,
   mailedToken,
+  signedInAdmin,
 } from '../src/harness/people.ts';
 import { phone, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
@@ -63,6 +64,47 @@ test('an admin signs in and invites a student by keyboard alone', async ({ page,
   const row = page.getByRole('row').filter({ hasText: 'keys@hands.example' });
   await expect(row).toContainText('Keyboard Student');
   expect(await mailedToken(server, 'keys@hands.example')).not.toBe('');
+});
+
+test('a student under 20 reads once the guardian has agreed on the page of the mail', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  const [book] = (await admin.products.list({ query: { fieldSearch: 'title' } })).data;
+  const email = 'young@hands.example';
+  const guardian = 'guardian@hands.example';
+  const productList = `[${book?.id}]`;
+  await admin.customers.invite({ body: { name: 'Young Reader', email, productList } });
+
+  await page.goto(`/create-password?t=${await mailedToken(server, email)}`);
+  await page.getByLabel(accounts.newPassword, { exact: true }).fill(demoPassword);
+  await page.getByLabel(accounts.confirmPassword, { exact: true }).fill(demoPassword);
+  const born = `${new Date().getFullYear() - 15}-01-31`;
+  await page.getByLabel(accounts.birthday, { exact: true }).fill(born);
+  await page.getByLabel(accounts.acceptTerms, { exact: true }).check();
+  await page.getByRole('button', { name: accounts.setPassword }).click();
+  const name = page.getByLabel(accounts.guardianName);
+  await expect(name).toBeFocused();
+  await name.fill('Kind Guardian');
+  await page.getByLabel(accounts.guardianEmail).fill(guardian);
+  await page.getByRole('button', { name: accounts.setPassword }).click();
+  await expect(page).toHaveURL(/\/create-password\/success/);
+
+  const device = { number: 'young-phone', name: 'Phone', platform: 'android' as const };
+  const { token } = await clientOf(server).sessions.signInCustomer({
+    body: { email, password: demoPassword, device },
+  });
+  const open = () => clientOf(server, token).reader.open({ params: { id: book?.id ?? 0 } });
+  await expect(open()).rejects.toMatchObject({ code: 'guardian.awaited' });
+
+  await page.goto(`/guardian-consent?t=${await mailedToken(server, guardian)}`);
+  await expect(page.getByText('Young Reader').first()).toBeVisible();
+  await page.getByRole('button', { name: accounts.guardianAgree }).click();
+  await expect(page.getByRole('status')).toContainText('Young Reader');
+  expect((await open()).id).toBe(book?.id);
+  await page.reload();
+  await expect(page.getByText(accounts.guardianSpent.used)).toBeVisible();
 });
 
 test('whoever turned two-step login on is asked for a code, and gets in with it', async ({
