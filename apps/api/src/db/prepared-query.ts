@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 
 /** A value as the protocol carries it; `@types/pg` leaves this part out. */
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
@@ -28,13 +29,8 @@ export interface Rows {
 
 /** The part of a connection that a query speaks to; `@types/pg` knows older signatures. */
 interface Connection {
-  stream: { cork(): void; uncork(): void };
+  stream: { writable: boolean; write(bytes: Buffer): boolean };
   parsedStatements: Record<string, string>;
-  parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: (string | Buffer | null)[] }): void;
-  describe(message: { type: 'P' }): void;
-  execute(message: object): void;
-  sync(): void;
 }
 
 /**
@@ -78,18 +74,17 @@ export class PreparedQuery {
     } catch (error) {
       return error;
     }
-    // All messages leave as one.
-    connection.stream.cork();
-    try {
-      if (name === '' || connection.parsedStatements[name] === undefined)
-        connection.parse({ name, text });
-      connection.bind({ statement: name, values });
-      if (this.#shape === undefined) connection.describe({ type: 'P' });
-      connection.execute({});
-      connection.sync();
-    } finally {
-      connection.stream.uncork();
-    }
+    const isKnown = name !== '' && connection.parsedStatements[name] !== undefined;
+    const messages = [
+      ...(isKnown ? [] : [serialize.parse({ name, text })]),
+      serialize.bind({ statement: name, values }),
+      ...(this.#shape === undefined ? [serialize.describe({ type: 'P' })] : []),
+      serialize.execute(),
+      serialize.sync(),
+    ];
+    // In one piece: to write them one by one, even corked, costs the server more than to join them.
+    // A stream that is gone has told its connection; the query fails with it.
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
     return null;
   }
 
