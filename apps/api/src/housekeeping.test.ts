@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import { keepHouse } from './housekeeping.ts';
 import { testPassword } from './testing/make.ts';
-import { expect, test } from './testing/test-api.ts';
+import { expect, test, type TestServer } from './testing/test-api.ts';
 
 /** A job starts when a busy machine comes to it. */
 const patience = { timeout: 10_000, interval: 50 };
+
+/** Runs the tasks, as the hourly job does. */
+function tidy({ parts, services }: TestServer): Promise<void> {
+  return keepHouse(parts, services, AbortSignal.timeout(10_000));
+}
 
 test('an hourly job forgets answers that were kept for repeated requests', async ({
   api,
@@ -50,4 +56,200 @@ test('a two-step sign-in that nobody confirmed is forgotten after a day, one tha
       [on, fresh].toSorted((a, b) => (a ?? 0) - (b ?? 0)),
     );
   }, patience);
+});
+
+test('the body of a mail that was never sent goes after 30 days, that it was sent to whom stays', async ({
+  server,
+}) => {
+  const { db, sealer } = server.parts;
+  const mail = (subject: string, state: 'failed' | 'captured' | 'waiting', age: string) => ({
+    kind: 'invitation',
+    language: 'th',
+    recipient: 'kept@test.example',
+    recipientName: 'นักเรียน',
+    subject,
+    sealed: sealer.seal({ html: '', text: subject }),
+    state,
+    createdAt: sql`now() - ${age}::interval` as never,
+  });
+  await db
+    .insertInto('mails')
+    .values([
+      mail('failed, old', 'failed', '30 days 1 minute'),
+      mail('captured, old', 'captured', '30 days 1 minute'),
+      mail('failed, young', 'failed', '29 days 23 hours'),
+      mail('waiting, old', 'waiting', '40 days'),
+    ])
+    .execute();
+
+  await tidy(server);
+  const rows = await db
+    .selectFrom('mails')
+    .select(['subject', 'recipient', 'sealed'])
+    .where('recipient', '=', 'kept@test.example')
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ subject, sealed }) => [subject, sealed !== null])).toEqual([
+    ['failed, old', false],
+    ['captured, old', false],
+    ['failed, young', true],
+    ['waiting, old', true],
+  ]);
+});
+
+test('a session goes 90 days after its end, and 180 days after its last use when it has no end', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const { token, accessRecord } = await make.session('SubAdmin');
+  const session = (userAgent: string, lastUsed: string, ended: string | null) => ({
+    tokenHash: Buffer.from(userAgent),
+    accountKind: 'admin' as const,
+    accountId: accessRecord.id,
+    userAgent,
+    address: '192.0.2.1',
+    createdAt: sql`now() - interval '1 year'` as never,
+    lastUsedAt: sql`now() - ${lastUsed}::interval` as never,
+    endedAt: sql`now() - ${ended}::interval` as never,
+  });
+  await db
+    .insertInto('sessions')
+    .values([
+      session('ended, old', '91 days', '90 days 1 minute'),
+      session('ended, young', '91 days', '89 days 23 hours'),
+      session('idle, old', '180 days 1 minute', null),
+      session('idle, young', '179 days 23 hours', null),
+      session('idle long, ended lately', '200 days', '1 day'),
+    ])
+    .execute();
+
+  await tidy(server);
+  const rows = await db
+    .selectFrom('sessions')
+    .select('userAgent')
+    .where('address', '=', '192.0.2.1')
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ userAgent }) => userAgent)).toEqual([
+    'ended, young',
+    'idle, young',
+    'idle long, ended lately',
+  ]);
+  await api.withToken(token).sessions.current();
+});
+
+test('a link that was used goes 30 days past its end, the one that nobody opened stays', async ({
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const { id: accountId } = await make.admin('Admin');
+  const link = (name: string, expired: string, isClosed: boolean) => ({
+    tokenHash: Buffer.from(name),
+    accountKind: 'admin' as const,
+    accountId,
+    purpose: 'create' as const,
+    expiresAt: sql`now() - ${expired}::interval` as never,
+    closedAt: isClosed ? (sql`now() - interval '40 days'` as never) : null,
+  });
+  await db
+    .insertInto('passwordLinks')
+    .values([
+      link('used, old', '30 days 1 minute', true),
+      link('used, young', '29 days 23 hours', true),
+      link('unused, old', '60 days', false),
+    ])
+    .execute();
+
+  await tidy(server);
+  const rows = await db
+    .selectFrom('passwordLinks')
+    .select('tokenHash')
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ tokenHash }) => tokenHash.toString())).toEqual(['used, young', 'unused, old']);
+});
+
+test('the code of a phone goes a day after it was sent', async ({ server }) => {
+  const { db } = server.parts;
+  const code = (phone: string, sent: string) => ({
+    phone,
+    codeHash: Buffer.from(phone),
+    expiresAt: sql`now()` as never,
+    sentAt: sql`now() - ${sent}::interval` as never,
+  });
+  await db
+    .insertInto('phoneCodes')
+    .values([code('+66890000001', '1 day 1 minute'), code('+66890000002', '23 hours 59 minutes')])
+    .execute();
+
+  await tidy(server);
+  const rows = await db.selectFrom('phoneCodes').select('phone').execute();
+  expect(rows).toEqual([{ phone: '+66890000002' }]);
+});
+
+test('a sign-up goes when its link is over, and the student that it became stays', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const student = await make.student(await api.as('Admin'));
+  const signUp = (email: string, expires: string, customerId: number | null) => ({
+    email,
+    name: 'สมหญิง',
+    phone: '+66890000003',
+    birthday: '2000-02-29',
+    language: 'th' as const,
+    address: '192.0.2.1',
+    tokenHash: Buffer.from(email),
+    customerId,
+    expiresAt: sql`now() + ${expires}::interval` as never,
+  });
+  await db
+    .insertInto('signUps')
+    .values([
+      signUp('over@test.example', '-1 minute', null),
+      signUp(student.email, '-1 minute', student.id),
+      signUp('open@test.example', '1 minute', null),
+    ])
+    .execute();
+
+  await tidy(server);
+  const rows = await db.selectFrom('signUps').select('email').execute();
+  expect(rows).toEqual([{ email: 'open@test.example' }]);
+  await api.withToken(student.token).sessions.current();
+});
+
+test('the link of a guardian goes 30 days after it ran out, answered or not', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const { id: customerId } = await make.student(await api.as('Admin'));
+  const link = (guardianName: string, expired: string, isClosed = false) => ({
+    customerId,
+    tokenHash: Buffer.from(guardianName),
+    guardianName,
+    guardianEmail: 'guardian@test.example',
+    expiresAt: sql`now() - ${expired}::interval` as never,
+    closedAt: isClosed ? (sql`now() - interval '60 days'` as never) : null,
+  });
+  await db
+    .insertInto('guardianLinks')
+    .values([
+      link('old', '30 days 1 minute'),
+      link('answered, old', '30 days 1 minute', true),
+      link('answered, young', '29 days 23 hours', true),
+      link('young', '29 days 23 hours'),
+    ])
+    .execute();
+
+  await tidy(server);
+  const rows = await db.selectFrom('guardianLinks').select('guardianName').orderBy('id').execute();
+  expect(rows.map(({ guardianName }) => guardianName)).toEqual(['answered, young', 'young']);
 });

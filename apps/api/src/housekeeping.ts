@@ -86,11 +86,16 @@ const tasks: Task[] = [
         .execute(),
   },
   {
-    name: 'sessions that are over, 90 days',
+    // What was left without signing out has no end: idle so long it is over for every kind of account.
+    name: 'sessions that are over, 90 days; without an end, 180 days after their last use',
     run: ({ db }) =>
       db
         .deleteFrom('sessions')
-        .where('endedAt', '<', sql<Date>`now() - interval '90 days'`)
+        .where(
+          sql<Date>`coalesce(ended_at + interval '90 days', last_used_at + interval '180 days')`,
+          '<',
+          sql<Date>`now()`,
+        )
         .execute(),
   },
   {
