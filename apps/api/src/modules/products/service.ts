@@ -123,10 +123,13 @@ export function createProductService({ db, audit, queue }: Deps) {
     /** Only what failed begins again; a retry of anything else changes nothing. */
     retryIngest(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
-        const { pdfId } = await shownById(actor, id, trx);
-        const again = await queries.resetFailedIngest(trx, pdfId);
-        if (again) await queue.send('book.ingest', { fileId: pdfId }, { trx });
-        return shownById(actor, id, trx);
+        const before = await shownById(actor, id, trx);
+        const { pdfId } = before;
+        if (!(await queries.resetFailedIngest(trx, pdfId))) return before;
+        await queue.send('book.ingest', { fileId: pdfId }, { trx });
+        const product = await shownById(actor, id, trx);
+        await audit.record(trx, actor, 'product.ingestRetried', product, before);
+        return product;
       });
     },
 
