@@ -1,13 +1,5 @@
-import { api as contract } from '@aqua/contract/api';
-import type { RouteSpec } from '@aqua/contract/define-route';
+import { calls } from '../testing/contract-calls.ts';
 import { expect, test } from '../testing/test-api.ts';
-
-const calls = Object.entries(contract).flatMap(([resource, routes]) =>
-  Object.entries(routes as Record<string, RouteSpec>).map(([name, spec]) => ({
-    name: `${resource}.${name}`,
-    spec,
-  })),
-);
 
 const application = { 'x-application-token': 'aqua-backoffice' };
 const refusals = {
@@ -34,7 +26,7 @@ test('every call is refused without an app that is known, and without a session'
 }) => {
   const { token } = await make.session('Admin');
   const refused = async (
-    { name, spec }: (typeof calls)[number],
+    { call, spec }: (typeof calls)[number],
     headers: Record<string, string>,
     refusal: keyof typeof refusals,
   ) => {
@@ -45,7 +37,7 @@ test('every call is refused without an app that is known, and without a session'
       ...(spec.body && { body: '{}' }),
     });
     const [code, message] = refusals[refusal];
-    const said = `${name} with ${JSON.stringify(headers)}`;
+    const said = `${call} with ${JSON.stringify(headers)}`;
     expect({ status: answer.status, ...((await answer.json()) as object) }, said).toEqual({
       status: 401,
       statusCode: 401,

@@ -1,0 +1,99 @@
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { permissions, type Role } from '@aqua/contract/roles';
+import { sql } from 'kysely';
+import { changes, type Try } from '../../testing/changes.ts';
+import { calls, names } from '../../testing/contract-calls.ts';
+import { expect, test, type TestServer } from '../../testing/test-api.ts';
+
+const reads = '*.(list|get|current|listCustomers|pdfVersions|checkLink|guardianLink)';
+
+/** What leaves no entry of somebody of the back-office, and why. */
+const exceptions: Record<string, string> = {
+  [reads]: 'changes nothing; who called is in the traffic log',
+  'customers.importTemplate': 'an empty table, the same for everybody',
+  'sessions.signIn*': 'opens a session: in the traffic log, also where it fails',
+  'sessions.(remove|signOut|signOutElsewhere)': 'ends own sessions: in the traffic log',
+  'twoStep.start': 'a secret that counts for nothing before it is confirmed',
+  '*.upload*': 'a file attached to nothing: what attaches it is recorded',
+  '*.forgotPassword': 'nobody is known yet; the password that is set is recorded',
+  'publishers.(signUp|confirmEmail)': 'a visitor: recorded, see publishers/sign-up.test.ts',
+  'customers.(sendOtp|signUp|confirmEmail|guardianConsent|resetPassword)':
+    'students, guardians and who is to become one',
+};
+
+/** Who makes the call: the first who may; where a session is not asked for, somebody of that kind. */
+function roleFor(resource: string, { may }: RouteSpec): Exclude<Role, 'Student'> | undefined {
+  if (may === 'public') return resource === 'staffs' ? 'StaffAdmin' : 'Admin';
+  return (permissions[may] as readonly Role[]).find((role) => role !== 'Student');
+}
+
+const ofBackOffice = calls.flatMap(({ call, resource, name, spec }) => {
+  const role = roleFor(resource, spec);
+  if (role === undefined) return [];
+  const tried = (changes as Record<string, Record<string, Try<(input: Input) => unknown>>>)[
+    resource
+  ]?.[name];
+  const excepted = Object.keys(exceptions).filter((pattern) => names(pattern, call));
+  return [{ call, resource, name, spec, role, tried, excepted }];
+});
+
+interface Input {
+  params?: { id?: number; customerId?: number };
+}
+
+type AnyClient = Record<string, Record<string, (input: Input) => Promise<{ id?: number }>>>;
+
+async function newestEntry({ parts: { db } }: TestServer): Promise<number> {
+  const { newest } = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<number>`0`).as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest;
+}
+
+for (const { call, resource, name, spec, role, tried } of ofBackOffice) {
+  if (tried === undefined) continue;
+  const [action, inputOf] = tried;
+
+  test(`${call} by ${role}: ${action}`, async ({ server, make, api }) => {
+    const { token, accessRecord: me } = await make.session(role);
+    const client = api.withToken(token);
+    const input = await inputOf({ me, client, make, server });
+    const before = await newestEntry(server);
+    const answer = await (client as unknown as AnyClient)[resource]?.[name]?.(input);
+
+    const entries = await server.parts.db
+      .selectFrom('auditLog')
+      .select(['action', 'subjectId', 'subject', 'before', 'address'])
+      .where('id', '>', before)
+      .where('actorKind', '=', role.startsWith('Staff') ? 'staff' : 'admin')
+      .where('actorId', '=', me.id)
+      .where('actorName', '=', me.name)
+      .execute();
+    // The row that the call answers or names; what is exported or one's own tells of its caller.
+    const id = answer?.id ?? input?.params?.id ?? input?.params?.customerId ?? me.id;
+    const row = expect.objectContaining({ id });
+    const entry = { action, subjectId: id, subject: row, address: '127.0.0.1' };
+    expect(entries).toContainEqual(
+      expect.objectContaining(spec.method === 'PUT' ? { ...entry, before: row } : entry),
+    );
+  });
+}
+
+test('every call that the back-office may make is tried here or excepted, none of them twice', () => {
+  const ways = ofBackOffice.map(({ call, tried, excepted }) => ({
+    call,
+    ways: [...(tried === undefined ? [] : ['tried']), ...excepted],
+  }));
+  expect(ways.filter(({ ways }) => ways.length !== 1)).toEqual([]);
+  const used = new Set(ofBackOffice.flatMap(({ excepted }) => excepted));
+  expect(Object.keys(exceptions).filter((pattern) => !used.has(pattern))).toEqual([]);
+});
+
+test('what passes for reading neither writes by its method nor says that it has done something', () => {
+  const writing = ofBackOffice.filter(
+    ({ spec, excepted }) =>
+      excepted.includes(reads) && (spec.method !== 'GET' || spec.done !== undefined),
+  );
+  expect(writing).toEqual([]);
+});
