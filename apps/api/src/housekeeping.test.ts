@@ -253,3 +253,41 @@ test('the link of a guardian goes 30 days after it ran out, answered or not', as
   const rows = await db.selectFrom('guardianLinks').select('guardianName').orderBy('id').execute();
   expect(rows.map(({ guardianName }) => guardianName)).toEqual(['answered, young', 'young']);
 });
+
+test('who never confirmed a sign-up is forgotten by its mails after 30 days', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const { id } = await make.student(await api.as('Admin'));
+  const mail = (recipient: string, age: string, more: object = {}) => ({
+    kind: 'confirmEmail',
+    language: 'th',
+    recipient,
+    recipientName: recipient,
+    subject: 'sign-up',
+    state: 'sent' as const,
+    createdAt: sql`now() - ${age}::interval` as never,
+    ...more,
+  });
+  await db
+    .insertInto('mails')
+    .values([
+      mail('old', '30 days 1 minute'),
+      mail('+66890000009', '30 days 1 minute', { kind: 'otp' }),
+      mail('young', '29 days 23 hours'),
+      mail('student', '40 days', { customerId: id }),
+    ])
+    .execute();
+
+  await tidy(server);
+  const rows = await db
+    .selectFrom('mails')
+    .select(['recipient', 'recipientName'])
+    .where('subject', '=', 'sign-up')
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ recipient }) => recipient)).toEqual(['', '', 'young', 'student']);
+  expect(rows.map(({ recipientName }) => recipientName)).toEqual(['', '', 'young', 'student']);
+});

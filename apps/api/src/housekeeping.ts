@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { signUpKinds } from './mail/outbox.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
@@ -81,6 +82,19 @@ const tasks: Task[] = [
         .updateTable('mails')
         .set({ sealed: null })
         .where('sealed', 'is not', null)
+        .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+        .where('state', '<>', 'waiting')
+        .execute(),
+  },
+  {
+    name: 'recipients of mails of a sign-up that nobody confirmed, 30 days',
+    run: ({ db }) =>
+      db
+        .updateTable('mails')
+        .set({ recipient: '', recipientName: '', lastError: null })
+        .where('customerId', 'is', null)
+        .where('recipient', '<>', '')
+        .where('kind', 'in', signUpKinds)
         .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
         .where('state', '<>', 'waiting')
         .execute(),

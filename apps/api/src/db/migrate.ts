@@ -16,6 +16,7 @@ import * as erpIds from './migrations/0013-erp-ids.ts';
 import * as activity from './migrations/0014-activity.ts';
 import * as law from './migrations/0015-law.ts';
 import * as rarePieces from './migrations/0016-rare-pieces.ts';
+import * as nobodysMails from './migrations/0018-nobodys-mails.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0014-activity': activity,
   '0015-law': law,
   '0016-rare-pieces': rarePieces,
+  '0018-nobodys-mails': nobodysMails,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -13,6 +13,9 @@ export interface OutgoingMail extends Letter {
   customerId?: number;
 }
 
+/** What a sign-up sends before there is a student. */
+export const signUpKinds = ['confirmEmail', 'otp'];
+
 /** One SMS; `subject` is how the delivery is listed, it is not sent. */
 export interface OutgoingSms {
   kind: 'otp';
@@ -29,6 +32,8 @@ export interface Outbox {
   postAll(trx: Trx, mails: OutgoingMail[]): Promise<void>;
   /** The same for an SMS. */
   postSms(trx: Trx, sms: OutgoingSms): Promise<{ mailId: number }>;
+  /** What a sign-up sent to these recipients before there was a student is the student's from now on. */
+  claim(trx: Trx, customerId: number, recipients: string[]): Promise<void>;
 }
 
 export function createOutbox({ queue, sealer }: { queue: JobQueue; sealer: Sealer }): Outbox {
@@ -69,5 +74,15 @@ export function createOutbox({ queue, sealer }: { queue: JobQueue; sealer: Seale
         recipientName: '',
         sealed: sealer.seal({ html: '', text }),
       }),
+
+    async claim(trx, customerId, recipients) {
+      await trx
+        .updateTable('mails')
+        .set({ customerId })
+        .where('customerId', 'is', null)
+        .where('recipient', 'in', recipients)
+        .where('kind', 'in', signUpKinds)
+        .execute();
+    },
   };
 }

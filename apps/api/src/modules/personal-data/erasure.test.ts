@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { mailsTo } from '../../testing/mails.ts';
+import { bornAgo, childPassword, guardianToken, signIn } from '../../testing/children.ts';
+import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testDevice } from '../../testing/make.ts';
+import { phoneWithCode } from '../../testing/sign-ups.ts';
+import { unzip } from '../../testing/unzip.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
 /** Every text of every row that the database holds, but for what runs the jobs. */
@@ -113,6 +116,48 @@ test('30 days after the deletion nothing personal is left, and what counts hang 
   );
   const anew = await admin.customers.invite({ body: { name, email, productList: '[]' } });
   expect(anew.id).not.toBe(made.id);
+});
+
+test('nothing is left of a child who signed up alone, nor of the guardian', async ({
+  api,
+  server,
+}) => {
+  const { customers } = api.visitor;
+  const proof = await phoneWithCode(api, server);
+  const email = 'alone-unmistakable@home.example';
+  const name = 'น้องฟ้า ชื่อไม่ซ้ำใคร';
+  const guardianName = 'มาลี ผู้ปกครองไม่ซ้ำ';
+  const guardianEmail = 'malee-unmistakable@home.example';
+  const birthday = await bornAgo(server, 12, 17);
+  const password = { password: childPassword, password_confirmation: childPassword };
+  const answers = { birthday, guardianName, guardianEmail, acceptTerms: true } as const;
+  await customers.signUp({ body: { email, name, ...proof, ...password, ...answers } });
+  const token = tokenIn((await mailsTo(server, email)).at(-1)?.text);
+  await customers.confirmEmail({ body: { token } });
+  await customers.guardianConsent({
+    body: { token: await guardianToken(server, guardianEmail), accept: true },
+  });
+  const own = await signIn(api, email, 12_017);
+
+  const copy = await unzip(await own.requests.myData());
+  expect(JSON.parse(copy.get('mails.json') ?? '')).toMatchObject([
+    { kind: 'otp', recipient: proof.phone },
+    { kind: 'confirmEmail', recipient: email },
+    { kind: 'guardianConsent', recipient: guardianEmail },
+  ]);
+  const personal = [email, name, proof.phone, birthday, guardianName, guardianEmail];
+  const before = await everything(server);
+  for (const text of personal) expect(traceOf(before, text), text).not.toEqual([]);
+
+  const { id } = await own.requests.create({ body: { kind: 'erasure' } });
+  const admin = await api.as('Admin');
+  await admin.requests.update({ params: { id }, body: { state: 'done' } });
+  // The mail that says so is sent first.
+  await vi.waitFor(async () => expect(traceOf(await everything(server), email)).toEqual([]), {
+    timeout: 10_000,
+  });
+  const after = await everything(server);
+  for (const text of personal) expect(traceOf(after, text), text).toEqual([]);
 });
 
 test('an erasure that is asked for is carried out at once, said by mail, and has no way back', async ({

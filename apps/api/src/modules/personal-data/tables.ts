@@ -17,6 +17,7 @@ export interface PersonalTable {
 
 const ofCustomer = (id: number) => sql`customer_id = ${id}`;
 const ofAccount = (id: number) => sql`account_kind = 'customer' and account_id = ${id}`;
+const ofPhone = (id: number) => sql`phone = (select phone from customers where id = ${id})`;
 
 /** Removes the rows themselves. */
 function removed(table: string, of: PersonalTable['of']) {
@@ -128,6 +129,13 @@ export const personalTables: readonly PersonalTable[] = [
     copy: ['email', 'name', 'phone', 'birthday', 'guardian_name', 'guardian_email', 'created_at'],
     order: 'created_at',
     erase: removed('sign_ups', ofCustomer),
+  },
+  {
+    table: 'phone_codes',
+    of: ofPhone,
+    copy: [],
+    order: 'phone',
+    erase: removed('phone_codes', ofPhone),
   },
   {
     table: 'guardian_links',

@@ -17,6 +17,11 @@ export function createSignUpMails({ outbox, publicUrl }: { outbox: Outbox; publi
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 
+    /** With the student's row, these mails are copied and erased (decisions, section 5). */
+    async claim(trx: Trx, customerId: number, { email, phone }: { email: string; phone: string }) {
+      await outbox.claim(trx, customerId, [email, phone]);
+    },
+
     /** To the owner of an e-mail with which somebody signed up once more. */
     async accountExists(
       trx: Trx,

@@ -78,6 +78,7 @@ export function createSignUps({ db, limits, codes, customers, guardians, mails }
         // Somebody invited the student meanwhile, and that mail is on its way.
         if (id === undefined) throw new AppError('link.used', {}, 'token');
         await queries.close(trx, email, id);
+        await mails.claim(trx, id, signUp);
         const source = { language, address: signUp.address, how: 'signUp' } as const;
         return { state: await guardians.settle(trx, { id, name, email }, signUp, source) };
       });
