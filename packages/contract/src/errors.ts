@@ -145,6 +145,7 @@ export const errorStatus = {
   'student.productListAlert': 422,
   'student.productUnknown': 422,
   'annotations.tooMany': 422,
+  'request.answerAlert': 422,
   // 429, 500, 503
   'rate.limited': 429,
   'otp.tooSoon': 429,

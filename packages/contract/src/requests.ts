@@ -13,6 +13,7 @@ import {
 import { listQuery, page } from './list.ts';
 
 const kinds = ['copy', 'correction', 'erasure'] as const;
+const states = ['open', 'done', 'declined', 'overdue'] as const;
 
 /** What somebody asks about the own data; answered within 30 days (decisions, section 10). */
 export const dataRequest = z.object({
@@ -20,7 +21,7 @@ export const dataRequest = z.object({
   kind: z.enum(kinds),
   text: z.string(),
   /** `overdue`: open past `dueAt`. */
-  state: z.enum(['open', 'done', 'overdue']),
+  state: z.enum(states),
   answer: z.string().nullable(),
   /** The student; null for somebody without an account. */
   customerId: id.nullable(),
@@ -47,7 +48,7 @@ export const requests = {
     path: '/api/v1/requests/',
     may: 'manageRequests',
     query: listQuery({ search: ['email', 'name', 'text'] }).extend({
-      state: z.enum(['open', 'done', 'overdue']).optional(),
+      state: z.enum(states).optional(),
       kind: z.enum(kinds).optional(),
     }),
     answer: page(dataRequest),
@@ -68,13 +69,21 @@ export const requests = {
     idempotent: true,
     done: 'request.created',
   }),
-  /** `done` mails the answer; of an erasure it carries the erasure out. */
+  /**
+   * `done` mails the answer; of an erasure it carries the erasure out. `declined` mails why, and
+   * nothing else happens.
+   */
   update: route({
     method: 'PUT',
     path: '/api/v1/requests/:id',
     may: 'manageRequests',
     params: byId,
-    body: z.object({ state: z.enum(['open', 'done']), answer: keptText(4_000), responseAlert }),
+    body: z.object({
+      state: z.enum(['open', 'done', 'declined']),
+      /** Mandatory with `declined`, and with a `copy` that is done for somebody who can't log in. */
+      answer: keptText(4_000),
+      responseAlert,
+    }),
     answer: written(dataRequest),
     done: 'updated',
   }),

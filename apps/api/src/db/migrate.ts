@@ -17,6 +17,7 @@ import * as activity from './migrations/0014-activity.ts';
 import * as law from './migrations/0015-law.ts';
 import * as rarePieces from './migrations/0016-rare-pieces.ts';
 import * as nobodysMails from './migrations/0018-nobodys-mails.ts';
+import * as declinedRequests from './migrations/0019-declined-requests.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0015-law': law,
   '0016-rare-pieces': rarePieces,
   '0018-nobodys-mails': nobodysMails,
+  '0019-declined-requests': declinedRequests,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -53,7 +53,7 @@ export interface RequestTable {
   email: string;
   kind: 'copy' | 'correction' | 'erasure';
   text: string;
-  state: WithDefault<'open' | 'done'>;
+  state: WithDefault<'open' | 'done' | 'declined'>;
   answer: Optional<string>;
   filedByKind: AccountKind;
   filedById: number;

@@ -64,6 +64,7 @@ export const errors = {
   'student.deleted': 'This student has been deleted. Please restore the student first',
   'student.notRestorable': "Can't restore",
   'student.emailTaken': 'Another student already uses this email',
+  'request.answerAlert': 'Please write what the person is told',
   'request.erased':
     'The data of this person has been erased, so the request can no longer be changed',
   'book.notReady': 'This book is still being prepared. Please try again in a moment',

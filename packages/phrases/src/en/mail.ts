@@ -53,10 +53,24 @@ export const mail = {
     subject: 'Your request about your data at Aqua',
     preview: 'Your request is done',
     heading: 'Your request is done',
-    copy: 'You asked for a copy of your data. Log in to the app to download it, or see below how you get it.',
+    copy: 'You asked for a copy of your data. Log in to the app to download it.',
+    copyElsewhere: 'You asked for a copy of your data. This is how you get it:',
     correction: 'You asked us to correct your data. It has been corrected.',
     erasure:
       'You asked us to erase your data. It has been erased. Only what the law makes us keep stays until its own end.',
+    erasureNothing:
+      'You asked us to erase your data. There is no Aqua account with this email, so there was nothing to erase.',
+    button: 'Read the privacy policy',
+  },
+  requestDeclined: {
+    subject: 'Your request about your data at Aqua was declined',
+    preview: 'Why we did not do what you asked for',
+    heading: 'We have declined your request',
+    copy: 'You asked for a copy of your data. We do not send you one, for this reason:',
+    correction: 'You asked us to correct your data. We have not changed it, for this reason:',
+    erasure: 'You asked us to erase your data. We have not erased it, for this reason:',
+    complain:
+      'If you disagree, you may complain to the Office of the Personal Data Protection Committee (PDPC).',
     button: 'Read the privacy policy',
   },
   accountExists: {

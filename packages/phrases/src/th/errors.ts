@@ -54,6 +54,7 @@ export const errors = {
   'student.deleted': 'นักเรียนคนนี้ถูกลบไปแล้ว กรุณากู้คืนก่อน',
   'student.notRestorable': 'ไม่สามารถกู้คืนได้',
   'student.emailTaken': 'มีนักเรียนคนอื่นใช้อีเมลนี้อยู่แล้ว',
+  'request.answerAlert': 'กรุณากรอกคำตอบที่จะแจ้งผู้ขอ',
   'request.erased': 'ข้อมูลของบุคคลนี้ถูกลบถาวรแล้ว จึงแก้ไขคำขอนี้ไม่ได้อีก',
   'book.notReady': 'ระบบกำลังเตรียมหนังสือเล่มนี้อยู่ กรุณาลองใหม่ในอีกสักครู่',
   'device.boundElsewhere':

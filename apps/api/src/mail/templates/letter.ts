@@ -16,7 +16,8 @@ export interface Letter {
     | 'accountExists'
     | 'guardianConsent'
     | 'publisherApproved'
-    | 'requestDone';
+    | 'requestDone'
+    | 'requestDeclined';
   language: LetterLanguage;
   subject: string;
   html: string;

@@ -7,13 +7,15 @@ export interface RequestDoneDetails {
   kind: 'copy' | 'correction' | 'erasure';
   /** What an Admin wrote; null when there is nothing more to say. */
   answer: string | null;
+  /** Whose data it is: `inactive` is an account that nobody can log in to. */
+  account: 'active' | 'inactive' | 'none';
   /** The privacy policy. */
   link: string;
 }
 
 /** To who asked about the own data, once it is done (decisions, section 10). */
 export function requestDone(
-  { name, kind, answer, link }: RequestDoneDetails,
+  { name, answer, link, ...request }: RequestDoneDetails,
   language: LetterLanguage = 'both',
 ): Letter {
   const languages = languagesOf(language);
@@ -23,9 +25,15 @@ export function requestDone(
     link,
     sections: sectionsOf(languages, name, ({ requestDone: words }) => ({
       heading: words.heading,
-      before: [words[kind], ...(answer === null ? [] : [answer])],
+      before: [words[sentenceOf(request)], ...(answer === null ? [] : [answer])],
       button: words.button,
       after: [],
     })),
   });
+}
+
+/** A mail says no more than what happened. */
+function sentenceOf({ kind, account }: Pick<RequestDoneDetails, 'kind' | 'account'>) {
+  if (kind === 'copy' && account !== 'active') return 'copyElsewhere';
+  return kind === 'erasure' && account === 'none' ? 'erasureNothing' : kind;
 }

@@ -167,9 +167,12 @@ export const personalTables: readonly PersonalTable[] = [
     copy: ['id', 'kind', 'text', 'state', 'answer', 'due_at', 'done_at', 'created_at'],
     order: 'id',
     erase: (id) =>
+      // Also those that were filed under the e-mail before it had an account.
       sql`update requests set name = ${nobody}, email = '', text = '', answer = null,
-        filed_by_name = case filed_by_kind when 'customer' then ${nobody} else filed_by_name end
-      where customer_id = ${id}`,
+        filed_by_name = case filed_by_kind when 'customer' then ${nobody} else filed_by_name end,
+        customer_id = ${id}
+      where customer_id = ${id} or (customer_id is null
+        and email = (select customers.email from customers where customers.id = ${id}))`,
   },
   {
     table: 'consents',

@@ -5,7 +5,7 @@ import { pageOf } from '../../db/list.ts';
 import type { RequestTable } from '../../db/schema-law.ts';
 
 export interface RequestQuery extends ListQuery {
-  state?: 'open' | 'done' | 'overdue' | undefined;
+  state?: RequestRow['state'] | 'overdue' | undefined;
   kind?: RequestTable['kind'] | undefined;
 }
 
@@ -21,9 +21,10 @@ export function createRequestQueries(db: Db) {
     page({ state, kind, ...query }: RequestQuery, signal?: AbortSignal) {
       const rows = all(db)
         .$if(kind !== undefined, (some) => some.where('kind', '=', kind ?? 'copy'))
-        .$if(state === 'done', (some) => some.where('state', '=', 'done'))
-        .$if(state === 'open', (some) => some.where('state', '=', 'open'))
-        .$if(state === 'overdue', (some) => some.where(isOverdue));
+        .$if(state === 'overdue', (some) => some.where(isOverdue))
+        .$if(state !== undefined && state !== 'overdue', (some) =>
+          some.where('state', '=', state as RequestRow['state']),
+        );
       return pageOf(db, rows, query, {
         table: 'requests',
         search: { email: 'requests.email', name: 'requests.name', text: 'requests.text' },
@@ -50,13 +51,14 @@ export function createRequestQueries(db: Db) {
 
     async update(
       id: number,
-      { state, answer }: Pick<RequestRow, 'state' | 'answer'>,
+      { state, ...values }: Pick<RequestRow, 'state' | 'answer' | 'customerId'>,
       trx: Trx,
     ): Promise<void> {
-      const doneAt = state === 'done' ? sql<Date>`coalesce(done_at, now())` : null;
+      const settledAt = sql<Date>`case state when ${state} then done_at else now() end`;
+      const doneAt = state === 'open' ? null : settledAt;
       await trx
         .updateTable('requests')
-        .set({ state, answer, doneAt, updatedAt: sql<Date>`clock_timestamp()` })
+        .set({ state, ...values, doneAt, updatedAt: sql<Date>`clock_timestamp()` })
         .where('id', '=', id)
         .execute();
     },
@@ -70,12 +72,19 @@ export function createRequestQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Locked, so that nobody erases twice; undefined for a student whose data is gone already. */
-    unerased(customerId: number, trx: Trx) {
+    /**
+     * Whom a request is about now: who filed it, or who has the e-mail that an Admin wrote down.
+     * Locked, so that nobody erases twice; undefined for somebody without an account.
+     */
+    lockStudentOf({ filedByKind, customerId, email }: RequestRow, trx: Trx) {
       return trx
         .selectFrom('customers')
-        .select('id')
-        .where('id', '=', customerId)
+        .select([
+          'id',
+          sql<boolean>`deleted_at is null and password_hash is not null`.as('isActive'),
+        ])
+        .$if(filedByKind === 'customer', (some) => some.where('id', '=', customerId))
+        .$if(filedByKind !== 'customer', (some) => some.where('email', '=', email))
         .where('erasedAt', 'is', null)
         .forUpdate()
         .executeTakeFirst();

@@ -74,7 +74,8 @@ test('the list tells open, overdue and done apart', async ({ api, server }) => {
   await sql`update requests set due_at = now() - interval '1 minute' where id <> ${ids.open}`.execute(
     server.parts.db,
   );
-  await admin.requests.update({ params: { id: ids.done }, body: { state: 'done' } });
+  const body = { state: 'done', answer: 'By post' } as const;
+  await admin.requests.update({ params: { id: ids.done }, body });
   const found = async (state?: 'open' | 'done' | 'overdue') => {
     const query = { keySearch: 'apart-', orderBy: 2, ...(state === undefined ? {} : { state }) };
     return (await admin.requests.list({ query })).data.map((row) => [row.id, row.state]);
@@ -100,7 +101,11 @@ test('the list tells open, overdue and done apart', async ({ api, server }) => {
   );
 });
 
-test('an Admin files for somebody by e-mail, with or without an account', async ({ api, make }) => {
+test('an Admin files for somebody by e-mail, with or without an account', async ({
+  api,
+  make,
+  server,
+}) => {
   const admin = await api.as('Admin');
   const student = await make.student(admin);
   const known = await admin.requests.create({
@@ -113,6 +118,10 @@ test('an Admin files for somebody by e-mail, with or without an account', async 
   expect(unknown).toMatchObject({ customerId: null, name: 'ผู้ปกครอง' });
   await expectRefusal(admin.requests.archive({ params: { id: unknown.id } }), 404, 'row.unknown');
   const done = await admin.requests.update({ params: { id: unknown.id }, body: { state: 'done' } });
+  const [mail] = await mailsTo(server, unknown.email);
+  expect(mail?.text).toContain('there was nothing to erase');
+  expect(mail?.text).toContain('จึงไม่มีข้อมูลที่ต้องลบ');
+  expect(mail?.text).not.toContain('It has been erased');
   expect(done).toMatchObject({ state: 'done', email: 'guardian@test.example' });
 
   const missing = await expectRefusal(

@@ -37,11 +37,21 @@ export function createRequestService({ db, audit, copy, erasure, mails }: Deps) 
     return { customerId: student?.id ?? null, name: name ?? student?.name ?? email, email };
   }
 
-  /** Everything is said first: an erasure leaves no address to say it to. */
-  async function settle(trx: Trx, actor: Actor, { customerId, kind }: RequestRow): Promise<void> {
-    if (kind !== 'erasure' || customerId === null) return;
-    if ((await queries.unerased(customerId, trx)) !== undefined)
-      await erasure.erase(trx, actor, customerId);
+  /** Carries out what was asked for and says so; a declined request is only answered. */
+  async function settle(
+    trx: Trx,
+    actor: Actor,
+    row: RequestRow,
+    student: { id: number; isActive: boolean } | undefined,
+  ): Promise<void> {
+    const { kind, state, answer } = row;
+    const request = { ...row, customerId: student?.id ?? null };
+    if (state === 'declined') return mails.declined(trx, request, answer ?? unanswered());
+    const account = student === undefined ? 'none' : student.isActive ? 'active' : 'inactive';
+    // Who can't log in learns from the answer alone how to get the copy.
+    if (kind === 'copy' && account !== 'active' && answer === null) unanswered();
+    if (kind === 'erasure' && student !== undefined) await erasure.erase(trx, actor, student.id);
+    await mails.done(trx, request, account);
   }
 
   return {
@@ -67,21 +77,25 @@ export function createRequestService({ db, audit, copy, erasure, mails }: Deps) 
     update(
       actor: Actor,
       id: number,
-      changes: { state: 'open' | 'done'; answer?: string | null | undefined },
+      changes: { state: RequestRow['state']; answer?: string | null | undefined },
       ifMatch?: string,
     ) {
       return db.transaction().execute(async (trx) => {
+        // The student before the request, in the order of every erasure: else the two deadlock.
+        const seen = (await queries.byId(id, trx)) ?? notFound();
+        const student = await queries.lockStudentOf(seen, trx);
         const before = (await queries.lock(id, trx)) ?? notFound();
         assertFresh(before, ifMatch);
         // The texts of an erased person are gone; an answer would bring some back.
         if (before.email === '') throw new AppError('request.erased');
         const { state, answer = before.answer } = changes;
-        await queries.update(id, { state, answer }, trx);
+        if (state === 'declined' && answer === null) unanswered();
+        const customerId = student?.id ?? before.customerId;
+        await queries.update(id, { state, answer, customerId }, trx);
         const request = (await queries.byId(id, trx)) ?? notFound();
         await audit.record(trx, actor, 'request.updated', show(request), show(before));
-        if (state === 'open' || before.state === 'done') return show(request);
-        await settle(trx, actor, request);
-        await mails.done(trx, request);
+        if (state === 'open' || state === before.state) return show(request);
+        await settle(trx, actor, request, student);
         return show((await queries.byId(id, trx)) ?? notFound());
       });
     },
@@ -107,6 +121,10 @@ export function createRequestService({ db, audit, copy, erasure, mails }: Deps) 
 }
 
 export type RequestService = ReturnType<typeof createRequestService>;
+
+function unanswered(): never {
+  throw new AppError('request.answerAlert', {}, 'answer');
+}
 
 function show({
   filedByKind,

@@ -1,0 +1,31 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import { languagesOf, letter, sectionsOf, subjectOf } from './letter.ts';
+import type { Letter, LetterLanguage } from './letter.ts';
+
+export interface RequestDeclinedDetails {
+  name: string;
+  kind: 'copy' | 'correction' | 'erasure';
+  /** Why, as an Admin wrote it. */
+  answer: string;
+  /** The privacy policy. */
+  link: string;
+}
+
+/** To who asked about the own data and does not get it (decisions, section 10). */
+export function requestDeclined(
+  { name, kind, answer, link }: RequestDeclinedDetails,
+  language: LetterLanguage = 'both',
+): Letter {
+  const languages = languagesOf(language);
+  return letter('requestDeclined', language, {
+    subject: subjectOf(languages, (words) => words.requestDeclined.subject),
+    preview: catalogue[languages[0]].mail.requestDeclined.preview,
+    link,
+    sections: sectionsOf(languages, name, ({ requestDeclined: words }) => ({
+      heading: words.heading,
+      before: [words[kind], answer, words.complain],
+      button: words.button,
+      after: [],
+    })),
+  });
+}
