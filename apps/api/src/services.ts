@@ -168,8 +168,8 @@ export function createServices({
     exporter: createExporter({ db, audit }),
     traces: createTraceService({ db }),
     trafficLog: createTrafficLog({ db, log }),
-    admins: createAdminService({ db, audit, sessions, passwords }),
-    staffs: createStaffService({ db, audit, sessions, passwords }),
+    admins: createAdminService({ db, audit, links, sessions, passwords }),
+    staffs: createStaffService({ db, audit, links, sessions, passwords }),
     publishers: createPublisherService({ db, audit, sessions, mails: publisherMails }),
     signUp: createSignUp({
       db,

@@ -63,6 +63,7 @@ export const errorStatus = {
   'upload.incomplete': 409,
   // 410 and 422: a link's life
   'link.expired': 422,
+  'link.replaced': 422,
   'link.used': 422,
   // 412: stale edit
   'edit.stale': 412,

@@ -75,7 +75,7 @@ export function passwordCalls<
       query: z.strictObject({ token: z.string().min(1).max(200) }),
       answer: z.object({
         purpose: z.enum(['create', 'reset']),
-        state: z.enum(['open', 'used', 'expired']),
+        state: z.enum(['open', 'used', 'replaced', 'expired']),
         name: z.string(),
         email: z.string(),
       }),

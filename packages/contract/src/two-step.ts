@@ -51,7 +51,7 @@ export const twoStep = {
     method: 'POST',
     path: '/api/v1/auth/two_step/recovery_codes',
     may: 'useTwoStep',
-    body: z.object({ currentPassword }),
+    body: z.object({ currentPassword, code: twoStepCode }),
     answer: recoveryCodes,
     done: 'twoStep.recoveryRenewed',
   }),

@@ -18,6 +18,7 @@ import * as law from './migrations/0015-law.ts';
 import * as rarePieces from './migrations/0016-rare-pieces.ts';
 import * as nobodysMails from './migrations/0018-nobodys-mails.ts';
 import * as declinedRequests from './migrations/0019-declined-requests.ts';
+import * as replacedLinks from './migrations/0020-replaced-links.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0016-rare-pieces': rarePieces,
   '0018-nobodys-mails': nobodysMails,
   '0019-declined-requests': declinedRequests,
+  '0020-replaced-links': replacedLinks,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -131,6 +131,8 @@ interface PasswordLinkTable {
   openedAt: OptionalMoment;
   /** Set when its form was submitted or a newer link took its place. */
   closedAt: OptionalMoment;
+  /** Closed by a newer link or a new e-mail, not used. */
+  isReplaced: WithDefault<boolean>;
 }
 
 interface DeviceBindingTable {
@@ -183,6 +185,7 @@ interface ProductOwnershipTable {
   startsOn: Optional<string>;
   endsOn: Optional<string>;
   createdAt: Moment;
+  updatedAt: Moment;
 }
 
 interface GroupTable {

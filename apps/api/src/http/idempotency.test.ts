@@ -1,4 +1,5 @@
 import { api as contract } from '@aqua/contract/api';
+import { sql } from 'kysely';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -39,6 +40,23 @@ test('a refused call leaves its key free, and keys belong to one account', async
     400,
     'idempotency.key',
   );
+});
+
+test('work whose answer could not be kept is not done again', async ({ api, server }) => {
+  const { db } = server.parts;
+  await sql`
+    create function keep_nothing() returns trigger language plpgsql as
+      $$ begin raise exception 'no space'; end $$`.execute(db);
+  await sql`
+    create trigger keep_nothing before update on idempotency_keys
+    for each row when (new.key = 'unkept') execute function keep_nothing()`.execute(db);
+  const admin = await api.as('Admin');
+  const headers = { 'idempotency-key': 'unkept' };
+  const create = () => admin.authors.create({ body: { name: 'Unkept author' } }, { headers });
+  await expectRefusal(create(), 500, 'server.failed');
+  await expectRefusal(create(), 409, 'idempotency.underWay');
+  const { totalItems } = await admin.authors.list({ query: { keySearch: 'Unkept author' } });
+  expect(totalItems).toBe(1);
 });
 
 test('what is kept of a request is nothing to guess its password from', async ({ api, server }) => {

@@ -28,19 +28,12 @@ export function createIdempotency(db: Db, fingerprint: Fingerprint) {
       const row = { accountKind: call.actor.kind, accountId: call.actor.id, key: call.key };
       const first = await claim(db, row, requestHash);
       if (first !== undefined) return first;
-      try {
-        const answer = await work();
-        await rows(db, row)
-          .set({ answer: JSON.stringify(answer) })
-          .execute();
-        return answer;
-      } catch (error) {
-        await db
-          .deleteFrom('idempotencyKeys')
-          .where((eb) => eb.and(row))
-          .execute();
-        throw error;
-      }
+      const answer = await orFree(db, row, work);
+      // Whatever happens to this, the work is done: the key stays taken.
+      await rows(db, row)
+        .set({ answer: JSON.stringify(answer) })
+        .execute();
+      return answer;
     },
   };
 }
@@ -55,6 +48,19 @@ interface KeyRow {
 
 function rows(db: Db, row: KeyRow) {
   return db.updateTable('idempotencyKeys').where((eb) => eb.and({ ...row }));
+}
+
+/** Does the work; when it is refused, the key may be used again. */
+async function orFree(db: Db, row: KeyRow, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    await db
+      .deleteFrom('idempotencyKeys')
+      .where((eb) => eb.and({ ...row }))
+      .execute();
+    throw error;
+  }
 }
 
 /** Takes the key for this call; the first call's answer where there was one. */

@@ -82,11 +82,13 @@ async function useTwoStep(api: TestApi, make: Maker, { watch }: Canaries): Promi
   };
   const { secret } = await twoStep.start({ body: { currentPassword: testPassword } });
   const code = watch('a code', generateSync({ secret: watch('a TOTP secret', secret) }));
-  const [first] = keep(await twoStep.confirm({ body: { code } }));
+  const [first, proof = ''] = keep(await twoStep.confirm({ body: { code } }));
   await signIn(first);
   await expectRefusal(signIn(code), 401, 'twoStep.wrong');
   const currentPassword = watch('a current password', testPassword);
-  const [second = ''] = keep(await twoStep.renewRecoveryCodes({ body: { currentPassword } }));
+  const [second = ''] = keep(
+    await twoStep.renewRecoveryCodes({ body: { currentPassword, code: proof } }),
+  );
   await expectRefusal(
     twoStep.disable({ body: { currentPassword, code } }),
     422,

@@ -76,6 +76,7 @@ export const errors = {
   'idempotency.underWay': 'This is already being saved. Please wait a moment',
 
   'link.expired': 'This link has expired. Please ask for a new one',
+  'link.replaced': 'We sent you a newer mail. Please open the link in the newest one',
   'link.used': 'This link has already been used. Please log in, or ask for a new link',
 
   'edit.stale':

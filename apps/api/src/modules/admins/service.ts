@@ -7,6 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
+import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { assertEditable, assertReach, assertSelf } from './policy.ts';
@@ -15,11 +16,12 @@ import { createAdminQueries, type AdminChanges } from './queries.ts';
 interface Deps {
   db: Db;
   audit: Audit;
+  links: PasswordLinks;
   sessions: SessionService;
   passwords: PasswordService;
 }
 
-export function createAdminService({ db, audit, sessions, passwords }: Deps) {
+export function createAdminService({ db, audit, links, sessions, passwords }: Deps) {
   const queries = createAdminQueries(db);
   return {
     list: (query: ListQuery, signal?: AbortSignal) => queries.page(query, signal),
@@ -38,7 +40,7 @@ export function createAdminService({ db, audit, sessions, passwords }: Deps) {
       });
     },
 
-    /** A password that a SuperAdmin sets ends every session of its owner. */
+    /** A password that a SuperAdmin sets ends every session and open link of its owner. */
     async update(actor: Actor, id: number, form: z.output<typeof adminEditForm>, ifMatch?: string) {
       const changes = await changesOf(form);
       return db.transaction().execute(async (trx) => {
@@ -46,7 +48,10 @@ export function createAdminService({ db, audit, sessions, passwords }: Deps) {
         assertEditable(before);
         assertFresh(before, ifMatch);
         const admin = await queries.update(trx, id, changes);
-        if (form.password !== null) await sessions.endAllOf(trx, 'admin', id);
+        if (form.password !== null) {
+          await sessions.endAllOf(trx, 'admin', id);
+          await links.expire(trx, 'admin', id);
+        }
         await audit.record(trx, actor, 'admin.updated', admin, before);
         return admin;
       });
@@ -67,7 +72,7 @@ export function createAdminService({ db, audit, sessions, passwords }: Deps) {
       });
     },
 
-    /** The own profile, also of protected rows; a new password ends all other sessions. */
+    /** The own profile, also of protected rows; a new password ends all other sessions and open links. */
     async updateProfile(
       actor: Actor,
       id: number,
@@ -81,7 +86,10 @@ export function createAdminService({ db, audit, sessions, passwords }: Deps) {
         const before = (await queries.lock(trx, id)) ?? notFound();
         assertFresh(before, ifMatch);
         const admin = await queries.update(trx, id, changes);
-        if (form.password !== null) await sessions.endOthersOf(trx, actor);
+        if (form.password !== null) {
+          await sessions.endOthersOf(trx, actor);
+          await links.expire(trx, 'admin', id);
+        }
         await audit.record(trx, actor, 'admin.profileUpdated', admin, before);
         return admin;
       });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { testPassword } from '../../testing/make.ts';
+import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 test('an admin corrects name and e-mail, and the permission switch moves alone', async ({
@@ -33,6 +35,48 @@ test('a taken e-mail, an empty name and a broken address are refused by name', a
   await expectRefusal(update({ email: other.email }), 409, 'student.emailTaken');
   await expectRefusal(update({ name: '' }), 422, 'student.nameAlert');
   await expectRefusal(update({ email: 'nothing' }), 422, 'student.emailAlert');
+});
+
+test('a corrected e-mail takes the invitation away from the old mailbox', async ({
+  api,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const [wrong, right] = ['wrong-box@test.example', 'right-box@test.example'];
+  const { id, name } = await admin.customers.invite({ body: { name: 'Mailbox', email: wrong } });
+  const tokenTo = async (email: string) => tokenIn((await mailsTo(server, email)).at(-1)?.text);
+  const set = (token: string) =>
+    api.visitor.customers.resetPassword({
+      body: { token, password: testPassword, password_confirmation: testPassword },
+    });
+  const old = await tokenTo(wrong);
+  await admin.customers.update({ params: { id }, body: { name: 'Renamed', email: wrong } });
+  expect(await mailsTo(server, wrong)).toHaveLength(1);
+  await admin.customers.update({ params: { id }, body: { name, email: right } });
+  await expectRefusal(set(old), 422, 'link.replaced');
+  expect(await api.visitor.customers.checkLink({ query: { token: old } })).toMatchObject({
+    state: 'replaced',
+  });
+  expect((await mailsTo(server, right)).map(({ kind }) => kind)).toEqual(['invitation']);
+  expect(await mailsTo(server, wrong)).toHaveLength(1);
+  await set(await tokenTo(right));
+});
+
+test('a corrected e-mail ends open reset links; the sessions and the password stay', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const { id, name, email, token } = await make.student(admin);
+  await api.visitor.customers.forgotPassword({ query: { email } });
+  await expect.poll(() => mailsTo(server, email), { timeout: 10_000 }).toHaveLength(2);
+  const old = tokenIn((await mailsTo(server, email)).at(-1)?.text);
+  await admin.customers.update({ params: { id }, body: { name, email: `new-${email}` } });
+  const body = { token: old, password: testPassword, password_confirmation: testPassword };
+  await expectRefusal(api.visitor.customers.resetPassword({ body }), 422, 'link.replaced');
+  expect(await mailsTo(server, `new-${email}`)).toEqual([]);
+  await api.withToken(token).reader.library();
 });
 
 test('of two editors with the same tag the second is told to reload', async ({ api, make }) => {

@@ -57,6 +57,22 @@ export function createCustomerService(deps: Deps) {
     return customer ?? notFound();
   }
 
+  /** A fresh link for a student who never chose a password (decisions, section 5). */
+  async function inviteAgain(trx: Trx, customerId: number): Promise<void> {
+    const student = (await queries.invitee(trx, customerId)) ?? notFound();
+    const { invitedByName, publisherName } = student;
+    // Who signed up alone has a password; should it ever go, the platform is who writes.
+    const inviterName = invitedByName ?? 'Aqua';
+    await giving.invite(trx, [student], { inviterName, publisherName });
+  }
+
+  /** The old address may be somebody else's: its links end, and the new one gets what it lacks. */
+  async function changeMailbox(trx: Trx, id: number): Promise<void> {
+    await links.replace(trx, 'customer', id);
+    const student = (await queries.invitee(trx, id)) ?? notFound();
+    if (student.passwordHash === null) await inviteAgain(trx, id);
+  }
+
   return {
     async list(actor: Actor, query: CustomerQuery, signal?: AbortSignal) {
       const reach = reachOf(actor);
@@ -96,6 +112,7 @@ export function createCustomerService(deps: Deps) {
         assertFresh(locked, ifMatch);
         const before = await shownById(actor, id, trx);
         await queries.update(trx, id, columnsOf(changes));
+        if ('email' in changes && changes.email !== before.email) await changeMailbox(trx, id);
         const student = await shownById(actor, id, trx);
         await audit.record(trx, actor, 'student.updated', student, before);
         return student;
@@ -149,14 +166,7 @@ export function createCustomerService(deps: Deps) {
       return id;
     },
 
-    /** A fresh link for a student who never chose a password (decisions, section 5). */
-    async inviteAgain(trx: Trx, customerId: number): Promise<void> {
-      const student = (await queries.invitee(trx, customerId)) ?? notFound();
-      const { invitedByName, publisherName } = student;
-      // Who signed up alone has a password; should it ever go, the platform is who writes.
-      const inviterName = invitedByName ?? 'Aqua';
-      await giving.invite(trx, [student], { inviterName, publisherName });
-    },
+    inviteAgain,
 
     resetCountScreenshot(actor: Actor, customerId: number, productId: number) {
       const pair = { customerId, productId };

@@ -26,7 +26,7 @@ async function issueAll(
   purpose: LinkPurpose,
 ): Promise<string[]> {
   const made = accountIds.map((accountId) => ({ accountId, ...createToken() }));
-  await closeAll(trx, accountKind, accountIds);
+  await replaceAll(trx, accountKind, accountIds);
   await trx
     .insertInto('passwordLinks')
     .values(
@@ -65,6 +65,17 @@ export function createPasswordLinks({ db }: { db: Db }) {
 
     issueAll,
 
+    /** The account's mailbox is another one now: what was sent to the old one is worth nothing. */
+    replace: (trx: Trx, accountKind: AccountKind, accountId: number) =>
+      replaceAll(trx, accountKind, [accountId]),
+
+    /** The password was changed without a link: those that are open are over. */
+    async expire(trx: Trx, accountKind: AccountKind, accountId: number): Promise<void> {
+      await open(trx, accountKind, [accountId])
+        .set({ expiresAt: sql`least(expires_at, now())` as never })
+        .execute();
+    },
+
     /** What a link is worth now; looking never uses it up, since mail scanners open links. */
     async look(kind: AccountKind, token: string) {
       const link = await db
@@ -72,17 +83,11 @@ export function createPasswordLinks({ db }: { db: Db }) {
         .set({ openedAt: sql`coalesce(opened_at, now())` })
         .where('tokenHash', '=', hashToken(token))
         .where('accountKind', '=', kind)
-        .returning(['accountId', 'purpose', 'closedAt'])
+        .returning(['accountId', 'purpose', 'closedAt', 'isReplaced'])
         .returning(sql<boolean>`expires_at <= now()`.as('late'))
         .executeTakeFirst();
       if (link === undefined) return undefined;
-      const state =
-        link.closedAt !== null
-          ? ('used' as const)
-          : link.late
-            ? ('expired' as const)
-            : ('open' as const);
-      return { accountId: link.accountId, purpose: link.purpose, state };
+      return { accountId: link.accountId, purpose: link.purpose, state: stateOf(link) };
     },
 
     /** Uses a link up: of parallel submits exactly one passes. */
@@ -97,7 +102,8 @@ export function createPasswordLinks({ db }: { db: Db }) {
         .returning(['accountKind', 'accountId', 'purpose'])
         .returning(sql<boolean>`expires_at <= now()`.as('late'))
         .executeTakeFirst();
-      if (link === undefined) throw new AppError('link.used');
+      if (link === undefined)
+        throw new AppError((await isReplaced(trx, kind, token)) ? 'link.replaced' : 'link.used');
       if (link.late) throw new AppError('link.expired');
       return link;
     },
@@ -120,13 +126,34 @@ async function lockOwner(trx: Trx, kind: AccountKind, token: string): Promise<vo
     .execute();
 }
 
-async function closeAll(trx: Trx, accountKind: AccountKind, accountIds: number[]): Promise<void> {
-  await trx
+type LinkState = 'open' | 'used' | 'replaced' | 'expired';
+
+function stateOf(link: { closedAt: Date | null; isReplaced: boolean; late: boolean }): LinkState {
+  if (link.closedAt !== null) return link.isReplaced ? 'replaced' : 'used';
+  return link.late ? 'expired' : 'open';
+}
+
+async function isReplaced(trx: Trx, kind: AccountKind, token: string): Promise<boolean> {
+  const link = await trx
+    .selectFrom('passwordLinks')
+    .select('isReplaced')
+    .where('tokenHash', '=', hashToken(token))
+    .where('accountKind', '=', kind)
+    .executeTakeFirst();
+  return link?.isReplaced ?? false;
+}
+
+function open(trx: Trx, accountKind: AccountKind, accountIds: number[]) {
+  return trx
     .updateTable('passwordLinks')
-    .set({ closedAt: sql`now()` })
     .where('accountKind', '=', accountKind)
     .where(sql<boolean>`account_id = any (${accountIds}::int[])`)
-    .where('closedAt', 'is', null)
+    .where('closedAt', 'is', null);
+}
+
+async function replaceAll(trx: Trx, accountKind: AccountKind, accountIds: number[]): Promise<void> {
+  await open(trx, accountKind, accountIds)
+    .set({ closedAt: sql`now()`, isReplaced: true })
     .execute();
 }
 

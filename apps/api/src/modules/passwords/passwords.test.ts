@@ -94,7 +94,13 @@ for (const { kind, make: makeOne, signIn } of kinds) {
     await calls.forgotPassword({ query: { email } });
     const second = await resetToken(server, email, 2);
     const body = { password: testPassword, password_confirmation: testPassword };
-    await expectRefusal(calls.resetPassword({ body: { ...body, token: first } }), 422, 'link.used');
+    const old = await expectRefusal(
+      calls.resetPassword({ body: { ...body, token: first } }),
+      422,
+      'link.replaced',
+    );
+    expect(old.message).toBe('We sent you a newer mail. Please open the link in the newest one');
+    expect(await calls.checkLink({ query: { token: first } })).toMatchObject({ state: 'replaced' });
     const others = api.visitor[kind === 'admins' ? 'staffs' : 'admins'];
     await expectRefusal(
       others.resetPassword({ body: { ...body, token: second } }),
@@ -103,6 +109,44 @@ for (const { kind, make: makeOne, signIn } of kinds) {
     );
     await expectRefusal(others.checkLink({ query: { token: second } }), 422, 'link.expired');
     await calls.resetPassword({ body: { ...body, token: second } });
+    // An old link stays an old one, whatever became of the newer.
+    expect(await calls.checkLink({ query: { token: first } })).toMatchObject({ state: 'replaced' });
+    expect(await calls.checkLink({ query: { token: second } })).toMatchObject({ state: 'used' });
+  });
+
+  test(`${kind}: a password that is set without a link ends the open links`, async ({
+    api,
+    make,
+    server,
+  }) => {
+    const { id, name, email } = await makeOne(make);
+    const calls = api.visitor[kind];
+    const { token } = await signIn(api)({ body: { email, password: testPassword } });
+    const boss = (await api.as(kind === 'admins' ? 'SuperAdmin' : 'Admin'))[kind];
+    const own = api.withToken(token)[kind];
+    const params = { id };
+    const changed = 'Another$Harbour1';
+    const ways = [
+      () =>
+        own.updateProfile({
+          params,
+          body: { name, password: changed, currentPassword: testPassword },
+        }),
+      () => boss.update({ params, body: { name, password: changed } }),
+    ];
+    for (const [turn, change] of ways.entries()) {
+      await calls.forgotPassword({ query: { email } });
+      const link = await resetToken(server, email, turn + 1);
+      await change();
+      expect(await calls.checkLink({ query: { token: link } })).toMatchObject({ state: 'expired' });
+      const body = { token: link, password: testPassword, password_confirmation: testPassword };
+      await expectRefusal(calls.resetPassword({ body }), 422, 'link.expired');
+    }
+    // Without a new password they stay.
+    await calls.forgotPassword({ query: { email } });
+    const link = await resetToken(server, email, 3);
+    await boss.update({ params, body: { name: 'Renamed' } });
+    expect(await calls.checkLink({ query: { token: link } })).toMatchObject({ state: 'open' });
   });
 }
 

@@ -8,6 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
+import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { assertEditable, assertReach, assertSelf } from './policy.ts';
@@ -16,11 +17,12 @@ import { createStaffQueries, type ShownStaff, type StaffChanges } from './querie
 interface Deps {
   db: Db;
   audit: Audit;
+  links: PasswordLinks;
   sessions: SessionService;
   passwords: PasswordService;
 }
 
-export function createStaffService({ db, audit, sessions, passwords }: Deps) {
+export function createStaffService({ db, audit, links, sessions, passwords }: Deps) {
   const queries = createStaffQueries(db);
 
   async function shownById(id: number, trx: Db = db) {
@@ -49,7 +51,7 @@ export function createStaffService({ db, audit, sessions, passwords }: Deps) {
       });
     },
 
-    /** A password that the platform sets ends every session of its owner. */
+    /** A password that the platform sets ends every session and open link of its owner. */
     async update(actor: Actor, id: number, form: z.output<typeof staffEditForm>, ifMatch?: string) {
       const changes = await changesOf(form);
       return db.transaction().execute(async (trx) => {
@@ -57,7 +59,10 @@ export function createStaffService({ db, audit, sessions, passwords }: Deps) {
         assertEditable(before);
         assertFresh(before, ifMatch);
         await queries.update(trx, id, changes);
-        if (form.password !== null) await sessions.endAllOf(trx, 'staff', id);
+        if (form.password !== null) {
+          await sessions.endAllOf(trx, 'staff', id);
+          await links.expire(trx, 'staff', id);
+        }
         const staff = await shownById(id, trx);
         await audit.record(trx, actor, 'staff.updated', staff, before);
         return staff;
@@ -75,7 +80,7 @@ export function createStaffService({ db, audit, sessions, passwords }: Deps) {
       });
     },
 
-    /** The own profile, also of the protected row; a new password ends all other sessions. */
+    /** The own profile, also of the protected row; a new password ends all other sessions and open links. */
     async updateProfile(
       actor: Actor,
       id: number,
@@ -89,7 +94,10 @@ export function createStaffService({ db, audit, sessions, passwords }: Deps) {
         const before = show((await queries.lock(trx, id)) ?? notFound());
         assertFresh(before, ifMatch);
         await queries.update(trx, id, changes);
-        if (form.password !== null) await sessions.endOthersOf(trx, actor);
+        if (form.password !== null) {
+          await sessions.endOthersOf(trx, actor);
+          await links.expire(trx, 'staff', id);
+        }
         const staff = await shownById(id, trx);
         await audit.record(trx, actor, 'staff.profileUpdated', staff, before);
         return staff;

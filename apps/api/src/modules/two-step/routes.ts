@@ -12,7 +12,7 @@ export function twoStepRoutes(twoStep: TwoStepService): Route[] {
       return {};
     }),
     serve(contract.renewRecoveryCodes, ({ actor, body }) =>
-      twoStep.renewRecoveryCodes(actor, body.currentPassword),
+      twoStep.renewRecoveryCodes(actor, body),
     ),
   ];
 }

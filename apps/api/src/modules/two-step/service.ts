@@ -17,9 +17,24 @@ interface Deps {
   sealer: Sealer<string>;
 }
 
+/** What its owner knows and what its owner has. */
+interface Proof {
+  currentPassword: string;
+  code: string;
+}
+
 /** Two-step sign-in on the own profile: on, off, recovery codes (decisions, section 4). */
 export function createTwoStepService({ db, audit, passwords, check, sealer }: Deps) {
   const queries = createTwoStepQueries(db);
+
+  /** The password alone must neither end two-step sign-in nor answer codes that could end it. */
+  async function prove(actor: Actor, { currentPassword, code }: Proof): Promise<void> {
+    const owner = ownerOf(actor);
+    if (!(await check.isOn(owner))) throw new AppError('twoStep.off');
+    await passwords.confirm(actor, currentPassword);
+    if (!(await check.use(owner, code))) throw new AppError('twoStep.codeWrong', {}, 'code');
+  }
+
   return {
     async get(actor: Actor) {
       const row = await queries.find(ownerOf(actor));
@@ -51,14 +66,9 @@ export function createTwoStepService({ db, audit, passwords, check, sealer }: De
       });
     },
 
-    async disable(
-      actor: Actor,
-      { currentPassword, code }: { currentPassword: string; code: string },
-    ) {
+    async disable(actor: Actor, proof: Proof) {
       const owner = ownerOf(actor);
-      if (!(await check.isOn(owner))) throw new AppError('twoStep.off');
-      await passwords.confirm(actor, currentPassword);
-      if (!(await check.use(owner, code))) throw new AppError('twoStep.codeWrong', {}, 'code');
+      await prove(actor, proof);
       await db.transaction().execute(async (trx) => {
         if (!(await queries.remove(trx, owner))) throw new AppError('twoStep.off');
         await audit.record(trx, actor, 'twoStep.turnedOff', shown(actor));
@@ -66,8 +76,8 @@ export function createTwoStepService({ db, audit, passwords, check, sealer }: De
     },
 
     /** A new set; the codes of the old one are worth nothing from then on. */
-    async renewRecoveryCodes(actor: Actor, currentPassword: string) {
-      await passwords.confirm(actor, currentPassword);
+    async renewRecoveryCodes(actor: Actor, proof: Proof) {
+      await prove(actor, proof);
       const { codes, hashes } = createRecoveryCodes();
       await db.transaction().execute(async (trx) => {
         if (!(await queries.replaceRecovery(trx, ownerOf(actor), hashes)))

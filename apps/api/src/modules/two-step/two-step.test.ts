@@ -153,18 +153,29 @@ test('a recovery code signs in once, also of several at once, however it is type
   expect(used).toBe(2);
 });
 
-test('new recovery codes take the place of the old ones', async ({ api, make, server }) => {
-  const { client, recoveryCodes, signIn } = await turnOn({ api, make, server });
-  const renew = (currentPassword: string) =>
-    client.twoStep.renewRecoveryCodes({ body: { currentPassword } });
-  await expectRefusal(renew('Wrong$2026'), 422, 'currentPassWrong');
-  await expectRefusal(renew(''), 422, 'currentPassAlert');
-  const renewed = await renew(testPassword);
+test('new recovery codes take the place of the old ones, for the password and a code only', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { client, recoveryCodes, secret, signIn } = await turnOn({ api, make, server });
+  const renew = (currentPassword: string, code: string) =>
+    client.twoStep.renewRecoveryCodes({ body: { currentPassword, code } });
+  const code = await codeOf(server, secret);
+  await expectRefusal(renew('Wrong$2026', code), 422, 'currentPassWrong');
+  await expectRefusal(renew('', code), 422, 'currentPassAlert');
+  await expectRefusal(renew(testPassword, ''), 422, 'twoStep.codeAlert');
+  const wrong = await wrongCode(server, secret);
+  const refused = await expectRefusal(renew(testPassword, wrong), 422, 'twoStep.codeWrong');
+  expect(refused.envelope.errors[0]).toMatchObject({ field: 'code' });
+  expect(await client.twoStep.get()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+  await renew(testPassword, recoveryCodes[0] ?? '');
+  const renewed = await renew(testPassword, code);
   expect(renewed.message).toBe(
     'These are your new recovery codes, the earlier ones no longer work. They are shown only once',
   );
   expect(renewed.recoveryCodes).toHaveLength(10);
-  await expectRefusal(signIn(recoveryCodes[0]), 401, 'twoStep.wrong');
+  await expectRefusal(signIn(recoveryCodes[1]), 401, 'twoStep.wrong');
   await signIn(renewed.recoveryCodes[0]);
 });
 
@@ -188,7 +199,8 @@ test('nothing is on before a code was shown, and each call knows its moment', as
   const { secret } = await twoStep.start({ body: password });
   await signIn();
   await expectRefusal(disable(), 409, 'twoStep.off');
-  await expectRefusal(twoStep.renewRecoveryCodes({ body: password }), 409, 'twoStep.off');
+  const renew = twoStep.renewRecoveryCodes({ body: { ...password, code: '123456' } });
+  await expectRefusal(renew, 409, 'twoStep.off');
   await expectRefusal(confirm(await codeOf(server, forgotten)), 422, 'twoStep.codeWrong');
   await expectRefusal(confirm(''), 422, 'twoStep.codeAlert');
   expect(await twoStep.get()).toEqual({ isOn: false, recoveryCodesLeft: 0 });

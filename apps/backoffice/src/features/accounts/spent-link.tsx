@@ -8,8 +8,10 @@ import { failureText } from '../../lib/problems.ts';
 import { loginPaths, searchOf, useAccountKind } from './account-kind.ts';
 import { Done, Refused } from './notes.tsx';
 
-/** A link that was used or has expired: the page offers a new mail (decisions, section 4). */
-export function SpentLink({ state, email }: { state: 'used' | 'expired'; email: string }) {
+type SpentState = 'used' | 'replaced' | 'expired';
+
+/** A link that works no more, and why: the page offers a new mail (decisions, section 4). */
+export function SpentLink({ state, email }: { state: SpentState; email: string }) {
   const { t } = useTranslation();
   const kind = useAccountKind();
   const send = useMutation({
@@ -18,13 +20,12 @@ export function SpentLink({ state, email }: { state: 'used' | 'expired'; email: 
   if (send.isSuccess) {
     return <Done title={t(($) => $.accounts.mailSentTitle)} text={send.data.message} />;
   }
-  const used = state === 'used';
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
-        {t(($) => (used ? $.accounts.usedTitle : $.accounts.expiredTitle))}
+        {t(($) => $.accounts[`${state}Title`])}
       </Title>
-      <Text c="dimmed">{t(($) => (used ? $.accounts.usedText : $.accounts.expiredText))}</Text>
+      <Text c="dimmed">{t(($) => $.accounts[`${state}Text`])}</Text>
       {send.isError && (
         <Refused
           text={failureText(

@@ -58,6 +58,9 @@ export const accounts = {
   checking: 'Checking your link',
   usedTitle: 'This link has already been used',
   usedText: 'A link works once. Log in with your password, or let us send you a new link.',
+  replacedTitle: 'There is a newer link',
+  replacedText:
+    'We sent you a newer mail. Please open the link in the newest one, or let us send you another.',
   expiredTitle: 'This link has expired',
   expiredText: 'For your safety a link only works for a while. We can send you a new one.',
   brokenTitle: "This link doesn't work",
