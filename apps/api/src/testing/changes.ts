@@ -88,10 +88,7 @@ export const changes: Tries = {
     ],
     renewRecoveryCodes: [
       'twoStep.recoveryRenewed',
-      async (on) => {
-        await twoStepCode(on, true);
-        return { body: proof };
-      },
+      async (on) => ({ body: { ...proof, code: await twoStepCode(on, true) } }),
     ],
   },
   admins: {
