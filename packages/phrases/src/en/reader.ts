@@ -24,6 +24,23 @@ export const reader = {
     moveNote: 'The other device is signed out at once. Your books and your place stay.',
     move: 'Move to this device',
   },
+  consent: {
+    title: 'Before you read',
+    lead: 'Please tell us your birthday and accept the terms of usage and the privacy policy.',
+    birthday: 'Birthday',
+    birthdayForm: 'day/month/year, such as 4/5/2010',
+    birthdayMissing: 'Please enter your birthday as day/month/year',
+    guardian: {
+      registers: 'You are under 10 years old, so your guardian registers for you by mail.',
+      consents:
+        'You are under 20 years old. Your books open as soon as your guardian has agreed by mail.',
+    },
+    guardianName: "Guardian's name",
+    guardianEmail: "Guardian's email",
+    terms: 'Terms of usage',
+    privacy: 'Privacy policy',
+    accept: 'I accept both',
+  },
   library: {
     title: 'Library',
     count_one: '{{count}} book',

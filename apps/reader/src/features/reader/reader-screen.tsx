@@ -8,6 +8,7 @@ import { Message } from '../../components/message';
 import { isRefusal } from '../../lib/api';
 import { messageOf } from '../../lib/message-of';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { ConsentForm } from '../consent/consent-form';
 import { bookQuery } from './book-query';
 import { useCaptureGuard } from './capture-guard';
 import { OpenBookView } from './open-book-view';
@@ -48,6 +49,13 @@ function Reader({ bookId }: { bookId: number }) {
     void book.refetch();
   }
 
+  /** After a refusal that is settled. */
+  function again() {
+    setEnded(null);
+    retry();
+  }
+
+  if (refusal?.code === 'consent.needed') return <ConsentForm onDone={again} onClose={close} />;
   if (refusal !== null) {
     const hint = refusal.status === 404 ? t(($) => $.reading.gone) : refusal.message;
     return (
