@@ -95,7 +95,7 @@ export function createServices({
     db,
     audit,
     consents,
-    limits,
+    answerLimit: createAddressLimit(pool, 'guardian-answer', 400),
     mails: createGuardianMails({ outbox, publicUrl }),
   });
   const phoneCodes = createPhoneCodes({
@@ -148,7 +148,7 @@ export function createServices({
     guardians,
     studentSignUps: createSignUps({
       db,
-      limits,
+      limit: createAddressLimit(pool, 'student-sign-up', 120),
       codes: phoneCodes,
       customers,
       guardians,
@@ -174,7 +174,7 @@ export function createServices({
     signUp: createSignUp({
       db,
       audit,
-      limits,
+      limit: createAddressLimit(pool, 'publisher-sign-up', 60),
       mails: publisherMails,
       mode: config.PUBLISHER_SIGN_UP,
     }),

@@ -149,6 +149,7 @@ export const errorStatus = {
   'request.answerAlert': 422,
   // 429, 500, 503
   'rate.limited': 429,
+  'guardian.tooMany': 429,
   'otp.tooSoon': 429,
   'server.failed': 500,
   'part.down': 503,

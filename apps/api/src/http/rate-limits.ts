@@ -68,10 +68,21 @@ async function orRefuse(take: () => Promise<unknown>): Promise<void> {
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
-/** How often one address may ask for something within an hour. */
+/**
+ * How often one address may ask for something within an hour; where an e-mail is named, that e-mail
+ * ten times of these.
+ */
 export function createAddressLimit(pool: pg.Pool, name: string, perHour: number) {
   const hourly = limiter(pool, name, perHour, 3_600);
-  return { take: (address: string) => orRefuse(() => hourly.consume(address)) };
+  const perEmail = limiter(pool, `${name}-email`, 10, 3_600);
+  return {
+    async take(address: string, email?: string): Promise<void> {
+      await orRefuse(async () => {
+        await hourly.consume(address);
+        if (email !== undefined) await perEmail.consume(`${address}:${email}`.slice(0, 200));
+      });
+    },
+  };
 }
 
 export type AddressLimit = ReturnType<typeof createAddressLimit>;

@@ -40,6 +40,8 @@ export const errors = {
     'Before you open a book, please enter your birthday and accept the terms of usage and the privacy policy',
   'guardian.awaited':
     'Your guardian has a mail from us. As soon as your guardian has agreed, your books open',
+  'guardian.tooMany':
+    'We have sent three mails to guardians within a day. Please try again tomorrow',
   'guardian.refused':
     "Your guardian did not agree to this account. Please talk to your guardian; your books can't be opened",
 

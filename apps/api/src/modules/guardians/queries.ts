@@ -5,6 +5,9 @@ import { today } from '../../db/today.ts';
 /** How long a guardian's link counts (decisions, section 4). */
 export const guardianDays = 7;
 
+/** Each link is a mail to an address that a student typed. */
+const linksADay = 3;
+
 interface Settled {
   birthday: string;
   guardianName: string | null;
@@ -49,6 +52,22 @@ export function createGuardianQueries(db: Db) {
         })
         .where('id', '=', id)
         .execute();
+    },
+
+    /** How long until the student, whose row is locked, may have another link; null for at once. */
+    async secondsToWait(trx: Trx, customerId: number): Promise<number | null> {
+      const left = sql<number>`greatest(1, ceil(extract(epoch from
+        created_at + interval '1 day' - clock_timestamp())))::int`;
+      const inTheWay = await trx
+        .selectFrom('guardianLinks')
+        .select(left.as('seconds'))
+        .where('customerId', '=', customerId)
+        .where('createdAt', '>', sql<Date>`clock_timestamp() - interval '1 day'`)
+        .orderBy('createdAt', 'desc')
+        .offset(linksADay - 1)
+        .limit(1)
+        .executeTakeFirst();
+      return inTheWay?.seconds ?? null;
     },
 
     /** A new link; it takes the place of every earlier one of the student. */

@@ -4,7 +4,7 @@ import type { Language } from '@aqua/phrases/catalogue';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, InvalidInput, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { SignInLimits } from '../../http/rate-limits.ts';
+import type { AddressLimit } from '../../http/rate-limits.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { ConsentWay } from '../../db/schema-law.ts';
 import type { Audit } from '../audit/service.ts';
@@ -16,7 +16,8 @@ interface Deps {
   db: Db;
   audit: Audit;
   consents: Consents;
-  limits: SignInLimits;
+  /** Of students' answers; a whole school answers from one address. */
+  answerLimit: AddressLimit;
   mails: GuardianMails;
 }
 
@@ -32,7 +33,7 @@ type Answers = Omit<ConsentForm, 'acceptTerms'>;
 type Waits = 'open' | 'guardian';
 
 /** Birthday and terms of students, and their guardians' consent (decisions, section 4). */
-export function createGuardianService({ db, audit, consents, limits, mails }: Deps) {
+export function createGuardianService({ db, audit, consents, answerLimit, mails }: Deps) {
   const queries = createGuardianQueries(db);
 
   /** Refuses what the guardian's fields lack at this age; nothing is written. */
@@ -63,6 +64,8 @@ export function createGuardianService({ db, audit, consents, limits, mails }: De
     const actor = { ...account, name, address: source.address };
     await audit.record(trx, actor, 'student.consented', { id, name, email });
     if (part === 'none' || guardian === null) return 'open';
+    const seconds = await queries.secondsToWait(trx, id);
+    if (seconds !== null) throw new AppError('guardian.tooMany', { seconds });
     const { token, hash: tokenHash } = createToken();
     await queries.addLink(trx, { customerId: id, tokenHash, ...guardian });
     await mails.ask(
@@ -112,9 +115,9 @@ export function createGuardianService({ db, audit, consents, limits, mails }: De
       return student?.guardianState === 'awaited' ? 'guardian' : 'open';
     },
 
-    /** From the reader: each try may send a mail to an address that somebody typed. */
+    /** From the reader. */
     async answerAs(actor: Actor, answers: Answers, source: Source): Promise<{ state: Waits }> {
-      await limits.take('guardian', actor.email, source.address);
+      await answerLimit.take(source.address);
       return db
         .transaction()
         .execute(async (trx) => ({ state: await answer(trx, actor.id, answers, source) }));

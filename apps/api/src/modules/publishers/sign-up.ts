@@ -2,7 +2,7 @@ import type { signUpForm } from '@aqua/contract/publishers';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { SignInLimits } from '../../http/rate-limits.ts';
+import type { AddressLimit } from '../../http/rate-limits.ts';
 import { hashPassword } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { Audit } from '../audit/service.ts';
@@ -12,14 +12,14 @@ import { confirmationDays, createSignUpQueries } from './sign-up-queries.ts';
 interface Deps {
   db: Db;
   audit: Audit;
-  limits: SignInLimits;
+  limit: AddressLimit;
   mails: PublisherMails;
   /** Whether publishers may sign up, and whether the platform approves them (decisions, 4). */
   mode: 'off' | 'approval' | 'open';
 }
 
 /** The publisher portal's sign-up: the e-mail is confirmed first, then the platform approves. */
-export function createSignUp({ db, audit, limits, mails, mode }: Deps) {
+export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
   const queries = createSignUpQueries();
   return {
     async signUp(
@@ -28,7 +28,7 @@ export function createSignUp({ db, audit, limits, mails, mode }: Deps) {
     ): Promise<void> {
       if (mode === 'off') throw new AppError('signUp.off');
       // Each sign-up sends a mail to an address that somebody typed.
-      await limits.take('sign-up', email, address);
+      await limit.take(address, email);
       const passwordHash = await hashPassword(password);
       const { token, hash: confirmationHash } = createToken();
       const values = { name, email, passwordHash, confirmationHash };

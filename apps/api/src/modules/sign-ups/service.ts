@@ -3,7 +3,7 @@ import type { Language } from '@aqua/phrases/catalogue';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { SignInLimits } from '../../http/rate-limits.ts';
+import type { AddressLimit } from '../../http/rate-limits.ts';
 import { hashPassword } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { CustomerService } from '../customers/service.ts';
@@ -14,7 +14,7 @@ import { confirmationDays, createSignUpQueries } from './queries.ts';
 
 interface Deps {
   db: Db;
-  limits: SignInLimits;
+  limit: AddressLimit;
   codes: PhoneCodes;
   customers: Pick<CustomerService, 'lockByEmail' | 'register' | 'inviteAgain'>;
   guardians: Pick<GuardianService, 'check' | 'settle' | 'stateOf'>;
@@ -25,7 +25,7 @@ interface Deps {
  * Students' own sign-up (docs/decisions/0010-own-sign-up.md): the account is made once the e-mail is
  * confirmed. Before that nothing stands in the way of an invitation, and nobody learns who has one.
  */
-export function createSignUps({ db, limits, codes, customers, guardians, mails }: Deps) {
+export function createSignUps({ db, limit, codes, customers, guardians, mails }: Deps) {
   const queries = createSignUpQueries();
   return {
     async signUp(
@@ -35,7 +35,7 @@ export function createSignUps({ db, limits, codes, customers, guardians, mails }
       const { email, name, birthday, guardianName, guardianEmail } = form;
       await guardians.check(form, email);
       // Each sign-up sends a mail to an address that somebody typed.
-      await limits.take('student-sign-up', email, address);
+      await limit.take(address, email);
       const proven = await codes.check(form.phone, form.otp);
       const passwordHash = await hashPassword(form.password);
       await db.transaction().execute(async (trx) => {
