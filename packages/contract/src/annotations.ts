@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { route } from './define-route.ts';
 import { byId, editedAt, instant, integerText, optionalText } from './fields.ts';
 
-/** A student's annotations in one book, removed ones included. */
+/** A student's annotations in one book. */
 export const mostAnnotations = 10_000;
+
+/** Removed ones stay so that every device hears of them; they are bounded, too. */
+export const mostRemovedAnnotations = 50_000;
 
 /** What one call may bring, and what one answer holds. */
 export const annotationsAtOnce = { sent: 500, answered: 1_000 };

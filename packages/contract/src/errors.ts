@@ -147,6 +147,7 @@ export const errorStatus = {
   'student.productUnknown': 422,
   'annotations.tooMany': 422,
   'request.answerAlert': 422,
+  'annotations.tooManyRemoved': 422,
   // 429, 500, 503
   'rate.limited': 429,
   'guardian.tooMany': 429,

@@ -179,6 +179,8 @@ export const errors = {
 
   'annotations.tooMany':
     'This book has as many notes and highlights as it can hold: {{max}}. Please remove some you no longer need',
+  'annotations.tooManyRemoved':
+    'More than {{max}} notes and highlights have been removed from this book, so it takes no new ones. You can still change or remove those that are there',
 
   'rate.limited': 'Too many attempts. Please try again in {{seconds}} seconds',
   'otp.tooSoon': 'OTP can only send every 1 minute',

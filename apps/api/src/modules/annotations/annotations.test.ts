@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@aqua/client/create-client';
-import { mostAnnotations } from '@aqua/contract/annotations';
+import { mostAnnotations, mostRemovedAnnotations } from '@aqua/contract/annotations';
 import { sql } from 'kysely';
 import type { Maker } from '../../testing/make.ts';
 import { expect, expectRefusal, test, type TestApi } from '../../testing/test-api.ts';
@@ -189,6 +189,8 @@ test('a book holds a bounded number; removing is always possible, and long lists
   const refusal = await expectRefusal(sync(note('more', 1)), 422, 'annotations.tooMany');
   expect(refusal.message).toContain(String(mostAnnotations));
   await sync({ id: first.id, deleted: true, editedAt: at(2) });
+  await sync(note('in its place', 3));
+  await expectRefusal(sync(note('more', 1)), 422, 'annotations.tooMany');
 
   const start = await list();
   expect({ hasMore: start.hasMore, length: start.data.length }).toEqual({
@@ -202,7 +204,33 @@ test('a book holds a bounded number; removing is always possible, and long lists
     count += answer.data.length;
     ({ cursor, hasMore } = answer);
   }
-  expect(count).toBe(mostAnnotations);
+  expect(count).toBe(mostAnnotations + 1);
+});
+
+test('removed ones are bounded, too; what is there can still be removed', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { sync, student, book } = await makeReader(api, make);
+  const first = note('first', 1);
+  await sync(first);
+  await sql`
+    insert into annotations (customer_id, product_id, publisher_id, id, edited_at, deleted_at, boxes)
+    select ${student.id}, ${book.id}, 14, gen_random_uuid(), now(), now(), '[]'
+    from generate_series(2, ${mostAnnotations + mostRemovedAnnotations}::int)`.execute(
+    server.parts.db,
+  );
+  const refusal = await expectRefusal(sync(note('more', 1)), 422, 'annotations.tooManyRemoved');
+  expect(refusal.message).toContain(String(mostRemovedAnnotations));
+  await expectRefusal(
+    sync({ id: randomUUID(), deleted: true, editedAt: at(1) }),
+    422,
+    'annotations.tooManyRemoved',
+  );
+  await sync(note('changed', 2, first.id));
+  const { data } = await sync({ id: first.id, deleted: true, editedAt: at(3) });
+  expect(data).toMatchObject([{ id: first.id, deleted: true }]);
 });
 
 test('a revoked or unpublished book takes no more notes', async ({ api, make }) => {

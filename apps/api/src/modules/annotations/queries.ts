@@ -47,11 +47,14 @@ export function createAnnotationQueries(db: Db) {
         .execute();
     },
 
-    async count(place: Place, trx: Trx): Promise<number> {
-      const { count } = await inBook(place, trx)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+    /** How many there are, and how many with the removed ones. */
+    count(place: Place, trx: Trx) {
+      return inBook(place, trx)
+        .select(({ fn }) => [
+          fn.countAll<number>().as('all'),
+          fn.countAll<number>().filterWhere('deletedAt', 'is', null).as('live'),
+        ])
         .executeTakeFirstOrThrow();
-      return count;
     },
 
     /**

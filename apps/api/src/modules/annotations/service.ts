@@ -1,6 +1,7 @@
 import {
   annotationsAtOnce,
   mostAnnotations,
+  mostRemovedAnnotations,
   type AnnotationChange,
 } from '@aqua/contract/annotations';
 import type { Db } from '../../db/connect.ts';
@@ -32,7 +33,11 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
       return db.transaction().execute(async (trx) => {
         if (!(await queries.lockBook(place, trx))) notFound();
         await queries.apply(place, last, trx);
-        if ((await queries.count(place, trx)) > mostAnnotations)
+        const count = await queries.count(place, trx);
+        // Counted together, so that removing what is there is never refused.
+        if (count.all > mostAnnotations + mostRemovedAnnotations)
+          throw new AppError('annotations.tooManyRemoved', { max: mostRemovedAnnotations });
+        if (count.live > mostAnnotations)
           throw new AppError('annotations.tooMany', { max: mostAnnotations });
         const ids = last.map(({ id }) => id);
         return { data: (await queries.byIds(place, ids, trx)).map(show) };
