@@ -219,3 +219,31 @@ test('two processes at once erase each student once', async ({ api, make, server
     expect(log.totalItems).toBe(1);
   }
 });
+
+test('a student who cannot be erased keeps nobody else from it, and is tried again', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const admin = await api.as('Admin');
+  const [broken, next] = [await make.student(admin), await make.student(admin)];
+  for (const [{ id }, days] of [[broken, 50] as const, [next, 40] as const]) {
+    await admin.customers.remove({ params: { id } });
+    await deletedDaysAgo(server, id, days);
+  }
+  await sql`alter table customers add constraint unerasable
+    check (id <> ${sql.lit(broken.id)} or erased_at is null)`.execute(db);
+  const eraseDue = () => server.services.erasure.eraseDue(new AbortController().signal);
+  await expect(eraseDue()).rejects.toMatchObject({
+    errors: [{ message: `student ${broken.id} could not be erased` }],
+  });
+  const nameOf = async ({ id }: { id: number }) =>
+    (await admin.customers.get({ params: { id } })).name;
+  expect(await nameOf(next)).toBe('Erased student');
+  expect(await nameOf(broken)).toBe(broken.name);
+
+  await sql`alter table customers drop constraint unerasable`.execute(db);
+  await eraseDue();
+  expect(await nameOf(broken)).toBe('Erased student');
+});

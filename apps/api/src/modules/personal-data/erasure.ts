@@ -35,30 +35,41 @@ export function createErasure({
     await audit.record(trx, actor, 'student.erased', { id: customerId });
   }
 
-  /** Of those whose 30 days are over, the one that no other process is at; false when none is left. */
-  function eraseNext(): Promise<boolean> {
+  /** Those whose 30 days are over, the oldest first. */
+  const allDue = (trx: Db) =>
+    trx
+      .selectFrom('customers')
+      .select('id')
+      .where('deletedAt', '<', sql<Date>`now() - interval '30 days'`)
+      .where('erasedAt', 'is', null);
+
+  /** Unless another process is at it, was at it, or the student was restored meanwhile. */
+  function eraseIfDue(customerId: number): Promise<void> {
     return db.transaction().execute(async (trx) => {
-      const due = await trx
-        .selectFrom('customers')
-        .select('id')
-        .where('deletedAt', '<', sql<Date>`now() - interval '30 days'`)
-        .where('erasedAt', 'is', null)
-        .orderBy('deletedAt')
-        .limit(1)
+      const due = await allDue(trx)
+        .where('id', '=', customerId)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      if (due === undefined) return false;
-      await erase(trx, system, due.id);
-      return true;
+      if (due !== undefined) await erase(trx, system, customerId);
     });
   }
 
   return {
     erase,
 
+    /** Each for itself: one that fails keeps none of the others waiting. */
     async eraseDue(signal: AbortSignal): Promise<void> {
-      while (!signal.aborted && (await eraseNext()));
+      const failed: unknown[] = [];
+      for (const { id } of await allDue(db).orderBy('deletedAt').execute()) {
+        if (signal.aborted) break;
+        try {
+          await eraseIfDue(id);
+        } catch (cause) {
+          failed.push(new Error(`student ${id} could not be erased`, { cause }));
+        }
+      }
+      if (failed.length > 0) throw new AggregateError(failed, 'erasures failed');
     },
   };
 }
