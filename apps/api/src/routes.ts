@@ -39,7 +39,7 @@ export function routesOf(services: Services): Route[] {
     ...authorRoutes(services.authors, services.exporter),
     ...productRoutes(services.products, services.productPdfs, services.exporter),
     ...uploadRoutes(services.uploads, services.resumableUploads),
-    ...requestRoutes(services.requests),
+    ...requestRoutes(services.requests, services.exporter),
     ...consentRoutes(services.mailConsents),
     ...customerRoutes(services.customers, services.exporter),
     ...dashboardRoutes(services.dashboard),

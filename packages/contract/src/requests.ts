@@ -10,7 +10,7 @@ import {
   responseAlert,
   written,
 } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, page, tableQuery } from './list.ts';
 
 const kinds = ['copy', 'correction', 'erasure'] as const;
 const states = ['open', 'done', 'declined', 'overdue'] as const;
@@ -42,16 +42,25 @@ export const dataRequestForm = z.object({
   email: emailAddress().nullish(),
 });
 
+const filters = listQuery({ search: ['email', 'name', 'text'] }).extend({
+  state: z.enum(states).optional(),
+  kind: z.enum(kinds).optional(),
+});
+
 export const requests = {
   list: route({
     method: 'GET',
     path: '/api/v1/requests/',
     may: 'manageRequests',
-    query: listQuery({ search: ['email', 'name', 'text'] }).extend({
-      state: z.enum(states).optional(),
-      kind: z.enum(kinds).optional(),
-    }),
+    query: filters,
     answer: page(dataRequest),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/requests/export',
+    may: 'manageRequests',
+    query: tableQuery(filters),
+    answer: 'table',
   }),
   get: route({
     method: 'GET',

@@ -88,6 +88,7 @@ const table: Record<string, string> = {
   'groups.assign': '-a-o--',
   'groups.revoke': '-a-o--',
   'requests.list': '-a----',
+  'requests.export': '-a----',
   'requests.get': '-a----',
   'requests.create': '-a---a',
   'requests.update': '-a----',

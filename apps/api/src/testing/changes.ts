@@ -269,6 +269,7 @@ export const changes: Tries = {
     revoke: ['group.revoked', (on) => groupWithBook(on, true)],
   },
   requests: {
+    export: ['request.exported', table],
     create: [
       'request.created',
       () => ({ body: { kind: 'correction', email: 'asks@test.example' } }),

@@ -89,6 +89,31 @@ test('the file has a name and a type, speaks the language of the caller, and is 
   await expectRefusal(admin.categories.export({ query: page }), 400, 'field.unknown');
 });
 
+test('requests are exported as they stand', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  const student = await make.student(admin);
+  const own = api.withToken(student.token);
+  await own.requests.create({ body: { kind: 'erasure' } });
+  const { id } = await own.requests.create({ body: { kind: 'correction', text: '=1+1' } });
+  const body = { state: 'declined', answer: 'As it should be' } as const;
+  await admin.requests.update({ params: { id }, body });
+  const query = { keySearch: student.email, state: 'declined' } as const;
+  const [headings, ...rows] = await readCsv(await admin.requests.export({ query }));
+  expect(headings?.slice(0, 3)).toEqual(['ID', 'Type', 'Status']);
+  expect(rows.map((row) => row.slice(0, 8))).toEqual([
+    [
+      String(id),
+      'Correction',
+      'Declined',
+      student.name,
+      student.email,
+      "'=1+1",
+      body.answer,
+      student.name,
+    ],
+  ]);
+});
+
 test('staff take their own students and books along, and nothing of others', async ({
   api,
   make,

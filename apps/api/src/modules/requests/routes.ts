@@ -1,10 +1,15 @@
 import { requests as contract } from '@aqua/contract/requests';
 import { serve, type Route } from '../../http/route.ts';
+import type { Exporter } from '../exports/service.ts';
 import type { RequestService } from './service.ts';
+import { requestTable } from './table.ts';
 
-export function requestRoutes(requests: RequestService): Route[] {
+export function requestRoutes(requests: RequestService, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, signal }) => requests.list(query, signal)),
+    serve(contract.export, (call) =>
+      exporter.export(call, requestTable, (query) => requests.list(query, call.signal)),
+    ),
     serve(contract.get, ({ params }) => requests.get(params.id)),
     serve(contract.create, ({ body, actor }) => requests.create(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>

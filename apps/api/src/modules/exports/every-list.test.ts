@@ -1,0 +1,33 @@
+import { api as contract } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { permissions, type Role } from '@aqua/contract/roles';
+import { expect, test } from 'vitest';
+
+/** Lists of the back-office that are not exported, and why. */
+const noTable: Record<string, string> = {
+  'sessions.list': 'where oneself is signed in, to end a session; nothing to work with elsewhere',
+  'groups.listCustomers': 'customers.export with its `groupId` is this table',
+};
+
+test('every filtered list of the back-office has its export, with the same filters', () => {
+  const isOfBackOffice = ({ may }: RouteSpec) =>
+    (permissions[may] as readonly Role[]).some((role) => role !== 'Student');
+  const lists: string[] = [];
+  for (const [resource, calls] of Object.entries(contract)) {
+    const routes = calls as Record<string, RouteSpec>;
+    for (const [name, spec] of Object.entries(routes)) {
+      const { page, size, ...filters } = spec.query?.shape ?? {};
+      if (page === undefined || size === undefined || !isOfBackOffice(spec)) continue;
+      const list = `${resource}.${name}`;
+      lists.push(list);
+      if (noTable[list] !== undefined) continue;
+      const table = routes[name.replace('list', 'export')];
+      expect(table, `${list} has no export`).toMatchObject({ answer: 'table', may: spec.may });
+      expect(Object.keys(table?.query?.shape ?? {}), list).toEqual([
+        ...Object.keys(filters),
+        'format',
+      ]);
+    }
+  }
+  expect(lists).toEqual(expect.arrayContaining(['requests.list', ...Object.keys(noTable)]));
+});
