@@ -96,6 +96,7 @@ export function createServices({
     audit,
     consents,
     answerLimit: createAddressLimit(pool, 'guardian-answer', 400),
+    renewLimit: createAddressLimit(pool, 'guardian-renew', 60),
     mails: createGuardianMails({ outbox, publicUrl }),
   });
   const phoneCodes = createPhoneCodes({

@@ -154,6 +154,15 @@ export const ownAccountCalls = {
     answer: acknowledged.extend({ accepted: z.boolean() }),
     done: 'guardian.answered',
   }),
+  /** By an old link's token: a new mail to the same guardian, if still awaited. Answers the same always. */
+  guardianRenew: route({
+    method: 'POST',
+    path: '/api/v1/customers/guardian_link/renew',
+    may: 'public',
+    body: z.object({ token }),
+    answer: acknowledged,
+    done: 'guardian.renewed',
+  }),
   /** Birthday and terms of an invited student; again with another guardian while one is awaited. */
   consent: route({
     method: 'POST',

@@ -20,6 +20,7 @@ export const done = {
   'otp.sent': 'We have sent you an OTP by SMS. It is valid for 10 minutes',
   'consent.recorded': 'Thank you. Your answers are saved',
   'guardian.answered': 'Thank you. Your answer is saved',
+  'guardian.renewed': 'If your consent is still needed, a new mail is on its way to you',
   'signUp.confirmed': 'Your email is confirmed',
   'product.created': 'Create product successfully',
   'product.retried': 'The book is being read again',

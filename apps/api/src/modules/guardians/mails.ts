@@ -2,7 +2,7 @@ import type { Trx } from '../../db/connect.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { guardianConsent } from '../../mail/templates/guardian-consent.ts';
 
-interface Request {
+export interface GuardianRequest {
   customerId: number;
   studentName: string;
   guardianName: string;
@@ -13,7 +13,7 @@ interface Request {
 export function createGuardianMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
     /** Nobody knows the guardian's language: Thai first, English below. */
-    async ask(trx: Trx, request: Request, token: string, validDays: number): Promise<void> {
+    async ask(trx: Trx, request: GuardianRequest, token: string, validDays: number): Promise<void> {
       const { customerId, studentName, guardianName, guardianEmail, part } = request;
       const link = `${publicUrl}/guardian-consent?t=${token}`;
       await outbox.post(trx, {

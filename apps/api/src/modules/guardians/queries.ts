@@ -36,6 +36,7 @@ export function createGuardianQueries(db: Db) {
       return trx
         .selectFrom('customers')
         .select(['id', 'name', 'email', 'birthday', 'termsAcceptedAt', 'guardianState'])
+        .select(['guardianName', 'guardianEmail'])
         .where('id', '=', id)
         .where('deletedAt', 'is', null)
         .forUpdate()

@@ -8,6 +8,10 @@ export function guardianRoutes(guardians: GuardianService): Route[] {
     serve(contract.guardianConsent, ({ body, language, address }) =>
       guardians.decide(body, { language, address }),
     ),
+    serve(contract.guardianRenew, async ({ body, address }) => {
+      await guardians.renew(body.token, address);
+      return {};
+    }),
     serve(contract.consent, ({ body, actor, language, address }) =>
       guardians.answerAs(actor, body, { language, address, how: 'app' }),
     ),

@@ -9,7 +9,7 @@ import { createToken, hashToken } from '../../tokens.ts';
 import type { ConsentWay } from '../../db/schema-law.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Consents } from '../consents/service.ts';
-import type { GuardianMails } from './mails.ts';
+import type { GuardianMails, GuardianRequest } from './mails.ts';
 import { createGuardianQueries, guardianDays } from './queries.ts';
 
 interface Deps {
@@ -18,6 +18,8 @@ interface Deps {
   consents: Consents;
   /** Of students' answers; a whole school answers from one address. */
   answerLimit: AddressLimit;
+  /** Of guardians who ask for a new mail. */
+  renewLimit: AddressLimit;
   mails: GuardianMails;
 }
 
@@ -33,13 +35,27 @@ type Answers = Omit<ConsentForm, 'acceptTerms'>;
 type Waits = 'open' | 'guardian';
 
 /** Birthday and terms of students, and their guardians' consent (decisions, section 4). */
-export function createGuardianService({ db, audit, consents, answerLimit, mails }: Deps) {
+export function createGuardianService({
+  db,
+  audit,
+  consents,
+  answerLimit,
+  renewLimit,
+  mails,
+}: Deps) {
   const queries = createGuardianQueries(db);
 
   /** Refuses what the guardian's fields lack at this age; nothing is written. */
   async function check(answers: Answers, ownEmail: string, trx: Db = db): Promise<void> {
     const problems = guardianProblems(answers, await queries.day(trx), ownEmail);
     if (problems.length > 0) throw new InvalidInput(problems);
+  }
+
+  async function ask(trx: Trx, request: GuardianRequest): Promise<void> {
+    const { customerId, guardianName, guardianEmail } = request;
+    const { token, hash: tokenHash } = createToken();
+    await queries.addLink(trx, { customerId, tokenHash, guardianName, guardianEmail });
+    await mails.ask(trx, request, token, guardianDays);
   }
 
   async function settle(
@@ -66,14 +82,7 @@ export function createGuardianService({ db, audit, consents, answerLimit, mails 
     if (part === 'none' || guardian === null) return 'open';
     const seconds = await queries.secondsToWait(trx, id);
     if (seconds !== null) throw new AppError('guardian.tooMany', { seconds });
-    const { token, hash: tokenHash } = createToken();
-    await queries.addLink(trx, { customerId: id, tokenHash, ...guardian });
-    await mails.ask(
-      trx,
-      { customerId: id, studentName: name, ...guardian, part },
-      token,
-      guardianDays,
-    );
+    await ask(trx, { customerId: id, studentName: name, ...guardian, part });
     return 'guardian';
   }
 
@@ -137,6 +146,30 @@ export function createGuardianService({ db, audit, consents, answerLimit, mails 
         studentName,
         guardianName,
       };
+    },
+
+    /**
+     * Mails a new link to the guardian of an old one (decisions, section 4). The answer is always the
+     * same: an old link tells nothing, and mails nobody whom the student no longer names.
+     */
+    async renew(token: string, address: string): Promise<void> {
+      await renewLimit.take(address);
+      await db.transaction().execute(async (trx) => {
+        const link = await queries.link(hashToken(token), trx);
+        const student = link && (await queries.lockStudent(trx, link.customerId));
+        if (student?.guardianState !== 'awaited' || student.birthday === null) return;
+        const {
+          id: customerId,
+          name: studentName,
+          birthday,
+          guardianName,
+          guardianEmail,
+        } = student;
+        if (guardianName === null || guardianEmail !== link?.guardianEmail) return;
+        const part = guardianPart(birthday, await queries.day(trx));
+        if (part === 'none' || (await queries.secondsToWait(trx, customerId)) !== null) return;
+        await ask(trx, { customerId, studentName, guardianName, guardianEmail, part });
+      });
     },
 
     /** The guardian's yes or no, once. */

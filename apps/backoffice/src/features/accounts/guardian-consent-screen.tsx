@@ -8,7 +8,7 @@ import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { WaitingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
-import { Refused } from './notes.tsx';
+import { Done, Refused } from './notes.tsx';
 import { tokenSearch } from './search.ts';
 
 /** The page of a guardian's mail. Only the buttons use the link up (decisions, section 4). */
@@ -37,7 +37,7 @@ export function GuardianConsentScreen() {
         ) : link.data.state === 'open' ? (
           <Question token={token} link={link.data} onSpent={() => void link.refetch()} />
         ) : (
-          <UsedUp state={link.data.state} />
+          <UsedUp token={token} state={link.data.state} />
         )}
       </Sheet>
     </PublicPage>
@@ -124,9 +124,33 @@ function Answered({ accepted, studentName }: { accepted: boolean; studentName: s
   );
 }
 
-function UsedUp({ state }: { state: 'used' | 'expired' }) {
+/** An expired link's page offers a new mail (decisions, section 4). */
+function UsedUp({ token, state }: { token: string; state: 'used' | 'expired' }) {
   const { t } = useTranslation();
-  return <Spent text={t(($) => $.accounts.guardianSpent[state])} />;
+  const send = useMutation({
+    mutationFn: () => client.customers.guardianRenew({ body: { token } }),
+  });
+  if (send.isSuccess) {
+    return <Done title={t(($) => $.accounts.mailSentTitle)} text={send.data.message} />;
+  }
+  return (
+    <Stack gap="md">
+      <Spent text={t(($) => $.accounts.guardianSpent[state])} />
+      {send.isError && (
+        <Refused
+          text={failureText(
+            send.error,
+            t(($) => $.common.offline),
+          )}
+        />
+      )}
+      {state === 'expired' && (
+        <Button size="md" loading={send.isPending} onClick={() => send.mutate()}>
+          {t(($) => $.accounts.guardianRenew)}
+        </Button>
+      )}
+    </Stack>
+  );
 }
 
 function Spent({ text }: { text: string }) {

@@ -104,8 +104,9 @@ export const accounts = {
   },
   guardianSpent: {
     used: 'This link was used already, or a newer mail has taken its place.',
-    expired: 'This link has expired. The student can ask for a new mail.',
+    expired: 'This link has expired. We can send you a new mail.',
   },
+  guardianRenew: 'Send a new mail',
 
   createdTitle: "You're all signed up",
   resetDoneTitle: 'Reset password successfully!',
