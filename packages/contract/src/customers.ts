@@ -33,6 +33,7 @@ export const productOwnership = z.object({
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   createdAt: instant,
+  updatedAt: instant,
   logs: z.array(logEntry),
   product: z.object({ id, title: z.string(), erpId: z.string().nullable() }),
 });

@@ -1,13 +1,15 @@
 import { AppError } from '../errors.ts';
 
-interface Versioned {
-  id: number;
-  updatedAt: Date | string;
-}
+/** A row and its last edit; an ownership has no id but its student's and its book's. */
+type Versioned = { updatedAt: Date | string } & (
+  | { id: number }
+  | { customerId: number; productId: number }
+);
 
 /** The entity tag of a row: it changes with every edit. RFC 9110, section 8.8.3. */
-export function etagOf({ id, updatedAt }: Versioned): string {
-  return `"${id}-${new Date(updatedAt).getTime()}"`;
+export function etagOf(row: Versioned): string {
+  const key = 'id' in row ? row.id : `${row.customerId}-${row.productId}`;
+  return `"${key}-${new Date(row.updatedAt).getTime()}"`;
 }
 
 /**
@@ -22,5 +24,6 @@ export function assertFresh(row: Versioned, ifMatch: string | undefined): void {
 
 /** Entities carry their tag; anything else has none. */
 export function isVersioned(answer: unknown): answer is Versioned {
-  return typeof answer === 'object' && answer !== null && 'id' in answer && 'updatedAt' in answer;
+  if (typeof answer !== 'object' || answer === null || !('updatedAt' in answer)) return false;
+  return 'id' in answer || ('customerId' in answer && 'productId' in answer);
 }

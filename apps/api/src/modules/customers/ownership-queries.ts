@@ -9,6 +9,8 @@ import { logTypeOf } from './policy.ts';
 const anyOf = (column: string, ids: number[]) =>
   sql<boolean>`${sql.ref(column)} = any (${ids}::int[])`;
 
+const changedNow = { updatedAt: sql`clock_timestamp()` as never };
+
 /** Many pairs as rows of a statement: two arrays, whatever their number. */
 const rowsOf = (pairs: Pair[]) => sql`unnest(
   ${pairs.map(({ customerId }) => customerId)}::int[],
@@ -37,7 +39,7 @@ export function createOwnershipQueries(db: Db) {
       if (pairs.length === 0) return [];
       return trx
         .updateTable('productOwnerships')
-        .set(days)
+        .set({ ...days, ...changedNow })
         .where(isAmong(pairs))
         .where('endsOn', '<', today)
         .where(sql<boolean>`coalesce(${days.endsOn}::date >= ${today}, true)`)
@@ -58,7 +60,7 @@ export function createOwnershipQueries(db: Db) {
     async setDays(trx: Trx, { customerId, productId }: Pair, days: Days): Promise<void> {
       await trx
         .updateTable('productOwnerships')
-        .set(days)
+        .set({ ...days, ...changedNow })
         .where('customerId', '=', customerId)
         .where('productId', '=', productId)
         .execute();
@@ -89,7 +91,7 @@ export function createOwnershipQueries(db: Db) {
     ): Promise<boolean> {
       const reset = await trx
         .updateTable('productOwnerships')
-        .set({ countScreenshot: 0 })
+        .set({ countScreenshot: 0, ...changedNow })
         .from('products')
         .whereRef('products.id', '=', 'productOwnerships.productId')
         .where('customerId', '=', customerId)

@@ -26,8 +26,8 @@ export function customerRoutes(customers: CustomerService, exporter: Exporter): 
     serve(contract.resetCountScreenshot, ({ params, actor }) =>
       customers.resetCountScreenshot(actor, params.customerId, params.productId),
     ),
-    serve(contract.updateOwnership, ({ params, body, actor }) =>
-      customers.updateOwnership(actor, params.customerId, params.productId, body),
+    serve(contract.updateOwnership, ({ params, body, actor, ifMatch }) =>
+      customers.updateOwnership(actor, params, body, ifMatch),
     ),
     serve(contract.revokeOwnership, ({ params, actor }) =>
       customers.revokeOwnership(actor, params.customerId, params.productId),

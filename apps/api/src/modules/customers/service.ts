@@ -14,7 +14,7 @@ import { createGiving } from './giving.ts';
 import { createImport } from './import.ts';
 import { createInviting } from './inviting.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
-import type { Days } from './ownership.ts';
+import type { Days, Pair } from './ownership.ts';
 import { reachOf } from './policy.ts';
 import type { CustomerQuery } from './lists.ts';
 import { createCustomerQueries, type NewStudent } from './queries.ts';
@@ -181,9 +181,9 @@ export function createCustomerService(deps: Deps) {
     /** First and last day; what is not sent stays as it is. */
     updateOwnership(
       actor: Actor,
-      customerId: number,
-      productId: number,
+      { customerId, productId }: Pair,
       changes: { [Day in keyof Days]?: Days[Day] | undefined },
+      ifMatch?: string,
     ) {
       const pair = { customerId, productId };
       return db.transaction().execute(async (trx) => {
@@ -195,6 +195,7 @@ export function createCustomerService(deps: Deps) {
         await queries.lock(trx, customerId);
         const before = await shown();
         if (before.deletedAt !== null) throw new AppError('student.deleted');
+        assertFresh(before, ifMatch);
         const { startsOn = before.startsOn, endsOn = before.endsOn } = changes;
         await ownerships.setDays(trx, pair, { startsOn, endsOn });
         await ownerships.log(trx, actor, 'daysChanged', [pair]);
