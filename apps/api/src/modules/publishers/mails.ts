@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import { accountExists } from '../../mail/templates/account-exists.ts';
 import { confirmEmail } from '../../mail/templates/confirm-email.ts';
 import { publisherApproved } from '../../mail/templates/publisher-approved.ts';
 
@@ -20,6 +21,13 @@ export function createPublisherMails({ outbox, publicUrl }: { outbox: Outbox; pu
     ) {
       const link = `${publicUrl}/confirm-email?t=${token}`;
       const letter = confirmEmail({ name, publisherName, link, validDays: days });
+      await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
+    },
+
+    /** To the owner of an e-mail with which somebody signed up once more. */
+    async accountExists(trx: Trx, { name, email }: Omit<Recipient, 'publisherName'>) {
+      const link = `${publicUrl}/forgot-password?kind=staffs`;
+      const letter = accountExists({ name, link, isDeleted: false });
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 

@@ -24,7 +24,11 @@ export function createSignUpQueries() {
   }
 
   return {
-    lockByEmail(trx: Trx, email: string) {
+    /** Also where there is no account yet: of parallel sign-ups the later ones find the first. */
+    async lockByEmail(trx: Trx, email: string) {
+      await sql`select pg_advisory_xact_lock(hashtext('publisher_sign_up'), hashtext(${email}))`.execute(
+        trx,
+      );
       return accounts(trx).where('email', '=', email).forUpdate().executeTakeFirst();
     },
 

@@ -80,8 +80,7 @@ test('a publisher signs up, confirms the e-mail, is approved, and only then sign
   ]);
 });
 
-test('each rule of the form is refused by name', async ({ api, make }) => {
-  const { email: taken } = await make.staff('SubAdmin');
+test('each rule of the form is refused by name', async ({ api }) => {
   const rules = [
     [{ email: 'owner' }, 422, 'emailAlert', 'email', 'Email invalid'],
     [{ username: ' ' }, 422, 'signUpNameAlert', 'username', 'Name invalid'],
@@ -91,13 +90,6 @@ test('each rule of the form is refused by name', async ({ api, make }) => {
       'signUpPassAlert',
       'password',
       'Password minimum 8 characters and must contain one uppercase letter, one lowercase letter and one number',
-    ],
-    [
-      { email: taken },
-      409,
-      'staff.emailTaken',
-      'email',
-      'Another staff member already uses this email',
     ],
   ] as const;
   for (const [change, status, code, field, message] of rules) {
@@ -124,10 +116,21 @@ test('a second sign-up of an unconfirmed e-mail takes the place of the first', a
     401,
     'session.wrong',
   );
+  await publishers.signUp({ body: { email, username: 'Third', password } });
+  expect((await mailsTo(server, email)).map(({ kind }) => kind)).toEqual([
+    'confirmEmail',
+    'confirmEmail',
+    'accountExists',
+  ]);
   await expectRefusal(
-    publishers.signUp({ body: { email, username: 'Third', password } }),
-    409,
-    'staff.emailTaken',
+    sessions.signInPublisher({ body: { email, password } }),
+    401,
+    'session.wrong',
+  );
+  await expectRefusal(
+    sessions.signInPublisher({ body: { email, password: 'Another2026' } }),
+    403,
+    'publisher.unapproved',
   );
   const admin = await api.as('Admin');
   const names = (await admin.publishers.list({ query: { size: 50 } })).data.map(({ name }) => name);
@@ -135,11 +138,40 @@ test('a second sign-up of an unconfirmed e-mail takes the place of the first', a
   expect(names).not.toContain('First');
 });
 
+test('who has an account is told by mail alone, and nothing changes', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { id, name, email, passwordHash } = await make.staff('SubAdmin');
+  const body = { email, username: 'Somebody else', password };
+  const answer = await api.visitor.publishers.signUp({ body });
+  expect(answer.message).toBe(
+    'Please open the link in the mail that we sent you to confirm your email',
+  );
+  const mails = await mailsTo(server, email);
+  expect(mails).toMatchObject([{ kind: 'accountExists' }]);
+  expect(mails[0]?.text).toContain('/forgot-password?kind=staffs');
+  expect(mails[0]?.text).toContain(name);
+  const { db } = server.parts;
+  const row = await db
+    .selectFrom('staffs')
+    .select(['name', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toEqual({ name, passwordHash });
+  const made = db.selectFrom('publishers').select('id').where('name', '=', body.username);
+  expect(await made.execute()).toEqual([]);
+});
+
 test('twenty sign-ups of one e-mail at once make one publisher', async ({ api, server }) => {
   const body = { email: 'race@press.example', username: 'Race Press', password };
-  await Promise.allSettled(
+  const answers = await Promise.allSettled(
     Array.from({ length: 20 }, () => api.visitor.publishers.signUp({ body })),
   );
+  // Another refusal would tell that there was no account before.
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'rate.limited' });
   const made = await server.parts.db
     .selectFrom('publishers')
     .select('id')

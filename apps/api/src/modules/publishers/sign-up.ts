@@ -34,8 +34,9 @@ export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
       const values = { name, email, passwordHash, confirmationHash };
       await db.transaction().execute(async (trx) => {
         const earlier = await queries.lockByEmail(trx, email);
+        // The answer is the same: who works for a publisher is nobody else's business.
         if (earlier !== undefined && earlier.emailConfirmedAt !== null)
-          throw new AppError('staff.emailTaken', {}, 'email');
+          return mails.accountExists(trx, earlier);
         if (earlier !== undefined) await queries.renew(trx, earlier, values);
         const { id, publisherId } = earlier ?? (await queries.insert(trx, values));
         await mails.confirm(trx, { name, email, publisherName: name }, token, confirmationDays);

@@ -94,6 +94,22 @@ for (const [kind, makeAccount] of Object.entries(makers)) {
   }, 120_000);
 }
 
+test('signing up a publisher tells nothing about an e-mail', async ({ server, make }) => {
+  await forgetTries(server);
+  const signUp: Ask = ({ url }, email) =>
+    fetch(`${url}/api/v1/publishers/sign_up`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, username: 'Press', password: testPassword }),
+    });
+  const { email: known } = await make.staff('SubAdmin');
+  const asUnknown = await told(await signUp(server, 'new-press@test.example'));
+  expect(asUnknown.status).toBe(200);
+  expect(await told(await signUp(server, known))).toEqual(asUnknown);
+  // Once more, as an account that waits for its confirmation.
+  expect(await told(await signUp(server, 'new-press@test.example'))).toEqual(asUnknown);
+});
+
 test('an account that may not sign in is told so with its right password only', async ({
   server,
   make,
