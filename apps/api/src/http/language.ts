@@ -25,15 +25,30 @@ export function sayError(language: Language, code: string, params?: ErrorParams)
 
 const calendars = { en: 'en-GB-u-ca-gregory', th: 'th-TH-u-ca-buddhist' };
 
-/** Days (`2026-12-01`) as people write them, in Thai of the Buddhist era (decisions, section 9). */
 function readable(language: Language, params: ErrorParams = {}): ErrorParams {
-  const { date } = params;
-  if (typeof date !== 'string') return params;
+  const { date, seconds } = params;
+  return {
+    ...params,
+    ...(typeof date === 'string' ? { date: dayIn(language, date) } : {}),
+    ...(typeof seconds === 'number' ? { wait: waitIn(language, seconds) } : {}),
+  };
+}
+
+/** A day (`2026-12-01`) as people write it, in Thai of the Buddhist era (decisions, section 9). */
+function dayIn(language: Language, date: string): string {
   const format = new Intl.DateTimeFormat(calendars[language], {
     dateStyle: 'long',
     timeZone: 'UTC',
   });
-  return { ...params, date: format.format(new Date(date)) };
+  return format.format(new Date(date));
+}
+
+/** A wait in the unit that people count it in, never too short. */
+function waitIn(language: Language, seconds: number): string {
+  const [unit, length] =
+    seconds < 120 ? ['second', 1] : seconds < 7_200 ? ['minute', 60] : ['hour', 3_600];
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.ceil(seconds / length));
 }
 
 /** The success message of a write. */

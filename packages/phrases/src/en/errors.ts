@@ -182,7 +182,7 @@ export const errors = {
   'annotations.tooManyRemoved':
     'More than {{max}} notes and highlights have been removed from this book, so it takes no new ones. You can still change or remove those that are there',
 
-  'rate.limited': 'Too many attempts. Please try again in {{seconds}} seconds',
+  'rate.limited': 'Too many attempts. Please try again in {{wait}}',
   'otp.tooSoon': 'OTP can only send every 1 minute',
   'server.failed': 'Something went wrong on our side. Please try again',
   'part.down': 'This part of Aqua is not available right now. Please try again in a moment',

@@ -223,13 +223,16 @@ test('guessing codes is stopped here, and from everywhere once they are many; a 
     // Asking anew in between gives no try back, and takes none.
     if (guess < 9) await expectRefusal(signIn(), 401, 'twoStep.needed');
   }
-  await expectRefusal(signIn(await codeOf(server, secret)), 429, 'rate.limited');
+  const here = await expectRefusal(signIn(await codeOf(server, secret)), 429, 'rate.limited');
+  expect(here.message).toBe('Too many attempts. Please try again in 15 minutes');
 
   // As if the next guesses came from other addresses.
   const fromElsewhere = () => sql`delete from rate_limits where key like 'sign-in%'`.execute(db);
   await fromElsewhere();
   await sql`update rate_limits set points = 100 where key like 'two-step-code:%'`.execute(db);
-  await expectRefusal(signIn(await codeOf(server, secret)), 429, 'rate.limited');
+  const day = await expectRefusal(signIn(await codeOf(server, secret)), 429, 'rate.limited');
+  expect(day.message).toBe('Too many attempts. Please try again in 24 hours');
+  expect(Number(day.envelope.errors[0]?.params?.['seconds'])).toBeGreaterThan(86_000);
   await signIn(recoveryCodes[0]);
 });
 
