@@ -1,4 +1,5 @@
 import { createClient } from '@aqua/client/create-client';
+import { sql } from 'kysely';
 import { createApp } from '../../app.ts';
 import { createServices } from '../../services.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
@@ -162,6 +163,26 @@ test('who has an account is told by mail alone, and nothing changes', async ({
   expect(row).toEqual({ name, passwordHash });
   const made = db.selectFrom('publishers').select('id').where('name', '=', body.username);
   expect(await made.execute()).toEqual([]);
+});
+
+test('of two sign-ups of a new e-mail at once neither is refused', async ({ api, server }) => {
+  const { db } = server.parts;
+  const body = { email: 'both@press.example', username: 'Both Press', password };
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.count;
+  };
+  // Both have looked for the account before either can make it.
+  const both = await db.transaction().execute(async (trx) => {
+    await sql`lock table staffs in share mode`.execute(trx);
+    const calls = [1, 2].map(() => api.visitor.publishers.signUp({ body }));
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    return { calls };
+  });
+  const [first, second] = await Promise.all(both.calls);
+  expect(second).toEqual(first);
 });
 
 test('twenty sign-ups of one e-mail at once make one publisher', async ({ api, server }) => {
