@@ -203,6 +203,35 @@ test("staff import students for their own publisher's books alone", async ({ api
   expect(resultsOf(await sendStudents(admin, file, true))[2]).toBe('import.erpTwice');
 });
 
+test('a line that names more books than a student can get is answered in few words', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const words = (count: number) => Array.from({ length: count }, (_, nth) => nth.toString(36));
+  const file = [
+    'name,email,erp ids',
+    `Words,words@many.example,${words(200_000).join(' ')}`,
+    `Parts,parts@many.example,${words(200_000).join(';')}`,
+    `Both,both@many.example,${words(1_200)
+      .join(' ')
+      .match(/.{1,100}(?: |$)/g)
+      ?.join(';')}`,
+    `Unknown,unknown@many.example,${words(1_000).join(';')}`,
+    `Wrong,wrong,${words(200_000).join(';')}`,
+  ].join('\n');
+  const { rows } = await sendStudents(admin, file, true);
+  expect(rows.map(({ errors, erpIds }) => [errors[0]?.code, errors.length, erpIds.length])).toEqual(
+    [
+      ['import.tooManyBooks', 1, 1],
+      ['import.tooManyBooks', 1, 20],
+      ['import.tooManyBooks', 1, 20],
+      ['import.erpUnknown', 20, 1_000],
+      ['student.emailAlert', 1, 20],
+    ],
+  );
+  expect(JSON.stringify(rows).length).toBeLessThan(50_000);
+});
+
 test('a file that is none, damaged or too large is refused and names the place', async ({
   api,
 }) => {

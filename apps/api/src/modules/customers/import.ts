@@ -7,7 +7,7 @@ import { sayError } from '../../http/language.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ProductService } from '../products/service.ts';
-import { booksOf, candidatesOf } from './import-books.ts';
+import { booksOf, candidatesOf, mostSaid } from './import-books.ts';
 import { readImport, type ImportLine } from './import-file.ts';
 import type { Invitation, Inviting, Outcome } from './inviting.ts';
 
@@ -74,7 +74,9 @@ export function createImport({ db, audit, products, inviting }: Deps) {
     const broken = lines.filter(({ errors }) => errors.length > 0);
     const readable = lines.filter(({ errors }) => errors.length === 0);
     const students = [...Map.groupBy(readable, ({ email }) => email).values()];
-    const rows = broken.map((line) => shown({ ...line, erpIds: line.parts }, 'wrong', language));
+    const rows = broken.map((line) =>
+      shown({ ...line, erpIds: line.parts.slice(0, mostSaid) }, 'wrong', language),
+    );
     for (let at = 0; at < students.length; at += chunk) {
       const judged = await runChunk(actor, students.slice(at, at + chunk), isDry);
       rows.push(...judged.map((line) => shown(line, line.result, language)));
@@ -138,5 +140,6 @@ function shown(
     ...error,
     message: sayError(language, error.code, error.params),
   }));
-  return { line, name, email, erpIds, result, errors: said };
+  const written = erpIds.map((erpId) => erpId.slice(0, 60));
+  return { line, name, email, erpIds: written, result, errors: said };
 }
