@@ -61,6 +61,7 @@ export const errorStatus = {
   'idempotency.underWay': 409,
   'upload.offset': 409,
   'upload.incomplete': 409,
+  'upload.tooMany': 409,
   // 410 and 422: a link's life
   'link.expired': 422,
   'link.replaced': 422,

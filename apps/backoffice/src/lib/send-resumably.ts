@@ -77,9 +77,14 @@ function knownFailure(failure: unknown): Error | null {
     if (answer === null || answer === undefined) return null;
     return knownFailure(failureOf(answer.getStatus(), answer.getBody()));
   }
-  if (failure instanceof ApiError) return passing.includes(failure.status) ? null : failure;
+  if (failure instanceof ApiError) return isPassing(failure) ? null : failure;
   // fetch knows a lost line as a TypeError.
   return failure instanceof TypeError ? null : (failure as Error);
+}
+
+/** Too many open uploads are no matter of waiting: the person has to end one. */
+function isPassing({ status, code }: ApiError): boolean {
+  return passing.includes(status) && code !== 'upload.tooMany';
 }
 
 function lineMayBeBack(signal: AbortSignal): Promise<void> {

@@ -112,6 +112,8 @@ export const errors = {
   'upload.offset':
     'Another request has sent this part of the file already. Please go on where the server stands',
   'upload.incomplete': 'This file has not arrived as a whole yet. Please send the rest of it',
+  'upload.tooMany':
+    'You have {{max}} unfinished uploads already. Please finish or cancel one of them first; those left alone end after 24 hours',
   'upload.version': 'This server takes resumable uploads by tus 1.0.0',
   'pdf.damaged':
     "This PDF is damaged and can't be opened. Please export it again and upload the new file",

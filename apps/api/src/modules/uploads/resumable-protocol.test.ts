@@ -2,7 +2,7 @@ import { resumableUploads } from '@aqua/contract/products';
 import { sql } from 'kysely';
 import type { DetailedError } from 'tus-js-client';
 import { keepHouse } from '../../housekeeping.ts';
-import { expect, expectRefusal } from '../../testing/test-api.ts';
+import { expect, expectRefusal, type TestServer } from '../../testing/test-api.ts';
 import {
   create,
   headersOf,
@@ -164,4 +164,35 @@ test('an abandoned upload ends 24 hours after its last byte', async ({ make, ser
   expect(await partsOf(server, old)).toEqual({ objects: 0, rows: 0 });
   expect(await partsOf(server, young)).toEqual({ objects: 1, rows: 1 });
   expect((await patch(server, token, young, 10, Buffer.alloc(10))).status).toBe(204);
+});
+
+test('an account has a bounded number of open uploads, whoever it asks; the end of one makes room', async ({
+  make,
+  server,
+  elsewhere,
+}) => {
+  const { token } = await make.session('StaffSubAdmin');
+  const begin = (from: TestServer) =>
+    tus(from, token, 'POST', resumableUploads, { 'upload-length': '1000' });
+  const answers = await Promise.all(
+    Array.from({ length: 23 }, (_, nth) => begin(nth % 2 === 0 ? server : elsewhere)),
+  );
+  const begun = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect([begun.length, refused.length]).toEqual([20, 3]);
+  expect(await refused[0]?.json()).toMatchObject({ errors: [{ code: 'upload.tooMany' }] });
+  await create(server, (await make.session('StaffSubAdmin')).token, 1_000);
+
+  const [ended, settled, abandoned] = begun.map(({ headers }) => headers.get('location') ?? '');
+  await tus(server, token, 'DELETE', ended ?? '');
+  await create(server, token, 1_000);
+  await patch(server, token, settled ?? '', 0, Buffer.alloc(1_000));
+  await create(server, token, 1_000);
+  await server.parts.db
+    .updateTable('resumableUploads')
+    .set({ updatedAt: sql<Date>`now() - interval '25 hours'` })
+    .where('id', '=', idOf(abandoned ?? ''))
+    .execute();
+  await create(server, token, 1_000);
+  expect((await begin(server)).status).toBe(409);
 });

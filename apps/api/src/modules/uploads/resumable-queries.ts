@@ -7,6 +7,9 @@ import type { Actor } from '../../http/actor.ts';
 /** Without a new byte for this long an upload is abandoned (decisions, section 6). */
 export const uploadLifetimeHours = 24;
 
+/** Of one account: each may hold as much of the store as the largest PDF. */
+export const mostOpenUploads = 20;
+
 const isAbandoned = sql<boolean>`updated_at < now() - make_interval(hours => ${uploadLifetimeHours})`;
 
 export interface UploadPart {
@@ -20,20 +23,40 @@ export function partKey({ id, uploadId, start }: UploadPart): string {
   return `uploads/${uploadId}-${start}-${id}`;
 }
 
+/** Those that have become no file yet, were not refused and may still go on. */
+async function countOpen(trx: Trx, actor: Actor): Promise<number> {
+  const { count } = await trx
+    .selectFrom('resumableUploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountKind', '=', actor.kind)
+    .where('accountId', '=', actor.id)
+    .where('fileId', 'is', null)
+    .where('refusal', 'is', null)
+    .where(sql<boolean>`not (${isAbandoned})`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export function createResumableQueries(db: Db) {
   return {
-    insert(
+    /** Null when the account has `mostOpenUploads` already; who begins at once waits in line. */
+    begin(
       actor: Actor,
       values: Pick<
         Insertable<Database['resumableUploads']>,
         'id' | 'fileName' | 'metadata' | 'fileSize'
       >,
     ) {
-      return db
-        .insertInto('resumableUploads')
-        .values({ ...values, accountKind: actor.kind, accountId: actor.id })
-        .returning('updatedAt')
-        .executeTakeFirstOrThrow();
+      const account = `resumable uploads of ${actor.kind} ${actor.id}`;
+      return db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(trx);
+        if ((await countOpen(trx, actor)) >= mostOpenUploads) return null;
+        return trx
+          .insertInto('resumableUploads')
+          .values({ ...values, accountKind: actor.kind, accountId: actor.id })
+          .returning('updatedAt')
+          .executeTakeFirstOrThrow();
+      });
     },
 
     /** The upload when this account began it and it is not abandoned. */

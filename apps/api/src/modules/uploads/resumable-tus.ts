@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { cleanFileName } from '../../http/incoming-file.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { ResumableUploads } from './resumable.ts';
-import { uploadLifetimeHours } from './resumable-queries.ts';
+import { mostOpenUploads, uploadLifetimeHours } from './resumable-queries.ts';
 
 const megabyte = 1_048_576;
 
@@ -47,13 +47,14 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
 
     async create(upload: Upload) {
       const { metadata } = upload;
-      const { updatedAt } = await queries.insert(actor, {
+      const begun = await queries.begin(actor, {
         id: upload.id,
         fileName: cleanFileName(metadata?.['filename'] ?? ''),
         metadata: metadata === undefined ? null : Metadata.stringify(metadata),
         fileSize: upload.size ?? 0,
       });
-      upload.creation_date = updatedAt.toISOString();
+      if (begun === null) throw new AppError('upload.tooMany', { max: mostOpenUploads });
+      upload.creation_date = begun.updatedAt.toISOString();
       return upload;
     },
 
