@@ -1,4 +1,4 @@
-import { createAddressLimit, createSignInLimits } from './http/rate-limits.ts';
+import { createAddressLimit, createDailyLimit, createSignInLimits } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createAdminService } from './modules/admins/service.ts';
 import { createAnnotationService } from './modules/annotations/service.ts';
@@ -163,6 +163,7 @@ export function createServices({
       audit,
       erasure,
       copy: createCopy({ db }),
+      copyLimit: createDailyLimit(pool, 'own-data', 5),
       mails: createRequestMails({ outbox, publicUrl }),
     }),
     mailConsents: createMailConsents({ db, consents, unsubscribe }),

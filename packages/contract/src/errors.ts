@@ -55,6 +55,7 @@ export const errorStatus = {
   'student.emailTaken': 409,
   'student.notRestorable': 409,
   'request.erased': 409,
+  'request.open': 409,
   'book.notReady': 409,
   'device.boundElsewhere': 409,
   'idempotency.otherBody': 409,

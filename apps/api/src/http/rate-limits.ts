@@ -87,6 +87,14 @@ export function createAddressLimit(pool: pg.Pool, name: string, perHour: number)
 
 export type AddressLimit = ReturnType<typeof createAddressLimit>;
 
+/** How often one account may ask for something within a day. */
+export function createDailyLimit(pool: pg.Pool, name: string, perDay: number) {
+  const daily = limiter(pool, name, perDay, 86_400);
+  return { take: (id: number) => orRefuse(() => daily.consume(id)) };
+}
+
+export type DailyLimit = ReturnType<typeof createDailyLimit>;
+
 function limiter(pool: pg.Pool, keyPrefix: string, points: number, duration: number) {
   return new RateLimiterPostgres({
     storeClient: pool,

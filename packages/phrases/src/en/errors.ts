@@ -67,6 +67,8 @@ export const errors = {
   'student.notRestorable': "Can't restore",
   'student.emailTaken': 'Another student already uses this email',
   'request.answerAlert': 'Please write what the person is told',
+  'request.open':
+    'The same request is open already. It is answered within 30 days from when it was made',
   'request.erased':
     'The data of this person has been erased, so the request can no longer be changed',
   'book.notReady': 'This book is still being prepared. Please try again in a moment',

@@ -63,6 +63,26 @@ export function createRequestQueries(db: Db) {
         .execute();
     },
 
+    /** Requests are opened one after the other, so that nobody has two of a kind. */
+    async lockOpening(trx: Trx): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('requests'))`.execute(trx);
+    },
+
+    async isOpen(
+      { kind, email, customerId }: Pick<RequestRow, 'kind' | 'email' | 'customerId'>,
+      trx: Trx,
+    ): Promise<boolean> {
+      const open = await trx
+        .selectFrom('requests')
+        .select('id')
+        .where('state', '=', 'open')
+        .where('kind', '=', kind)
+        .where((eb) => eb.or([eb('email', '=', email), eb('customerId', '=', customerId)]))
+        .limit(1)
+        .executeTakeFirst();
+      return open !== undefined;
+    },
+
     /** The student of that e-mail, deleted ones too: their data is there until it is erased. */
     studentOf(email: string, trx: Trx) {
       return trx

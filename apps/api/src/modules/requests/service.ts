@@ -3,6 +3,7 @@ import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
+import type { DailyLimit } from '../../http/rate-limits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Copy } from '../personal-data/copy.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
@@ -13,6 +14,8 @@ interface Deps {
   db: Db;
   audit: Audit;
   copy: Copy;
+  /** Of a student's own copies: each reads everything there is. */
+  copyLimit: DailyLimit;
   erasure: Erasure;
   mails: RequestMails;
 }
@@ -25,7 +28,7 @@ interface Filed {
 }
 
 /** Requests of people about their own data (decisions, section 10). */
-export function createRequestService({ db, audit, copy, erasure, mails }: Deps) {
+export function createRequestService({ db, audit, copy, copyLimit, erasure, mails }: Deps) {
   const queries = createRequestQueries(db);
 
   /** Whom a request is about: the student who files it, or whom an Admin names. */
@@ -64,7 +67,10 @@ export function createRequestService({ db, audit, copy, erasure, mails }: Deps) 
 
     create(actor: Actor, filed: Filed) {
       return db.transaction().execute(async (trx) => {
+        await queries.lockOpening(trx);
         const person = await personOf(trx, actor, filed);
+        if (await queries.isOpen({ kind: filed.kind, ...person }, trx))
+          throw new AppError('request.open');
         const filedBy = { filedByKind: actor.kind, filedById: actor.id, filedByName: actor.name };
         const values = { kind: filed.kind, text: filed.text ?? '', ...person, ...filedBy };
         const id = await queries.insert(values, trx);
@@ -81,6 +87,7 @@ export function createRequestService({ db, audit, copy, erasure, mails }: Deps) 
       ifMatch?: string,
     ) {
       return db.transaction().execute(async (trx) => {
+        if (changes.state === 'open') await queries.lockOpening(trx);
         // The student before the request, in the order of every erasure: else the two deadlock.
         const seen = (await queries.byId(id, trx)) ?? notFound();
         const student = await queries.lockStudentOf(seen, trx);
@@ -90,6 +97,8 @@ export function createRequestService({ db, audit, copy, erasure, mails }: Deps) 
         if (before.email === '') throw new AppError('request.erased');
         const { state, answer = before.answer } = changes;
         if (state === 'declined' && answer === null) unanswered();
+        if (state === 'open' && before.state !== 'open' && (await queries.isOpen(before, trx)))
+          throw new AppError('request.open');
         const customerId = student?.id ?? before.customerId;
         await queries.update(id, { state, answer, customerId }, trx);
         const request = (await queries.byId(id, trx)) ?? notFound();
@@ -112,6 +121,7 @@ export function createRequestService({ db, audit, copy, erasure, mails }: Deps) 
 
     /** The same for a student, at any time. */
     async myData(actor: Actor) {
+      await copyLimit.take(actor.id);
       await db
         .transaction()
         .execute((trx) => audit.record(trx, actor, 'student.dataDownloaded', { id: actor.id }));
