@@ -17,7 +17,7 @@ const exceptions: Record<string, string> = {
   '*.upload*': 'a file attached to nothing: what attaches it is recorded',
   '*.forgotPassword': 'nobody is known yet; the password that is set is recorded',
   'publishers.(signUp|confirmEmail)': 'a visitor: recorded, see publishers/sign-up.test.ts',
-  'customers.(sendOtp|signUp|confirmEmail|guardianConsent|resetPassword)':
+  'customers.(sendOtp|signUp|confirmEmail|guardianConsent|guardianRenew|resetPassword)':
     'students, guardians and who is to become one',
 };
 
