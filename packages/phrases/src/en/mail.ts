@@ -43,7 +43,7 @@ export const mail = {
     preview: 'One click, and your publisher account goes on',
     heading: 'Confirm your email',
     why: 'Somebody, hopefully you, signed {{publisher}} up for Aqua with this email.',
-    previewStudent: 'One click, and your account is ready',
+    previewStudent: 'One click, and your sign-up goes on',
     whyStudent: 'Somebody, hopefully you, signed up to read on Aqua with this email.',
     button: 'Confirm my email',
     valid: 'This link is valid for {{days}} days.',
@@ -86,7 +86,7 @@ export const mail = {
   },
   guardianConsent: {
     subject: 'Your consent is needed on Aqua',
-    preview: 'A child in your care wants to read on Aqua',
+    preview: 'Somebody in your care wants to read on Aqua',
     heading: 'Your consent is needed',
     registers:
       '{{student}} is under 10 years old and named you as guardian. The account works once you register for the child.',

@@ -84,6 +84,9 @@ test('a guardian reads who asks, why, and how long the link counts, in both lang
   for (const said of ['ต่ำกว่า 10 ปี', 'under 10 years', '7 วัน', '7 days'])
     expect(child.text).toContain(said);
   for (const said of ['ต่ำกว่า 20 ปี', 'under 20 years']) expect(teen.text).toContain(said);
+  // At 19 nobody is a child.
+  expect(teen.html).toContain('ผู้อยู่ในความดูแลของคุณ');
+  expect(guardianConsent({ ...asked, part: 'consents' }, 'en').html).not.toMatch(/child/i);
   expect(child.html).not.toContain('<script');
   expect(child.text).not.toMatch(/^Bcc/m);
   expect(child.text).not.toContain('{{');
@@ -93,7 +96,8 @@ test('a sign-up of a student names no publisher, one of a publisher does', () =>
   const signUp = { name: 'Somying', link, validDays: 7 };
   const student = confirmEmail({ ...signUp, publisherName: null }, 'en');
   expect(student.text).toContain('signed up to read on Aqua');
-  expect(student.html).toContain('your account is ready');
+  // Where a guardian must agree, the account is not ready by this click.
+  expect(student.html).toContain('One click, and your sign-up goes on');
   expect(confirmEmail({ ...signUp, publisherName: 'สายน้ำ' }, 'en').text).toContain(
     'signed สายน้ำ up',
   );
