@@ -1,48 +1,38 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import type { Db } from '../../db/connect.ts';
 import type { TableAnswer } from '../../http/route.ts';
 import { bangkokTime } from '../../tables/cells.ts';
 import { csvOf } from '../../tables/csv.ts';
 import type { Cell } from '../../tables/table.ts';
+import { createMoment, type Row } from './moment.ts';
 import { personalTables, type PersonalTable } from './tables.ts';
 
-type Row = Record<string, unknown>;
-
-const batchSize = 1_000;
-
 /**
- * Everything about a student as a ZIP with each table as JSON and as CSV (decisions, section 10).
- * Rows are read when the client has taken those before, so memory stays flat.
+ * Everything about a student as a ZIP with each table as JSON and as CSV (decisions, section 10), all
+ * of one moment. Rows are read when the client has taken those before, so memory stays flat.
  */
 export function createCopy({ db }: { db: Db }) {
-  async function* rowsOf({ table, of, copy, order }: PersonalTable, customerId: number) {
-    for (let offset = 0; ; offset += batchSize) {
-      const { rows } = await sql<Row>`
-        select ${sql.join(copy.map((column) => sql.ref(column)))} from ${sql.table(table)}
-        where ${of(customerId)} order by ${sql.ref(order)} limit ${batchSize} offset ${offset}
-      `.execute(db.withoutPlugins());
-      yield rows;
-      if (rows.length < batchSize) return;
-    }
-  }
-
   return {
     archive(customerId: number): TableAnswer {
       const zip = new ZipFile();
       const output = zip.outputStream as Readable;
+      const moment = createMoment(db);
+      let reading: Readable | undefined;
       const add = (path: string, open: () => Readable) =>
         zip.addReadStreamLazy(path, (give) => {
-          const part = open();
-          part.once('error', (error) => output.destroy(error));
-          // Also when the reader has gone in the middle.
-          output.once('close', () => part.destroy());
-          give(null, part);
+          reading = open();
+          reading.once('error', (error) => output.destroy(error));
+          give(null, reading);
         });
+      // Also when the reader has gone in the middle.
+      output.once('close', () => {
+        reading?.destroy();
+        moment.end();
+      });
       for (const table of personalTables.filter(({ copy }) => copy.length > 0)) {
-        add(`${table.table}.json`, () => jsonOf(rowsOf(table, customerId)));
-        add(`${table.table}.csv`, () => csvOf(tableOf(table, rowsOf(table, customerId))));
+        add(`${table.table}.json`, () => jsonOf(moment.rowsOf(table, customerId)));
+        add(`${table.table}.csv`, () => csvOf(tableOf(table, moment.rowsOf(table, customerId))));
       }
       zip.end();
       const day = bangkokTime(new Date()).slice(0, 10);
