@@ -89,6 +89,8 @@ function report({ name, p99 }: Workload, theirs: Measured, ours: Measured): void
 /** What one person waits for who is alone on the server. */
 async function single(): Promise<void> {
   const path = `/api/v2/products/?page=${amounts.books / 20}`;
+  // `removeCreated` altered the table, so PostgreSQL plans each statement anew: that is not measured.
+  await alone({ url: aqua.url, path, headers }, 1);
   const page = await alone({ url: aqua.url, path, headers }, 10);
   console.log(`\nthe middle page alone: ${page.toFixed(0)} ms at most`);
   expectAtMost('the middle page alone in ms', page, 50);
