@@ -3,6 +3,7 @@ import { generateSync } from 'otplib/functional';
 import { expect, test, type Canaries } from '../testing/canaries.ts';
 import { mailsTo, tokenIn } from '../testing/mails.ts';
 import { testPassword, type Maker } from '../testing/make.ts';
+import { adult, phoneWithCode } from '../testing/sign-ups.ts';
 import { expectRefusal, type TestApi, type TestServer } from '../testing/test-api.ts';
 
 /**
@@ -120,6 +121,33 @@ async function signUp(api: TestApi, server: TestServer, { watch }: Canaries): Pr
   await api.visitor.publishers.confirmEmail({ body: { token } });
 }
 
+/** A student of 15: a code by SMS, a confirmation, a guardian's link. */
+async function signUpStudent(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {
+  const email = 'canary-young@test.example';
+  const guardianEmail = 'canary-guardian@test.example';
+  const { phone, otp } = await phoneWithCode(api, server);
+  const password = watch("a young student's password", 'Canary$Young1');
+  const { customers } = api.visitor;
+  await customers.signUp({
+    body: {
+      ...adult,
+      birthday: `${new Date().getFullYear() - 15}-01-31`,
+      guardianName: 'Canary Guardian',
+      guardianEmail,
+      email,
+      phone,
+      otp: watch('a code by SMS', otp),
+      password,
+      password_confirmation: password,
+    },
+  });
+  const token = watch("a student's confirm link's token", await linkToken(server, email));
+  await customers.confirmEmail({ body: { token } });
+  const asked = watch("a guardian's link's token", await linkToken(server, guardianEmail));
+  await customers.guardianLink({ query: { token: asked } });
+  await customers.guardianConsent({ body: { token: asked, accept: true } });
+}
+
 test('passwords, sessions, links and codes stand in no log and in no table', async ({
   api,
   make,
@@ -131,6 +159,7 @@ test('passwords, sessions, links and codes stand in no log and in no table', asy
   await useTwoStep(api, make, canaries);
   await useStudent(api, server, canaries);
   await signUp(api, server, canaries);
+  await signUpStudent(api, server, canaries);
   await server.services.trafficLog.flush();
   await canaries.expectNowhere(server.parts.db);
 }, 60_000);

@@ -58,14 +58,15 @@ function createCanaries(lines: string[]): Canaries {
 
 /** Whether a text holds a secret: as it is, in a URL, as base64, or as PostgreSQL writes bytes. */
 function inClear(secret: string): (text: string) => boolean {
+  const bytes = Buffer.from(secret);
+  const hex = bytes.toString('hex');
   // Six digits may well be part of some hash or moment.
   if (/^\d{1,8}$/.test(secret)) {
     const digits = new RegExp(`(?<![\\da-f.])${secret}(?![\\da-f])`);
-    return (text) => digits.test(text);
+    return (text) => digits.test(text) || text.includes(hex);
   }
-  const bytes = Buffer.from(secret);
   const base64 = bytes.toString('base64').replace(/.?=*$/, '');
-  const forms = [secret, encodeURIComponent(secret), base64, bytes.toString('hex')];
+  const forms = [secret, encodeURIComponent(secret), base64, hex];
   return (text) => forms.some((form) => text.includes(form));
 }
 
