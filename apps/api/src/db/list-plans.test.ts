@@ -64,6 +64,17 @@ test('no statement of a list reads the whole of products, students or ownerships
     for (const page of [students / 20, students / 10])
       for (const invited of [{}, { isInvited: 'true' }] as const)
         await admin.customers.list({ query: { page, ...invited } });
+    for (const client of [admin, staff]) {
+      await client.groups.list({});
+      await client.groups.listCustomers({ params: { id: groupId } });
+      await client.categories.list({});
+      await client.authors.list({});
+      await client.sessions.list({});
+    }
+    await admin.publishers.list({});
+    await admin.staffs.list({});
+    await admin.requests.list({});
+    await admin.auditLog.list({ query: { subject: 1_234, action: 'product' } });
     await admin.products.get({ params: { id: 1_234 } });
   });
   expect(statements.length).toBeGreaterThan(80);
