@@ -56,7 +56,6 @@ export const errorStatus = {
   'student.notRestorable': 409,
   'request.erased': 409,
   'request.open': 409,
-  'book.notReady': 409,
   'device.boundElsewhere': 409,
   'idempotency.otherBody': 409,
   'idempotency.underWay': 409,
@@ -99,7 +98,6 @@ export const errorStatus = {
   // 422: a rule of section 5
   'field.tooLong': 422,
   'field.tooShort': 422,
-  'field.range': 422,
   emailAlert: 422,
   nameAlert: 422,
   passAlert: 422,

@@ -12,7 +12,7 @@ export interface ImageFacts {
   height: number;
 }
 
-/** `notImage`: no whole PNG or JPEG. `tooManyPixels`: more than `max` megapixels. */
+/** `notImage`: no whole PNG or JPEG. `tooManyPixels`: more than `maxMegapixels`. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   readonly reason: 'notImage' | 'tooManyPixels';

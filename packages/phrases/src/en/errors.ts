@@ -71,7 +71,6 @@ export const errors = {
     'The same request is open already. It is answered within 30 days from when it was made',
   'request.erased':
     'The data of this person has been erased, so the request can no longer be changed',
-  'book.notReady': 'This book is still being prepared. Please try again in a moment',
   'device.boundElsewhere':
     'You are reading on {{device}}. You can move to this device; moves left this month: {{movesLeft}}',
   'idempotency.key': 'The Idempotency-Key must have 1 to 200 characters.',
@@ -128,7 +127,6 @@ export const errors = {
 
   'field.tooLong': 'This is too long. At most {{max}} characters',
   'field.tooShort': 'This is too short. At least {{min}} characters',
-  'field.range': 'Please enter a number from {{min}} to {{max}}',
   emailAlert: 'Email invalid',
   nameAlert: "Name can't empty",
   passAlert:

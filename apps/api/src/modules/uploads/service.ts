@@ -86,9 +86,9 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
       const max = most.maxImageMegabytes;
       const tooLarge = new AppError('fileSizeError', { max }, field);
       return withStaged(incoming, signal, tooLarge, max, async (staged) => {
-        const { kind } = await inspectImage(staged.path).catch((error) => {
-          throw error instanceof ImageError ? new AppError('file.notImage', {}, field) : error;
-        });
+        const { kind } = await inspectImage(staged.path).catch((error) =>
+          refuseImage(error, field),
+        );
         const { sha256 } = staged;
         const put = () => store.putFile(imageKey(sha256), staged.path);
         const list = () => insertFile(db, actor, incoming, staged, `image/${kind}`);
@@ -130,6 +130,12 @@ function refusePdf(error: unknown): never {
   const code = refusals[error.code];
   if (code === null) throw new AppError('part.down');
   throw new AppError(code, { max: limits.pages }, 'pdf');
+}
+
+function refuseImage(error: unknown, field: string): never {
+  if (!(error instanceof ImageError)) throw error;
+  if (error.reason === 'notImage') throw new AppError('file.notImage', {}, field);
+  throw new AppError('image.tooManyPixels', { max: error.maxMegapixels }, field);
 }
 
 export type UploadService = ReturnType<typeof createUploadService>;

@@ -112,3 +112,17 @@ test('a cover is a PNG or JPEG by its content and is served small, public and fo
     'fileSizeError',
   );
 });
+
+test('a picture of too many pixels is refused as that, whatever small file it comes in', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const create = { width: 6_000, height: 5_000, channels: 3, background: '#0b7a82' } as const;
+  const picture = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer();
+  const { envelope } = await expectRefusal(
+    admin.products.uploadCoverImage(formOf('coverImage', new Uint8Array(picture), 'photo.png')),
+    422,
+    'image.tooManyPixels',
+  );
+  expect(envelope.errors).toMatchObject([{ params: { max: 25 }, field: 'coverImage' }]);
+});
