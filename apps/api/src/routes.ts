@@ -26,7 +26,7 @@ import type { Services } from './services.ts';
 /** Every call that the server answers. */
 export function routesOf(services: Services): Route[] {
   return [
-    ...sessionRoutes(services.sessions),
+    ...sessionRoutes(services.sessions, services.signIn),
     ...twoStepRoutes(services.twoStep),
     ...auditRoutes(services.audit, services.exporter),
     ...traceRoutes(services.traces),

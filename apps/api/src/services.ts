@@ -36,6 +36,7 @@ import { createRequestService } from './modules/requests/service.ts';
 import { createSignUpMails } from './modules/sign-ups/mails.ts';
 import { createSignUps } from './modules/sign-ups/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
+import { createSignIn } from './modules/sessions/sign-in.ts';
 import { createTwoStepCheck } from './modules/two-step/check.ts';
 import { createTwoStepService } from './modules/two-step/service.ts';
 import { createStaffService } from './modules/staffs/service.ts';
@@ -75,9 +76,6 @@ export function createServices({
   const sessions = createSessionService({
     db,
     databaseUrl: pool.options.connectionString ?? '',
-    devices: createDeviceService(),
-    limits,
-    twoStep: twoStepCheck,
   });
   const products = createProductService({ db, audit, queue });
   const productPdfs = createProductPdfs({ db, audit, products, pdfLinks });
@@ -137,6 +135,13 @@ export function createServices({
   const erasure = createErasure({ db, audit, sessions });
   return {
     sessions,
+    signIn: createSignIn({
+      db,
+      sessions,
+      devices: createDeviceService(),
+      limits,
+      twoStep: twoStepCheck,
+    }),
     passwords,
     twoStep: createTwoStepService({
       db,

@@ -43,10 +43,10 @@ test('a first start that was interrupted goes on at the next one, and a later on
     const place = { address: '127.0.0.1', userAgent: 'test' };
     const credentials = { email, password };
     const signIn = role.startsWith('Staff')
-      ? services.sessions.signInStaff(credentials, place)
+      ? services.signIn.staff(credentials, place)
       : role === 'Student'
-        ? services.sessions.signInCustomer(credentials, place)
-        : services.sessions.signInAdmin(credentials, place);
+        ? services.signIn.customer(credentials, place)
+        : services.signIn.admin(credentials, place);
     await expect(signIn, role).resolves.toMatchObject({ accessRecord: { email } });
   }
 });

@@ -1,40 +1,11 @@
+import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { pageOf } from '../../db/list.ts';
 import { prepare, slot } from '../../db/prepared.ts';
-import { today } from '../../db/today.ts';
 import type { AccountKind, AdminType, StaffType } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
-
-/** An account as sign-in needs it. */
-export interface SignInAccount {
-  id: number;
-  name: string;
-  email: string;
-  type: AdminType | StaffType | null;
-  passwordHash: string | null;
-  publisherId: number | null;
-  publisherName: string | null;
-  /** Why the account may not sign in yet though its password is right. */
-  refusal: Refusal | null;
-}
-
-type Refusal =
-  | 'account.unconfirmed'
-  | 'publisher.unapproved'
-  | 'guardian.awaited'
-  | 'guardian.refused';
-
-const staffRefusal = sql<Refusal | null>`
-  case
-    when staffs.email_confirmed_at is null then 'account.unconfirmed'
-    when publishers.approved_at is null then 'publisher.unapproved'
-  end`;
-
-/** A child under 10 that signed up has no account before the guardian says so (decisions, 4). */
-const studentRefusal = sql<Refusal | null>`
-  case when guardian_state in ('awaited', 'refused') and invited_at is null
-    and birthday > ${today} - interval '10 years'
-    then 'guardian.' || guardian_state end`;
+import type { SignInAccount } from './sign-in-queries.ts';
 
 /** Idle and absolute limits (decisions, section 4), by the database's clock. */
 const stillValid = sql<boolean>`
@@ -98,14 +69,16 @@ interface NewSession {
   address: string;
 }
 
-/** Nothing of the token leaves the table. */
-function openSessions(db: Db, currentId: number) {
+/** The own sessions that are still good. Nothing of the token leaves the table. */
+function openSessions(db: Db, { kind, id, sessionId }: Actor) {
   return db
     .selectFrom('sessions')
     .leftJoin('deviceBindings as device', 'device.id', 'sessions.deviceBindingId')
     .select(['sessions.id', 'sessions.userAgent', 'sessions.address', 'device.name as deviceName'])
     .select(['sessions.createdAt', 'sessions.lastUsedAt'])
-    .select(sql<boolean>`sessions.id = ${currentId}`.as('current'))
+    .select(sql<boolean>`sessions.id = ${sessionId}`.as('current'))
+    .where('sessions.accountKind', '=', kind)
+    .where('sessions.accountId', '=', id)
     .where(stillValid);
 }
 
@@ -116,52 +89,14 @@ export type OwnSession = Awaited<
 export function createSessionQueries(db: Db) {
   const byToken = prepare(db, withAccount(db));
   return {
-    admin(email: string): Promise<SignInAccount | undefined> {
-      return db
-        .selectFrom('admins')
-        .select(['id', 'name', 'email', 'type', 'passwordHash'])
-        .select([
-          sql<null>`null`.as('publisherId'),
-          sql<null>`null`.as('publisherName'),
-          sql<null>`null`.as('refusal'),
-        ])
-        .where('email', '=', email)
-        .executeTakeFirst();
-    },
-
-    staff(email: string): Promise<SignInAccount | undefined> {
-      return db
-        .selectFrom('staffs')
-        .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
-        .select(['staffs.id', 'staffs.name', 'email', 'type', 'passwordHash', 'publisherId'])
-        .select(['publishers.name as publisherName', staffRefusal.as('refusal')])
-        .where('email', '=', email)
-        .executeTakeFirst();
-    },
-
-    customer(email: string): Promise<SignInAccount | undefined> {
-      return db
-        .selectFrom('customers')
-        .select(['id', 'name', 'email', 'passwordHash'])
-        .select([
-          sql<null>`null`.as('type'),
-          sql<null>`null`.as('publisherId'),
-          sql<null>`null`.as('publisherName'),
-          studentRefusal.as('refusal'),
-        ])
-        .where('email', '=', email)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst();
-    },
-
     /**
      * False when the password changed or the account went since it was looked at: whoever does that
      * ends the sessions that are there, and this one would come after.
      */
     async insert(
+      trx: Db,
       session: NewSession,
       { passwordHash }: Pick<SignInAccount, 'passwordHash'>,
-      trx: Db = db,
     ): Promise<boolean> {
       const account = trx
         .selectFrom(tables[session.accountKind])
@@ -178,12 +113,15 @@ export function createSessionQueries(db: Db) {
       return numInsertedOrUpdatedRows > 0n;
     },
 
-    /** The own sessions that are still good, or one of them. */
-    openOf({ kind, id: accountId, sessionId }: Actor, id?: number) {
-      return openSessions(db, sessionId)
-        .where('sessions.accountKind', '=', kind)
-        .where('sessions.accountId', '=', accountId)
-        .$if(id !== undefined, (rows) => rows.where('sessions.id', '=', id ?? 0));
+    /** The own sessions that are still good. */
+    page(actor: Actor, query: ListQuery) {
+      const search = { address: 'sessions.address' };
+      return pageOf(db, openSessions(db, actor), query, { table: 'sessions', search });
+    },
+
+    /** One of the own sessions that are still good. */
+    own(actor: Actor, id: number) {
+      return openSessions(db, actor).where('sessions.id', '=', id).executeTakeFirst();
     },
 
     /** The session of a token with its account, in one query. */
@@ -208,12 +146,7 @@ export function createSessionQueries(db: Db) {
     },
 
     /** `keptId` is the session that goes on, where one does; none has the id 0. */
-    async endAllOf(
-      kind: AccountKind,
-      accountId: number,
-      trx: Db = db,
-      keptId: number = 0,
-    ): Promise<void> {
+    async endAllOf(trx: Db, kind: AccountKind, accountId: number, keptId = 0): Promise<void> {
       await trx
         .updateTable('sessions')
         .set({ endedAt: sql`now()` })
@@ -224,7 +157,7 @@ export function createSessionQueries(db: Db) {
         .execute();
     },
 
-    async endAllOnDevice(deviceBindingId: number, trx: Db = db): Promise<void> {
+    async endAllOnDevice(trx: Db, deviceBindingId: number): Promise<void> {
       await trx
         .updateTable('sessions')
         .set({ endedAt: sql`now()` })

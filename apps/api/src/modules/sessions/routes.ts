@@ -1,17 +1,14 @@
 import { sessions as contract } from '@aqua/contract/sessions';
 import { serve, type Route } from '../../http/route.ts';
 import type { SessionService } from './service.ts';
+import type { SignIn } from './sign-in.ts';
 
-export function sessionRoutes(sessions: SessionService): Route[] {
+export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[] {
   return [
-    serve(contract.signInAdmin, ({ body, ...place }) => sessions.signInAdmin(body, placeOf(place))),
-    serve(contract.signInStaff, ({ body, ...place }) => sessions.signInStaff(body, placeOf(place))),
-    serve(contract.signInPublisher, ({ body, ...place }) =>
-      sessions.signInPublisher(body, placeOf(place)),
-    ),
-    serve(contract.signInCustomer, ({ body, ...place }) =>
-      sessions.signInCustomer(body, placeOf(place)),
-    ),
+    serve(contract.signInAdmin, ({ body, ...place }) => signIn.admin(body, placeOf(place))),
+    serve(contract.signInStaff, ({ body, ...place }) => signIn.staff(body, placeOf(place))),
+    serve(contract.signInPublisher, ({ body, ...place }) => signIn.publisher(body, placeOf(place))),
+    serve(contract.signInCustomer, ({ body, ...place }) => signIn.customer(body, placeOf(place))),
     serve(contract.current, async ({ actor }) => sessions.describe(actor)),
     serve(contract.list, ({ actor, query }) => sessions.list(actor, query)),
     serve(contract.remove, ({ actor, params }) => sessions.remove(actor, params.id)),

@@ -1,0 +1,99 @@
+import type { Session } from '@aqua/contract/sessions';
+import type { Db } from '../../db/connect.ts';
+import type { AccountKind } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { SignInLimits } from '../../http/rate-limits.ts';
+import { verifyPassword } from '../../passwords.ts';
+import type { DeviceForm, DeviceService } from '../devices/service.ts';
+import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
+import type { Place, SessionService } from './service.ts';
+import { createSignInQueries, type SignInAccount } from './sign-in-queries.ts';
+
+interface Deps {
+  db: Db;
+  sessions: SessionService;
+  devices: DeviceService;
+  limits: SignInLimits;
+  twoStep: TwoStepCheck;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  /** Of admins and staff for whom two-step sign-in is on. */
+  code?: string | undefined;
+}
+
+interface StudentCredentials extends Credentials {
+  device?: DeviceForm | undefined;
+  /** Confirms that the binding may move here from another device. */
+  moveDevice?: boolean | undefined;
+}
+
+/** From an e-mail and a password to a session (decisions, section 4). */
+export function createSignIn({ db, sessions, devices, limits, twoStep }: Deps) {
+  const queries = createSignInQueries(db);
+
+  /** Unknown e-mail and wrong password cost the same time and answer the same (decisions, 4). */
+  async function checkPassword(
+    kind: AccountKind,
+    { email, password, code }: Credentials,
+    { address }: Place,
+    accepts: (account: SignInAccount) => boolean = () => true,
+  ): Promise<SignInAccount> {
+    await limits.take(kind, email, address);
+    const account = await queries[kind](email);
+    const fits = await verifyPassword(password, account?.passwordHash ?? null);
+    if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
+    if (kind !== 'customer') await checkCode({ ...account, kind, address }, code);
+    await limits.giveBack(kind, email, address);
+    // Only who knows the password learns what it waits for.
+    if (account.refusal !== null) throw new AppError(account.refusal);
+    return account;
+  }
+
+  /** Asking for the code costs no try, but gives none back: else it would undo the wrong codes. */
+  async function checkCode(owner: CodeOwner, code: string | undefined): Promise<void> {
+    if (!(await twoStep.isOn(owner))) return;
+    if (code === undefined) {
+      await limits.leave(owner.kind, owner.email, owner.address);
+      throw new AppError('twoStep.needed');
+    }
+    if (!(await twoStep.use(owner, code))) throw new AppError('twoStep.wrong');
+  }
+
+  return {
+    async admin(credentials: Credentials, place: Place): Promise<Session> {
+      const account = await checkPassword('admin', credentials, place);
+      return sessions.open(db, 'admin', account, place);
+    },
+
+    async staff(credentials: Credentials, place: Place): Promise<Session> {
+      const account = await checkPassword('staff', credentials, place);
+      return sessions.open(db, 'staff', account, place);
+    },
+
+    /** The publisher portal is for staff of type Admin (decisions, section 4). */
+    async publisher(credentials: Credentials, place: Place): Promise<Session> {
+      const isAdmin = ({ type }: SignInAccount) => type === 'Admin';
+      const account = await checkPassword('staff', credentials, place, isAdmin);
+      return sessions.open(db, 'staff', account, place);
+    },
+
+    /** With a device the session may read; without one it can only manage the account. */
+    async customer(
+      { device, moveDevice = false, ...credentials }: StudentCredentials,
+      place: Place,
+    ): Promise<Session> {
+      const account = await checkPassword('customer', credentials, place);
+      if (device === undefined) return sessions.open(db, 'customer', account, place);
+      return db.transaction().execute(async (trx) => {
+        const { bindingId, endedId } = await devices.bind(trx, account.id, device, moveDevice);
+        if (endedId !== null) await sessions.endAllOnDevice(trx, account.id, endedId);
+        return sessions.open(trx, 'customer', account, place, bindingId);
+      });
+    },
+  };
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;
