@@ -53,6 +53,11 @@ const neededInProduction = [
 
 export type Config = z.infer<typeof environment>;
 
+/** Origin under which people reach Aqua, without a slash at its end. */
+export function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+}
+
 /** The address that legal pages name. */
 export function contactEmail({ CONTACT_EMAIL, MAIL_FROM }: Config): string {
   return CONTACT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { createServices } from './services.ts';
-import { contactEmail, readConfig, type Config } from './config.ts';
+import { contactEmail, publicUrlOf, readConfig, type Config } from './config.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { ensureBundledFiles } from './files/bundled.ts';
@@ -43,7 +43,7 @@ export async function startServer(
   try {
     const database = await openDatabase(config, (sentence) => console.log(sentence));
     ends.push(database.stop);
-    const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
+    const publicUrl = publicUrlOf(config);
     const parts = await createParts(config, database.url, publicUrl, log);
     ends.push(() => parts.db.destroy());
     ends.push(() => parts.pdf.close());

@@ -38,6 +38,7 @@ import { createSignUps } from './modules/sign-ups/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
 import { createSignIn } from './modules/sessions/sign-in.ts';
 import { createTwoStepCheck } from './modules/two-step/check.ts';
+import { createTwoStepMails } from './modules/two-step/mails.ts';
 import { createTwoStepService } from './modules/two-step/service.ts';
 import { createStaffService } from './modules/staffs/service.ts';
 import { createTraceService } from './modules/traces/service.ts';
@@ -114,6 +115,15 @@ export function createServices({
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
   });
+  const twoStep = createTwoStepService({
+    db,
+    audit,
+    passwords,
+    sessions,
+    check: twoStepCheck,
+    mails: createTwoStepMails({ outbox, publicUrl }),
+    sealer: twoStepSealer,
+  });
   const readings = createReadings({ db, log });
   const reader = createReaderService({
     db,
@@ -143,13 +153,7 @@ export function createServices({
       twoStep: twoStepCheck,
     }),
     passwords,
-    twoStep: createTwoStepService({
-      db,
-      audit,
-      passwords,
-      check: twoStepCheck,
-      sealer: twoStepSealer,
-    }),
+    twoStep,
     phoneCodes,
     guardians,
     studentSignUps: createSignUps({
@@ -175,8 +179,8 @@ export function createServices({
     exporter: createExporter({ db, audit }),
     traces: createTraceService({ db }),
     trafficLog: createTrafficLog({ db, log }),
-    admins: createAdminService({ db, audit, links, sessions, passwords }),
-    staffs: createStaffService({ db, audit, links, sessions, passwords }),
+    admins: createAdminService({ db, audit, links, sessions, passwords, twoStep }),
+    staffs: createStaffService({ db, audit, links, sessions, passwords, twoStep }),
     publishers: createPublisherService({ db, audit, sessions, mails: publisherMails }),
     signUp: createSignUp({
       db,

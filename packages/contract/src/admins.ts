@@ -105,6 +105,18 @@ export const admins = {
     answer: written(admin),
     done: 'deleted',
   }),
+  /**
+   * Turns two-step sign-in off for somebody who lost the app and the recovery codes, ends the
+   * account's sessions and mails its owner. Never oneself, and no SuperAdmin (docs/decisions/0018).
+   */
+  resetTwoStep: route({
+    method: 'PUT',
+    path: '/api/v1/admins/:id/reset_two_step',
+    may: 'manageAdmins',
+    params: byId,
+    answer: written(admin),
+    done: 'twoStep.reset',
+  }),
   /** The own profile only; a new password signs out everywhere else. */
   updateProfile: route({
     method: 'PUT',

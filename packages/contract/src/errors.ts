@@ -50,6 +50,7 @@ export const errorStatus = {
   'twoStep.on': 409,
   'twoStep.off': 409,
   'twoStep.notStarted': 409,
+  'twoStep.own': 409,
   'staff.emailTaken': 409,
   'student.deleted': 409,
   'student.emailTaken': 409,

@@ -120,6 +120,18 @@ export const staffs = {
     answer: written(staff),
     done: 'deleted',
   }),
+  /**
+   * Turns two-step sign-in off for somebody who lost the app and the recovery codes, ends the
+   * account's sessions and mails its owner (docs/decisions/0018).
+   */
+  resetTwoStep: route({
+    method: 'PUT',
+    path: '/api/v1/staffs/:id/reset_two_step',
+    may: 'manageStaffs',
+    params: byId,
+    answer: written(staff),
+    done: 'twoStep.reset',
+  }),
   /** The own profile only; a new password signs out everywhere else. */
   updateProfile: route({
     method: 'PUT',

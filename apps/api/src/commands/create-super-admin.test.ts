@@ -1,19 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { verifyPassword } from '../passwords.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { runCommand } from '../testing/run-command.ts';
 
-async function run(databaseUrl: string, lines: string[]) {
-  const command = spawn(process.execPath, [`${import.meta.dirname}/create-super-admin.ts`], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
-  });
-  const said = Promise.all([text(command.stdout), text(command.stderr)]);
-  command.stdin.end(lines.map((line) => `${line}\n`).join(''));
-  const [code] = (await once(command, 'exit')) as [number];
-  return { code, said: (await said).join('') };
-}
+const run = (databaseUrl: string, lines: string[]) =>
+  runCommand('create-super-admin', { DATABASE_URL: databaseUrl }, lines);
 
 test('the first SuperAdmin is created by a command, once, under the rules of admins', async () => {
   const database = await createTestDatabase();

@@ -1,3 +1,4 @@
+import { systemAdminId } from '@aqua/contract/admins';
 import type { Role } from '@aqua/contract/roles';
 import type { AccountKind, AdminType, StaffType } from '../db/schema.ts';
 
@@ -18,6 +19,14 @@ export interface Actor {
   /** IP address of this request. */
   address: string;
 }
+
+/** The platform's own admin (decisions, section 1): does what time or the server's machine asks for. */
+export const systemActor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'> = {
+  kind: 'admin',
+  id: systemAdminId,
+  name: 'Aqua',
+  address: '',
+};
 
 /** The role of an account in the role table. */
 export function roleOf(kind: AccountKind, type: AdminType | StaffType | null): Role {

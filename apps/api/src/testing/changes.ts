@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { createPasswordLinks } from '../modules/password-links/service.ts';
 import { testPassword, type Maker } from './make.ts';
 import type { TestServer } from './test-api.ts';
-import { codeOf } from './two-step.ts';
+import { codeOf, pretendOn } from './two-step.ts';
 
 /** Somebody who may make the call, and what the call can be tried on. */
 interface Scene {
@@ -104,6 +104,10 @@ export const changes: Tries = {
       async ({ make }) => ({ params: params(await make.admin('Admin')), body: { name } }),
     ],
     remove: ['admin.removed', async ({ make }) => ({ params: params(await make.admin('Admin')) })],
+    resetTwoStep: [
+      'admin.twoStepReset',
+      async (on) => ({ params: await pretendOn(on.server, 'admin', await on.make.admin('Admin')) }),
+    ],
     updateProfile: [
       'admin.profileUpdated',
       ({ me }) => ({ params: params(me), body: { name, ...proof } }),
@@ -148,6 +152,10 @@ export const changes: Tries = {
       async ({ make }) => ({ params: params(await make.staff('Admin')), body: { name } }),
     ],
     remove: ['staff.removed', async ({ make }) => ({ params: params(await make.staff('Admin')) })],
+    resetTwoStep: [
+      'staff.twoStepReset',
+      async (on) => ({ params: await pretendOn(on.server, 'staff', await on.make.staff('Admin')) }),
+    ],
     updateProfile: [
       'staff.profileUpdated',
       ({ me }) => ({ params: params(me), body: { name, ...proof } }),

@@ -32,10 +32,12 @@ export async function wrongCode(server: TestServer, secret: string): Promise<str
 /** An account for whom two-step sign-in is on, as if since long: the code of now is still good. */
 export async function turnOn(
   { api, make, server }: { api: TestApi; make: Maker; server: TestServer },
-  kind: 'admin' | 'staff' = 'admin',
+  kind: 'admin' | 'staff' | 'superAdmin' = 'admin',
 ) {
   const isStaff = kind === 'staff';
-  const { id, email } = isStaff ? await make.staff('Admin') : await make.admin('Admin');
+  const { id, name, email } = isStaff
+    ? await make.staff('Admin')
+    : await make.admin(kind === 'superAdmin' ? 'SuperAdmin' : 'Admin');
   const { signInAdmin, signInStaff } = api.visitor.sessions;
   const signIn = (code?: string, password = testPassword) => {
     const body = { email, password, ...(code === undefined ? {} : { code }) };
@@ -47,5 +49,16 @@ export async function turnOn(
     body: { code: await codeOf(server, secret) },
   });
   await sql`update two_steps set last_step = 0 where account_id = ${id}`.execute(server.parts.db);
-  return { id, email, client, secret, uri, recoveryCodes, signIn };
+  return { id, name, email, client, secret, uri, recoveryCodes, signIn };
+}
+
+/** As if that account had turned it on; nobody knows its codes. */
+export async function pretendOn(
+  { parts: { db } }: TestServer,
+  accountKind: 'admin' | 'staff',
+  { id }: { id: number },
+): Promise<{ id: number }> {
+  const row = { accountKind, accountId: id, secret: Buffer.of(0), confirmedAt: new Date() };
+  await db.insertInto('twoSteps').values(row).execute();
+  return { id };
 }

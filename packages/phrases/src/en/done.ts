@@ -6,6 +6,7 @@ export const done = {
   'twoStep.turnedOn':
     'Two-step login is on. Please keep the recovery codes in a safe place, they are shown only once',
   'twoStep.turnedOff': 'Two-step login is off',
+  'twoStep.reset': 'Two-step login of this account is off. Its owner is told by mail',
   'twoStep.recoveryRenewed':
     'These are your new recovery codes, the earlier ones no longer work. They are shown only once',
   updated: 'Update successfully',

@@ -21,6 +21,7 @@ export const errors = {
   'twoStep.on': 'Two-step login is already on. Please turn it off first',
   'twoStep.off': 'Two-step login is not on',
   'twoStep.notStarted': 'Please start setting up two-step login again',
+  'twoStep.own': 'Please turn off two-step login of your own account on your profile',
 
   'role.forbidden': 'Your account may not do this. Please ask an administrator',
   'row.protected': "This entry belongs to the platform and can't be edited or deleted",

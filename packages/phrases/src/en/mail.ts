@@ -38,6 +38,16 @@ export const mail = {
     valid: 'This link works once and is valid for 1 hour.',
     ignore: "You didn't ask for this? Then delete this mail. Your password stays as it is.",
   },
+  twoStepReset: {
+    subject: 'Two-step login of your Aqua account was turned off',
+    preview: 'Your password alone now logs you in',
+    heading: 'Two-step login is off',
+    why: 'An administrator has turned off two-step login of your Aqua account {{email}}, as is done for somebody who can no longer get at the authenticator app and the recovery codes. You have been logged out everywhere.',
+    next: 'Your password alone now logs you in. Please turn two-step login on again on your profile.',
+    ignore:
+      "You didn't ask for this? Then set a new password at once and tell your administrator: somebody may be trying to get into your account.",
+    button: 'Set a new password',
+  },
   confirmEmail: {
     subject: 'Confirm your email for Aqua',
     preview: 'One click, and your publisher account goes on',

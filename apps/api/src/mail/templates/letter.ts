@@ -12,6 +12,7 @@ export interface Letter {
     | 'invitation'
     | 'newBooks'
     | 'resetPassword'
+    | 'twoStepReset'
     | 'confirmEmail'
     | 'accountExists'
     | 'guardianConsent'

@@ -37,6 +37,16 @@ export function createAdminQueries(db: Db) {
         .executeTakeFirst();
     },
 
+    lockSuperAdmin(trx: Trx, email: string) {
+      return trx
+        .selectFrom('admins')
+        .select(shown)
+        .where('email', '=', email)
+        .where('type', '=', 'SuperAdmin')
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
     insert(trx: Trx, values: Insertable<Database['admins']>) {
       return trx.insertInto('admins').values(values).returning(shown).executeTakeFirstOrThrow();
     },

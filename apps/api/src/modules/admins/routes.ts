@@ -16,6 +16,9 @@ export function adminRoutes(admins: AdminService, exporter: Exporter): Route[] {
       admins.update(actor, params.id, body, ifMatch),
     ),
     serve(contract.remove, ({ params, actor }) => admins.remove(actor, params.id)),
+    serve(contract.resetTwoStep, ({ params, actor, ifMatch }) =>
+      admins.resetTwoStep(actor, params.id, ifMatch),
+    ),
     serve(contract.updateProfile, ({ params, body, actor, ifMatch }) =>
       admins.updateProfile(actor, params.id, body, ifMatch),
     ),

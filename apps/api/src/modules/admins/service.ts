@@ -3,13 +3,14 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
+import { systemActor, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
+import type { TwoStepService } from '../two-step/service.ts';
 import { assertEditable, assertReach, assertSelf } from './policy.ts';
 import { createAdminQueries, type AdminChanges } from './queries.ts';
 
@@ -19,9 +20,10 @@ interface Deps {
   links: PasswordLinks;
   sessions: SessionService;
   passwords: PasswordService;
+  twoStep: Pick<TwoStepService, 'reset'>;
 }
 
-export function createAdminService({ db, audit, links, sessions, passwords }: Deps) {
+export function createAdminService({ db, audit, links, sessions, passwords, twoStep }: Deps) {
   const queries = createAdminQueries(db);
   return {
     list: (query: ListQuery, signal?: AbortSignal) => queries.page(query, signal),
@@ -68,6 +70,31 @@ export function createAdminService({ db, audit, links, sessions, passwords }: De
         await queries.remove(trx, id);
         await sessions.endAllOf(trx, 'admin', id);
         await audit.record(trx, actor, 'admin.removed', admin);
+        return admin;
+      });
+    },
+
+    /** For who lost the second step (docs/decisions/0018); one's own is turned off on the profile. */
+    resetTwoStep(actor: Actor, id: number, ifMatch?: string) {
+      if (id === actor.id) throw new AppError('twoStep.own');
+      return db.transaction().execute(async (trx) => {
+        const admin = (await queries.lock(trx, id)) ?? notFound();
+        assertEditable(admin);
+        assertFresh(admin, ifMatch);
+        await twoStep.reset(trx, actor, 'admin', admin);
+        return admin;
+      });
+    },
+
+    /**
+     * The same for a SuperAdmin, who has nobody above: by a command on the server's machine.
+     * Undefined when there is no such SuperAdmin.
+     */
+    resetTwoStepOfSuperAdmin(email: string) {
+      return db.transaction().execute(async (trx) => {
+        const admin = await queries.lockSuperAdmin(trx, email);
+        if (admin === undefined) return undefined;
+        await twoStep.reset(trx, systemActor, 'admin', admin);
         return admin;
       });
     },

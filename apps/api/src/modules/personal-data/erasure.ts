@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import type { Actor } from '../../http/actor.ts';
+import { systemActor, type Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { personalTables } from './tables.ts';
 
 type Eraser = Pick<Actor, 'kind' | 'id' | 'name' | 'address'>;
-
-/** The platform's own admin (decisions, section 1) does what time asks for. */
-const system: Eraser = { kind: 'admin', id: 7, name: 'Aqua', address: '' };
 
 /**
  * Takes everything personal out of a student's rows (decisions, section 5): the row and what counts
@@ -51,7 +48,7 @@ export function createErasure({
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      if (due !== undefined) await erase(trx, system, customerId);
+      if (due !== undefined) await erase(trx, systemActor, customerId);
     });
   }
 

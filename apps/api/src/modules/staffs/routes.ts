@@ -16,6 +16,9 @@ export function staffRoutes(staffs: StaffService, exporter: Exporter): Route[] {
       staffs.update(actor, params.id, body, ifMatch),
     ),
     serve(contract.remove, ({ params, actor }) => staffs.remove(actor, params.id)),
+    serve(contract.resetTwoStep, ({ params, actor, ifMatch }) =>
+      staffs.resetTwoStep(actor, params.id, ifMatch),
+    ),
     serve(contract.updateProfile, ({ params, body, actor, ifMatch }) =>
       staffs.updateProfile(actor, params.id, body, ifMatch),
     ),

@@ -11,6 +11,7 @@ import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
+import type { TwoStepService } from '../two-step/service.ts';
 import { assertEditable, assertReach, assertSelf } from './policy.ts';
 import { createStaffQueries, type ShownStaff, type StaffChanges } from './queries.ts';
 
@@ -20,9 +21,10 @@ interface Deps {
   links: PasswordLinks;
   sessions: SessionService;
   passwords: PasswordService;
+  twoStep: Pick<TwoStepService, 'reset'>;
 }
 
-export function createStaffService({ db, audit, links, sessions, passwords }: Deps) {
+export function createStaffService({ db, audit, links, sessions, passwords, twoStep }: Deps) {
   const queries = createStaffQueries(db);
 
   async function shownById(id: number, trx: Db = db) {
@@ -76,6 +78,17 @@ export function createStaffService({ db, audit, links, sessions, passwords }: De
         await queries.remove(trx, id);
         await sessions.endAllOf(trx, 'staff', id);
         await audit.record(trx, actor, 'staff.removed', staff);
+        return staff;
+      });
+    },
+
+    /** For who lost the second step (docs/decisions/0018). */
+    resetTwoStep(actor: Actor, id: number, ifMatch?: string) {
+      return db.transaction().execute(async (trx) => {
+        const staff = show((await queries.lock(trx, id)) ?? notFound());
+        assertEditable(staff);
+        assertFresh(staff, ifMatch);
+        await twoStep.reset(trx, actor, 'staff', staff);
         return staff;
       });
     },

@@ -73,11 +73,13 @@ export function createTwoStepQueries(db: Db) {
       return numUpdatedRows > 0n;
     },
 
+    /** False when two-step is not on; what was only started stays. */
     async remove(trx: Trx, { kind, id }: TwoStepOwner): Promise<boolean> {
       const { numDeletedRows } = await trx
         .deleteFrom('twoSteps')
         .where('accountKind', '=', kind)
         .where('accountId', '=', id)
+        .where('confirmedAt', 'is not', null)
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },

@@ -1,19 +1,23 @@
 import { generateSecret, generateURI } from 'otplib/functional';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Sealer } from '../../mail/seal.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
+import type { SessionService } from '../sessions/service.ts';
 import { stepOf, type CodeOwner, type TwoStepCheck } from './check.ts';
-import { createTwoStepQueries } from './queries.ts';
+import type { TwoStepMails } from './mails.ts';
+import { createTwoStepQueries, type TwoStepOwner } from './queries.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
 interface Deps {
   db: Db;
   audit: Audit;
   passwords: PasswordService;
+  sessions: SessionService;
   check: TwoStepCheck;
+  mails: TwoStepMails;
   sealer: Sealer<string>;
 }
 
@@ -23,8 +27,9 @@ interface Proof {
   code: string;
 }
 
-/** Two-step sign-in on the own profile: on, off, recovery codes (decisions, section 4). */
-export function createTwoStepService({ db, audit, passwords, check, sealer }: Deps) {
+/** Two-step sign-in: on, off, recovery codes, all on the own profile (decisions, section 4). */
+export function createTwoStepService(deps: Deps) {
+  const { db, audit, passwords, sessions, check, mails, sealer } = deps;
   const queries = createTwoStepQueries(db);
 
   /** The password alone must neither end two-step sign-in nor answer codes that could end it. */
@@ -85,6 +90,23 @@ export function createTwoStepService({ db, audit, passwords, check, sealer }: De
         await audit.record(trx, actor, 'twoStep.recoveryRenewed', shown(actor));
       });
       return { recoveryCodes: codes };
+    },
+
+    /**
+     * For somebody who lost the app and the recovery codes (docs/decisions/0018): off, signed out
+     * everywhere, and told by mail. Whether `actor` may do so is checked by who calls.
+     */
+    async reset(
+      trx: Trx,
+      actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,
+      kind: TwoStepOwner['kind'],
+      { id, name, email }: { id: number; name: string; email: string },
+    ): Promise<void> {
+      if (!(await queries.remove(trx, { kind, id }))) throw new AppError('twoStep.off');
+      await sessions.endAllOf(trx, kind, id);
+      await mails.reset(trx, kind, { name, email });
+      const was = { id, name, email, isTwoStepOn: true };
+      await audit.record(trx, actor, `${kind}.twoStepReset`, { ...was, isTwoStepOn: false }, was);
     },
   };
 }
