@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** What the API keeps in its file store: held to the same tests on a directory and on S3. */
+const storing = [
+  'files/file-store',
+  'modules/uploads/*',
+  'modules/reader/*',
+  'modules/products/pdfs',
+];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -20,9 +28,23 @@ export default defineConfig({
           name: 'api',
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
+          exclude: ['src/scale-out/**'],
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 's3',
+          root: 'apps/api',
+          include: ['src/scale-out/*.test.ts', ...storing.map((path) => `src/${path}.test.ts`)],
+          globalSetup: ['global-setup', 's3-setup'].map((name) =>
+            join(import.meta.dirname, `apps/api/src/testing/${name}.ts`),
+          ),
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { bin, root, toolEnvironment } from './paths.mjs';
-import { run, Trouble } from './run.mjs';
+import { isDebian, run, Trouble } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
@@ -49,9 +49,4 @@ async function install() {
     await run(join(bin, 'playwright'), args, { env: toolEnvironment() });
   }
   return present();
-}
-
-function isDebian() {
-  const path = '/etc/os-release';
-  return existsSync(path) && /^ID=debian$/m.test(readFileSync(path, 'utf8'));
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /** Something a person can act on: shown as its sentence, without a stack. */
@@ -55,6 +56,11 @@ process.on('exit', () => {
     }
   }
 });
+
+export function isDebian() {
+  const path = '/etc/os-release';
+  return existsSync(path) && /^ID=debian$/m.test(readFileSync(path, 'utf8'));
+}
 
 /**
  * @param {ChildProcess} child

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { ensureCeph } from './ceph.mjs';
 import { findChromium } from './chromium.mjs';
 import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
 import { run } from './run.mjs';
@@ -19,9 +20,10 @@ export const suites = [
   { name: 'types', title: 'Types', run: types },
   { name: 'knip', title: 'Nothing unused', run: () => check('knip', ['--no-progress']) },
   { name: 'deps', title: 'Import rules', run: dependencies },
-  { name: 'api', title: 'Packages and API', run: vitest },
+  { name: 'api', title: 'Packages and API', run: () => vitest('!s3') },
   { name: 'reader', title: 'Reader', run: jest },
   { name: 'e2e', title: 'Journeys in Chromium', run: playwright },
+  { name: 's3', title: 'Several processes on S3', onlyInCI: true, run: s3 },
   { name: 'native', title: 'Reader for Android and iOS', onlyInCI: true, run: native },
 ];
 
@@ -64,10 +66,18 @@ function dependencies() {
   return check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
 }
 
-async function vitest() {
+/** What stores files again, on a real S3, and the journeys of several processes on one. */
+async function s3() {
+  if ((process.env.S3_TEST_ENDPOINT ?? '') === '') await ensureCeph();
+  return vitest('s3');
+}
+
+/** @param {string} project */
+async function vitest(project) {
   return counted('vitest', {
     args: (report) => [
       'run',
+      `--project=${project}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

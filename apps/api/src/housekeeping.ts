@@ -72,6 +72,10 @@ const tasks: Task[] = [
     run: removeLooseFiles,
   },
   {
+    name: 'what a killed process left half-stored, 24 hours',
+    run: ({ store }) => store.sweep(86_400_000),
+  },
+  {
     name: 'personal data of deleted students, 30 days (decisions, section 5)',
     run: (_, { erasure }, signal) => erasure.eraseDue(signal),
   },

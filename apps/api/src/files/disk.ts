@@ -79,6 +79,11 @@ export function createDiskStore(directory: string): FileStore {
       return (await head(key)) === null ? null : pathOf(key);
     },
 
+    async sweep(age) {
+      await prepare();
+      await removeOlder(partial, age);
+    },
+
     async check() {
       await prepare();
       await access(partial, constants.R_OK | constants.W_OK);

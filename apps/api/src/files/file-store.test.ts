@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createBucket, type Bucket } from '../testing/bucket.ts';
 import { createDiskStore } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Store } from './s3.ts';
@@ -14,21 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const { S3_TEST_ENDPOINT, S3_TEST_BUCKET = 'aqua-test' } = process.env;
-const { S3_TEST_ACCESS_KEY_ID = 'S3RVER', S3_TEST_SECRET_ACCESS_KEY = 'S3RVER' } = process.env;
+const s3 = inject('s3');
+/** The run's S3, else a directory: `npm test -- s3` names one. */
+const name = s3 === undefined ? 'disk' : 's3';
+let bucket: Bucket | undefined;
 
-const stores: [string, () => FileStore][] = [
-  ['disk', () => createDiskStore(join(folder, 'store'))],
-  ...(S3_TEST_ENDPOINT === undefined ? [] : ([['s3', openS3]] as [string, () => FileStore][])),
-];
-
-function openS3(): FileStore {
+async function openStore(): Promise<FileStore> {
+  if (s3 === undefined) return createDiskStore(join(folder, 'store'));
+  bucket = await createBucket(s3);
   return createS3Store({
-    bucket: S3_TEST_BUCKET,
-    endpoint: S3_TEST_ENDPOINT,
+    ...s3,
+    bucket: bucket.name,
     region: 'us-east-1',
-    accessKeyId: S3_TEST_ACCESS_KEY_ID,
-    secretAccessKey: S3_TEST_SECRET_ACCESS_KEY,
     forcePathStyle: true,
     cacheDirectory: join(folder, 'copies'),
   });
@@ -38,13 +36,14 @@ async function bytesOf(found: Awaited<ReturnType<FileStore['get']>>): Promise<Bu
   return Buffer.concat(await (found?.stream ?? Readable.from([])).toArray());
 }
 
-/** Every store keeps the same promises. S3 joins in when S3_TEST_ENDPOINT names a server. */
-describe.each(stores)('the %s store', (_name, open) => {
+/** Every store keeps the same promises. */
+describe(`the ${name} store`, () => {
   let store: FileStore;
   let key: string;
-  beforeAll(() => {
-    store = open();
+  beforeAll(async () => {
+    store = await openStore();
   });
+  afterAll(() => bucket?.drop());
 
   const freshKey = () => (key = `pdf/ab/${randomUUID()}`);
 
@@ -131,10 +130,30 @@ describe.each(stores)('the %s store', (_name, open) => {
     }
   });
 
+  test('what a killed process left half-stored goes with time, and nothing else', async () => {
+    await store.put(freshKey(), Buffer.from('whole'));
+    await leaveHalf(key);
+    await store.sweep(3_600_000);
+    expect(await halves()).toHaveLength(1);
+    await store.sweep(-1_000);
+    expect(await halves()).toEqual([]);
+    expect((await store.read(key))?.toString()).toBe('whole');
+  });
+
   test('answers a readiness check', async () => {
     await store.check();
   });
 });
+
+/** What a process leaves that is killed while it stores that key. */
+async function leaveHalf(key: string): Promise<void> {
+  if (bucket !== undefined) return bucket.beginParts(key);
+  await writeFile(join(folder, 'store/.partial', randomUUID()), 'half');
+}
+
+function halves(): Promise<string[]> {
+  return bucket?.halfSent() ?? readdir(join(folder, 'store/.partial'));
+}
 
 test('the disk store leaves nothing half-written behind when a write fails', async () => {
   const directory = join(folder, 'failing');

@@ -26,8 +26,25 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** A path on this machine, for readers that need random access (the PDF engine). */
   localPath(key: string): Promise<string | null>;
+  /** Removes what was begun longer than `age` milliseconds ago and never became a file. */
+  sweep(age: number): Promise<void>;
   /** Throws when the store can't be used; for readiness. */
   check(): Promise<void>;
+}
+
+/** The store can't be reached or is out of order: what was asked for may well be there. */
+export class StoreDown extends Error {
+  override readonly name = 'StoreDown';
+
+  constructor(cause: unknown) {
+    super(`the file store does not answer: ${sentenceOf(cause)}`, { cause });
+  }
+}
+
+/** Several addresses tried in vain are an error without a message of its own. */
+function sentenceOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(sentenceOf).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;

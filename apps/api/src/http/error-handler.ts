@@ -7,6 +7,7 @@ import {
 } from '@aqua/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, InvalidInput } from '../errors.ts';
+import { StoreDown } from '../files/file-store.ts';
 import { constraintError } from './constraints.ts';
 import { languageOf, sayError } from './language.ts';
 
@@ -74,10 +75,11 @@ function transportCode(error: FastifyError): string {
   return isConnectionLoss(error) ? 'part.down' : 'server.failed';
 }
 
-/** Node's connection errors and PostgreSQL's classes 08 and 57P: the part will be back. */
+/** The file store, Node's connection errors, PostgreSQL's classes 08 and 57P: it will be back. */
 function isConnectionLoss(error: FastifyError): boolean {
   const { code } = error;
   return (
+    error instanceof StoreDown ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P..)$/.test(code) ||
     error.message === 'Connection terminated unexpectedly'
   );

@@ -18,6 +18,7 @@ export async function startElsewhere(
     url: await app.listen({ host: '127.0.0.1', port: 0 }),
     parts,
     services,
+    storedKeys: server.storedKeys,
     async stop() {
       await app.close();
       await parts.queue.stop();

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError, createClient, type Client } from '@aqua/client/create-client';
 import type { Role } from '@aqua/contract/roles';
 import type { Session } from '@aqua/contract/sessions';
 import type { Logger } from 'pino';
-import { test as base, expect } from 'vitest';
+import { test as base, expect, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Parts } from '../parts.ts';
 import { createServices, type Services } from '../services.ts';
@@ -14,6 +14,7 @@ import { ensureBundledFiles } from '../files/bundled.ts';
 import { createLog } from '../log.ts';
 import { createParts } from '../parts.ts';
 import { startWorkers } from '../workers.ts';
+import { createBucket } from './bucket.ts';
 import { createTestDatabase } from './database.ts';
 import { createMaker, type Maker } from './make.ts';
 
@@ -22,6 +23,8 @@ export interface TestServer {
   url: string;
   parts: Parts;
   services: Services;
+  /** The keys of the file store that begin with `prefix`. */
+  storedKeys(prefix: string): Promise<string[]>;
 }
 
 /** Clients of the API as different people. */
@@ -45,7 +48,9 @@ interface Fixtures {
 async function startServer(log: Logger): Promise<TestServer & { stop(): Promise<void> }> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'aqua-api-'));
-  const config = { ...readConfig({ NODE_ENV: 'test' }), DATA_DIR: directory };
+  const s3 = inject('s3');
+  const bucket = s3 === undefined ? undefined : await createBucket(s3);
+  const config = { ...readConfig({ NODE_ENV: 'test', ...bucket?.env }), DATA_DIR: directory };
   const parts = await createParts(config, database.url, 'http://localhost:4000', log);
   await ensureBundledFiles(parts.store);
   const services = createServices(parts);
@@ -56,6 +61,7 @@ async function startServer(log: Logger): Promise<TestServer & { stop(): Promise<
     url,
     parts,
     services,
+    storedKeys: bucket?.keys ?? ((prefix) => filesIn(join(directory, 'files'), prefix)),
     async stop() {
       await app.close();
       await parts.queue.stop();
@@ -63,9 +69,15 @@ async function startServer(log: Logger): Promise<TestServer & { stop(): Promise<
       await parts.pdf.close();
       await parts.db.destroy();
       await database.drop();
+      await bucket?.drop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function filesIn(directory: string, prefix: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true });
+  return names.filter((name) => name.startsWith(prefix));
 }
 
 /** vitest's `test` with a real API behind it. */

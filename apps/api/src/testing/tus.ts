@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { request, type ClientRequest } from 'node:http';
-import { join } from 'node:path';
 import { resumableUploads } from '@aqua/contract/products';
 import { Upload } from 'tus-js-client';
 import { pdfKey } from '../files/file-store.ts';
@@ -130,12 +128,12 @@ export async function storedSha256({ parts }: TestServer, fileId: number): Promi
 export const sha256 = (file: Buffer) => createHash('sha256').update(file).digest('hex');
 
 /** Parts of this upload, in the store and in the database. */
-export async function partsOf({ parts }: TestServer, path: string) {
-  const names = await readdir(join(parts.config.DATA_DIR, 'files/uploads')).catch(() => []);
+export async function partsOf({ parts, storedKeys }: TestServer, path: string) {
   const rows = await parts.db
     .selectFrom('resumableParts')
     .select('id')
     .where('uploadId', '=', idOf(path))
     .execute();
-  return { objects: names.filter((name) => name.startsWith(idOf(path))).length, rows: rows.length };
+  const objects = await storedKeys(`uploads/${idOf(path)}`);
+  return { objects: objects.length, rows: rows.length };
 }
