@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { day, id, instant, integerText } from './fields.ts';
+import { accountKind, day, id, idText, instant } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 
 /** One change by somebody in the back-office (decisions, section 10). Never edited. */
@@ -21,15 +21,15 @@ export const auditEntry = z.object({
 const filters = listQuery({ search: ['action', 'actor', 'address'], orders: 2 }).extend({
   from: day.optional(),
   to: day.optional(),
-  actorKind: z.enum(['admin', 'staff', 'customer']).optional(),
-  actorId: integerText({ min: 1, max: 2_147_483_647 }).optional(),
+  actorKind: accountKind.optional(),
+  actorId: idText.optional(),
   /** An action such as `product.updated`, or all of one kind: `product`. */
   action: z
     .string()
     .regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/)
     .optional(),
   /** The id of the row that changed; with `action`, of which kind. */
-  subject: integerText({ min: 1, max: 2_147_483_647 }).optional(),
+  subject: idText.optional(),
 });
 
 export const auditLog = {

@@ -6,8 +6,8 @@ import {
   emailAddress,
   id,
   idList,
+  idText,
   instant,
-  integerText,
   named,
   requiredText,
   responseAlert,
@@ -114,8 +114,8 @@ export const studentPasswordForm = z
   });
 
 const ownershipPath = z.object({
-  productId: integerText({ min: 1, max: 2_147_483_647 }),
-  customerId: integerText({ min: 1, max: 2_147_483_647 }),
+  productId: idText,
+  customerId: idText,
 });
 
 /** The query of a list of students. */
@@ -124,7 +124,7 @@ export const customerQuery = listQuery({ search: ['email', 'name'] });
 const filters = customerQuery.extend({
   isInvited: z.enum(['true', 'false']).optional(),
   /** Only the students of this group. */
-  groupId: byId.shape.id.optional(),
+  groupId: idText.optional(),
 });
 
 export const customers = {

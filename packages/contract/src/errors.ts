@@ -12,9 +12,9 @@ export const errorStatus = {
   'field.unknown': 400,
   'field.characters': 400,
   'idempotency.key': 400,
+  'file.interrupted': 400,
   // 401: not signed in
   'application.unknown': 401,
-  'session.missing': 422,
   'session.wrong': 401,
   'session.required': 401,
   'session.ended': 401,
@@ -63,14 +63,14 @@ export const errorStatus = {
   'upload.offset': 409,
   'upload.incomplete': 409,
   'upload.tooMany': 409,
-  // 410 and 422: a link's life
+  // 422: the life of a mailed link
   'link.expired': 422,
   'link.replaced': 422,
   'link.used': 422,
   // 412: stale edit
   'edit.stale': 412,
   'upload.version': 412,
-  // 413, 415: files
+  // 413, 415, 422: files and tables
   'file.tooLarge': 413,
   fileSizeError: 413,
   'request.tooLarge': 413,
@@ -89,16 +89,15 @@ export const errorStatus = {
   'import.tooManyBooks': 422,
   'import.erpUnknown': 422,
   'import.erpTwice': 422,
-  'file.interrupted': 400,
   'pdf.damaged': 422,
   'pdf.password': 422,
   'pdf.noPages': 422,
   'pdf.tooManyPages': 422,
   'pdf.tooHeavy': 422,
-  'pdf.interrupted': 503,
   // 422: a rule of section 5
   'field.tooLong': 422,
   'field.tooShort': 422,
+  'session.missing': 422,
   emailAlert: 422,
   nameAlert: 422,
   passAlert: 422,
@@ -147,14 +146,15 @@ export const errorStatus = {
   'student.productListAlert': 422,
   'student.productUnknown': 422,
   'annotations.tooMany': 422,
-  'request.answerAlert': 422,
   'annotations.tooManyRemoved': 422,
+  'request.answerAlert': 422,
   // 429, 500, 503
   'rate.limited': 429,
   'guardian.tooMany': 429,
   'otp.tooSoon': 429,
   'server.failed': 500,
   'part.down': 503,
+  'pdf.interrupted': 503,
   'sms.off': 503,
 } as const satisfies Record<string, number>;
 

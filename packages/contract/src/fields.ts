@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
+const largestId = 2_147_483_647;
+
 /** A database id: a positive 32-bit integer. */
-export const id = z.int().min(1).max(2_147_483_647);
+export const id = z.int().min(1).max(largestId);
+
+/** The id of a row that a form refers to; `alert` is the phrase for anything else. */
+export function reference(alert: string) {
+  return z.int(alert).min(1, alert).max(largestId, alert);
+}
 
 /**
  * `"[12,15]"`: ids as a bracketed comma list in a string (specification, section 5), each once.
@@ -28,8 +35,11 @@ export function integerText(range: { min: number; max: number }) {
     .pipe(z.int().min(range.min).max(range.max));
 }
 
+/** A database id that arrives as text in a path or a query string. */
+export const idText = integerText({ min: 1, max: largestId });
+
 /** Path parameters of a call about one row. */
-export const byId = z.object({ id: integerText({ min: 1, max: 2_147_483_647 }) });
+export const byId = z.object({ id: idText });
 
 /** A moment: a Date inside the server, ISO 8601 in UTC on the wire. */
 export const instant = z.union([
@@ -97,6 +107,9 @@ export function emailAddress(alert = 'emailAlert') {
     .pipe(z.email(alert));
 }
 
+/** The token of a mailed link, as its page sends it back. */
+export const linkToken = z.string().min(1).max(200);
+
 /** A password as typed at sign-in: only its length is looked at, so that a guess costs no more. */
 export const typedPassword = z
   .string('session.missing')
@@ -116,3 +129,6 @@ export const acknowledged = z.object({ message: z.string(), responseAlert: z.str
 
 /** A row named inside another one. */
 export const named = z.object({ id, name: z.string() });
+
+/** The three kinds of account that do something; publishers act through their staff. */
+export const accountKind = z.enum(['admin', 'staff', 'customer']);

@@ -5,6 +5,7 @@ import {
   byId,
   id,
   idList,
+  idText,
   instant,
   named,
   optionalText,
@@ -36,7 +37,7 @@ export const groupForm = z.object({
 });
 
 const body = groupForm.extend({ responseAlert });
-const member = byId.extend({ customerId: byId.shape.id });
+const member = byId.extend({ customerId: idText });
 
 const filters = listQuery({ search: ['name', 'description'] });
 

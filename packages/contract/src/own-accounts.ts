@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { bangkokDay, guardianPart } from './ages.ts';
 import { route } from './define-route.ts';
 import type { ErrorCode } from './errors.ts';
-import { acknowledged, emailAddress, optionalText, requiredText, responseAlert } from './fields.ts';
+import {
+  acknowledged,
+  emailAddress,
+  linkToken,
+  optionalText,
+  requiredText,
+  responseAlert,
+} from './fields.ts';
 import { newPassword } from './passwords.ts';
 
 /** A day of birth as yyyy-MM-dd, not before 1900 and not in the future. */
@@ -98,8 +105,6 @@ export const studentSignUpForm = z
     message: 'signUpConfirmAlert',
   });
 
-const token = z.string().min(1).max(200);
-
 /** What a student waits for: the guardian's consent, or nothing. */
 const state = z.enum(['open', 'guardian']);
 
@@ -128,7 +133,7 @@ export const ownAccountCalls = {
     method: 'POST',
     path: '/api/v1/customers/confirm_email',
     may: 'public',
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     answer: acknowledged.extend({ state }),
     done: 'signUp.confirmed',
   }),
@@ -137,7 +142,7 @@ export const ownAccountCalls = {
     method: 'GET',
     path: '/api/v1/customers/guardian_link',
     may: 'public',
-    query: z.strictObject({ token }),
+    query: z.strictObject({ token: linkToken }),
     answer: z.object({
       state: z.enum(['open', 'used', 'expired']),
       /** Whether the guardian registers a child under 10 or consents to an older one's account. */
@@ -150,7 +155,7 @@ export const ownAccountCalls = {
     method: 'POST',
     path: '/api/v1/customers/guardian_consent',
     may: 'public',
-    body: z.object({ token, accept: z.boolean() }),
+    body: z.object({ token: linkToken, accept: z.boolean() }),
     answer: acknowledged.extend({ accepted: z.boolean() }),
     done: 'guardian.answered',
   }),
@@ -159,7 +164,7 @@ export const ownAccountCalls = {
     method: 'POST',
     path: '/api/v1/customers/guardian_link/renew',
     may: 'public',
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     answer: acknowledged,
     done: 'guardian.renewed',
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { acknowledged, emailAddress } from './fields.ts';
+import { acknowledged, emailAddress, linkToken } from './fields.ts';
 import { newPassword, passwordFits, passwordRules, type PasswordRule } from './passwords.ts';
 
 /** The fields of create-password and reset-password, one rule for all accounts (decisions, section 4). */
 export const newPasswordFields = {
-  token: z.string().min(1).max(200),
+  token: linkToken,
   password: newPassword('signUp'),
   password_confirmation: z.string('passConfirmAlert'),
 };
@@ -72,7 +72,7 @@ export function passwordCalls<
       method: 'GET',
       path: `/api/v1/${kind}/password_link`,
       may: 'public',
-      query: z.strictObject({ token: z.string().min(1).max(200) }),
+      query: z.strictObject({ token: linkToken }),
       answer: z.object({
         purpose: z.enum(['create', 'reset']),
         state: z.enum(['open', 'used', 'replaced', 'expired']),

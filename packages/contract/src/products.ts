@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { bangkokDay } from './ages.ts';
 import { route } from './define-route.ts';
 import {
+  accountKind,
   byId,
   id,
   instant,
   named,
   optionalText,
+  reference,
   requiredText,
   responseAlert,
   written,
@@ -54,10 +57,6 @@ export const product = z.object({
   updatedAt: instant,
 });
 
-function reference(alert: string) {
-  return z.int(alert).min(1, alert).max(2_147_483_647, alert);
-}
-
 /** One PDF of a product's history. `until` and `replacedBy` are null for the present one. */
 export const pdfVersion = z.object({
   fileId: id,
@@ -66,12 +65,12 @@ export const pdfVersion = z.object({
   pageCount: z.int(),
   from: instant,
   until: instant.nullable(),
-  replacedBy: named.extend({ kind: z.enum(['admin', 'staff', 'customer']) }).nullable(),
+  replacedBy: named.extend({ kind: accountKind }).nullable(),
 });
 
-/** Publication year at most: next year in Asia/Bangkok, whose years are those of UTC+7. */
+/** Publication year at most: next year in Asia/Bangkok. */
 function nextYear(): number {
-  return new Date(Date.now() + 7 * 3_600_000).getUTCFullYear() + 1;
+  return Number(bangkokDay().slice(0, 4)) + 1;
 }
 
 /** The full product form (specification, sections 5 and 7; decisions, section 6). */

@@ -7,7 +7,9 @@ import {
   id,
   instant,
   keptText,
+  linkToken,
   optionalText,
+  reference,
   requiredText,
   responseAlert,
   written,
@@ -33,11 +35,7 @@ export const publisher = z.object({
 });
 
 const name = requiredText('nameAlert', 120);
-const logoImageId = z
-  .int('logoAlert')
-  .min(1, 'logoAlert')
-  .max(2_147_483_647, 'logoAlert')
-  .nullish();
+const logoImageId = reference('logoAlert').nullish();
 
 export const publisherForm = z.object({
   name,
@@ -142,7 +140,7 @@ export const publishers = {
     method: 'POST',
     path: '/api/v1/publishers/confirm_email',
     may: 'public',
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({ token: linkToken }),
     answer: acknowledged.extend({
       /** What the staff member waits for now. */
       state: z.enum(['approval', 'open']),

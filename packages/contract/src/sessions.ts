@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { acknowledged, byId, emailAddress, id, instant, typedPassword, written } from './fields.ts';
+import {
+  acknowledged,
+  byId,
+  emailAddress,
+  id,
+  instant,
+  named,
+  typedPassword,
+  written,
+} from './fields.ts';
 import { listQuery, page } from './list.ts';
 import { roles } from './roles.ts';
 
@@ -13,7 +22,7 @@ export const accessRecord = z.object({
   name: z.string(),
   email: z.string(),
   publisherId: id.nullable(),
-  publisher: z.object({ id, name: z.string() }).nullable(),
+  publisher: named.nullable(),
 });
 
 /** Answer of every sign-in: `token` is sent as a bearer value from then on. */

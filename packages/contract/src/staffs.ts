@@ -6,6 +6,7 @@ import {
   id,
   instant,
   named,
+  reference,
   requiredText,
   responseAlert,
   written,
@@ -45,10 +46,7 @@ export const staffForm = z
     email: emailAddress(),
     password: newPassword('staff'),
     passwordConfirmation,
-    publisherId: z
-      .int('publisherAlert')
-      .min(1, 'publisherAlert')
-      .max(2_147_483_647, 'publisherAlert'),
+    publisherId: reference('publisherAlert'),
     type: z.enum(['SubAdmin', 'Admin'], 'typeAlert'),
     responseAlert,
   })

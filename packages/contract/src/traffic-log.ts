@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { day, id, instant, integerText } from './fields.ts';
+import { accountKind, day, id, idText, instant } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
-
-const accountKind = z.enum(['admin', 'staff', 'customer']);
 
 /** One call of a signed-in person, or one try to sign in (decisions, section 10). Never changed. */
 export const trafficEntry = z.object({
@@ -29,7 +27,7 @@ const filters = listQuery({ search: ['address'], orders: 2 })
   .omit({ keySearch: true, fieldSearch: true })
   .extend({
     accountKind: accountKind.optional(),
-    accountId: integerText({ min: 1, max: 2_147_483_647 }).optional(),
+    accountId: idText.optional(),
     address: z.union([z.ipv4(), z.ipv6()]).optional(),
     from: day.optional(),
     to: day.optional(),
