@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { thisMoment } from '../db/clock.ts';
 import type { Db } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import type { Fingerprint } from '../tokens.ts';
@@ -71,7 +72,7 @@ async function claim(db: Db, row: KeyRow, requestHash: Buffer): Promise<unknown>
     .onConflict((conflict) =>
       conflict
         .columns(['accountKind', 'accountId', 'key'])
-        .doUpdateSet({ requestHash, answer: null, createdAt: sql`clock_timestamp()` })
+        .doUpdateSet({ requestHash, answer: null, createdAt: thisMoment })
         .where(
           sql<boolean>`idempotency_keys.created_at < now() - case
             when idempotency_keys.answer is null then ${patience} else ${lifetime} end`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { today } from '../db/today.ts';
+import { today } from '../db/clock.ts';
 import type { TestServer } from './test-api.ts';
 
 /** The day so many days from today, as the database counts them in Asia/Bangkok. */

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Database } from '../../db/schema.ts';
@@ -54,7 +55,7 @@ export function createAdminQueries(db: Db) {
     update(trx: Trx, id: number, changes: AdminChanges) {
       return trx
         .updateTable('admins')
-        .set({ ...changes, updatedAt: sql`clock_timestamp()` as never })
+        .set({ ...changes, updatedAt: thisMoment })
         .where('id', '=', id)
         .returning(shown)
         .executeTakeFirstOrThrow();

@@ -93,7 +93,7 @@ export function createBookQueries(db: Db) {
         .set({
           ingestState: failure === null ? 'ready' : 'failed',
           failure,
-          pagesDone: sql`page_count` as never,
+          pagesDone: sql<number>`page_count`,
         })
         .where('fileId', '=', fileId)
         .execute();

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 
@@ -39,7 +39,7 @@ export function createCategoryQueries(db: Db) {
     update(id: number, values: CategoryValues, trx: Db = db) {
       return trx
         .updateTable('categories')
-        .set({ ...values, updatedAt: sql`clock_timestamp()` as never })
+        .set({ ...values, updatedAt: thisMoment })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { today } from '../../db/today.ts';
+import { thisMoment, today } from '../../db/clock.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Days, Pair, ShelfBook } from './ownership.ts';
 import { logTypeOf } from './policy.ts';
@@ -9,7 +9,7 @@ import { logTypeOf } from './policy.ts';
 const anyOf = (column: string, ids: number[]) =>
   sql<boolean>`${sql.ref(column)} = any (${ids}::int[])`;
 
-const changedNow = { updatedAt: sql`clock_timestamp()` as never };
+const changedNow = { updatedAt: thisMoment };
 
 /** Many pairs as rows of a statement: two arrays, whatever their number. */
 const rowsOf = (pairs: Pair[]) => sql`unnest(

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { prepare, slot } from '../../db/prepared.ts';
@@ -156,7 +157,7 @@ export function createCustomerQueries(db: Db) {
     async setInviter(trx: Trx, actor: Actor, ids: number[]): Promise<void> {
       await trx
         .updateTable('customers')
-        .set({ invitedAt: sql`clock_timestamp()` as never, ...inviterOf(actor) })
+        .set({ invitedAt: thisMoment, ...inviterOf(actor) })
         .where(sql<boolean>`id = any (${ids}::int[])`)
         .where('invitedAt', 'is', null)
         .execute();
@@ -223,7 +224,15 @@ export function createCustomerQueries(db: Db) {
     async update(trx: Trx, id: number, changes: CustomerChanges): Promise<void> {
       await trx
         .updateTable('customers')
-        .set({ ...changes, updatedAt: sql`clock_timestamp()` as never })
+        .set({ ...changes, updatedAt: thisMoment })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async markDeleted(trx: Trx, id: number): Promise<void> {
+      await trx
+        .updateTable('customers')
+        .set({ deletedAt: sql<Date>`now()`, updatedAt: thisMoment })
         .where('id', '=', id)
         .execute();
     },
@@ -233,7 +242,7 @@ export function createCustomerQueries(db: Db) {
       if (ids.length === 0) return;
       await trx
         .updateTable('customers')
-        .set({ updatedAt: sql`clock_timestamp()` as never })
+        .set({ updatedAt: thisMoment })
         .where(sql<boolean>`id = any (${ids}::int[])`)
         .execute();
     },

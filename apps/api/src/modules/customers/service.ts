@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
@@ -124,7 +123,7 @@ export function createCustomerService(deps: Deps) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
         if (before.deletedAt !== null) throw new AppError('student.deleted');
-        await queries.update(trx, id, { deletedAt: sql`now()` as never });
+        await queries.markDeleted(trx, id);
         await queries.logAll(trx, actor, [id], 'deleted');
         await sessions.endAllOf(trx, 'customer', id);
         const student = await shownById(actor, id, trx);

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 
@@ -55,7 +56,7 @@ export function createGroupQueries(db: Db) {
     async update(trx: Trx, id: number, values: GroupValues): Promise<void> {
       await trx
         .updateTable('groups')
-        .set({ ...values, updatedAt: sql`clock_timestamp()` as never })
+        .set({ ...values, updatedAt: thisMoment })
         .where('id', '=', id)
         .execute();
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { today } from '../../db/today.ts';
+import { thisMoment, today } from '../../db/clock.ts';
 
 /** How long a guardian's link counts (decisions, section 4). */
 export const guardianDays = 7;
@@ -49,7 +49,7 @@ export function createGuardianQueries(db: Db) {
         .set({
           ...settled,
           termsAcceptedAt: sql`now()`,
-          updatedAt: sql`clock_timestamp()` as never,
+          updatedAt: thisMoment,
         })
         .where('id', '=', id)
         .execute();
@@ -79,10 +79,10 @@ export function createGuardianQueries(db: Db) {
         .where('customerId', '=', link.customerId)
         .where('closedAt', 'is', null)
         .execute();
-      const expiresAt = sql`now() + ${sql.lit(guardianDays)} * interval '1 day'`;
+      const expiresAt = sql<Date>`now() + ${sql.lit(guardianDays)} * interval '1 day'`;
       await trx
         .insertInto('guardianLinks')
-        .values({ ...link, expiresAt: expiresAt as never })
+        .values({ ...link, expiresAt })
         .execute();
     },
 
@@ -114,7 +114,7 @@ export function createGuardianQueries(db: Db) {
     async setAnswer(trx: Trx, customerId: number, state: 'given' | 'refused'): Promise<void> {
       await trx
         .updateTable('customers')
-        .set({ guardianState: state, updatedAt: sql`clock_timestamp()` as never })
+        .set({ guardianState: state, updatedAt: thisMoment })
         .where('id', '=', customerId)
         .execute();
     },

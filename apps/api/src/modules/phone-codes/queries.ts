@@ -16,19 +16,18 @@ export function createPhoneCodeQueries(db: Db) {
       const expiresAt = sql<Date>`now() + ${sql.lit(minutesValid)} * interval '1 minute'`;
       const placed = await trx
         .insertInto('phoneCodes')
-        .values({ phone, codeHash, expiresAt: expiresAt as never })
+        .values({ phone, codeHash, expiresAt })
         .onConflict((conflict) =>
           conflict
             .column('phone')
             .doUpdateSet({
               codeHash,
-              expiresAt: expiresAt as never,
+              expiresAt,
               tries: 0,
               usedAt: null,
-              sentAt: sql`now()` as never,
-              sends: sql`case when ${hourIsOver} then 1 else phone_codes.sends + 1 end` as never,
-              sendsSince:
-                sql`case when ${hourIsOver} then now() else phone_codes.sends_since end` as never,
+              sentAt: sql<Date>`now()`,
+              sends: sql<number>`case when ${hourIsOver} then 1 else phone_codes.sends + 1 end`,
+              sendsSince: sql<Date>`case when ${hourIsOver} then now() else phone_codes.sends_since end`,
             })
             .where(sql<boolean>`phone_codes.sent_at <= now() - interval '1 minute'`)
             .where(sql<boolean>`(${hourIsOver} or phone_codes.sends < ${sql.lit(sendsAnHour)})`),

@@ -1,6 +1,7 @@
 import { defaultCoverId } from '@aqua/contract/products';
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { inPieces, inReferred, inYear } from '../../db/list-search.ts';
@@ -238,7 +239,7 @@ export function createProductQueries(db: Db) {
     async update(trx: Trx, id: number, changes: ProductChanges): Promise<void> {
       await trx
         .updateTable('products')
-        .set({ ...changes, updatedAt: sql`clock_timestamp()` as never })
+        .set({ ...changes, updatedAt: thisMoment })
         .where('id', '=', id)
         .execute();
     },
@@ -246,7 +247,7 @@ export function createProductQueries(db: Db) {
     async markDeleted(trx: Trx, id: number): Promise<void> {
       await trx
         .updateTable('products')
-        .set({ deletedAt: sql`now()` as never })
+        .set({ deletedAt: sql<Date>`now()` })
         .where('id', '=', id)
         .execute();
     },

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Database } from '../../db/schema.ts';
@@ -17,14 +18,9 @@ export type ShownPublisher = Awaited<
   ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>
 >;
 
-export type PublisherValues = Pick<
-  Insertable<Database['publishers']>,
-  'name' | 'companyName' | 'companyDescription' | 'logoImageId' | 'approvedAt'
->;
-export type PublisherChanges = Pick<
-  Updateable<Database['publishers']>,
-  'name' | 'companyName' | 'companyDescription' | 'logoImageId' | 'approvedAt'
->;
+type Written = 'name' | 'companyName' | 'companyDescription' | 'logoImageId';
+type PublisherValues = Pick<Insertable<Database['publishers']>, Written>;
+type PublisherChanges = Pick<Updateable<Database['publishers']>, Written>;
 
 export function createPublisherQueries(db: Db) {
   return {
@@ -53,7 +49,15 @@ export function createPublisherQueries(db: Db) {
     async update(trx: Trx, id: number, changes: PublisherChanges): Promise<void> {
       await trx
         .updateTable('publishers')
-        .set({ ...changes, updatedAt: sql`clock_timestamp()` as never })
+        .set({ ...changes, updatedAt: thisMoment })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async approve(trx: Trx, id: number): Promise<void> {
+      await trx
+        .updateTable('publishers')
+        .set({ approvedAt: sql<Date>`now()`, updatedAt: thisMoment })
         .where('id', '=', id)
         .execute();
     },

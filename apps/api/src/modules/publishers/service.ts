@@ -1,6 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
 import type { publisherEditForm, publisherForm } from '@aqua/contract/publishers';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
@@ -99,7 +98,7 @@ export function createPublisherService({ db, audit, sessions, mails }: Deps) {
         const staff = await queries.staff(trx, id);
         const confirmed = staff.filter(({ emailConfirmedAt }) => emailConfirmedAt !== null);
         if (confirmed.length === 0) throw new AppError('publisher.unconfirmed');
-        await queries.update(trx, id, { approvedAt: sql`now()` as never });
+        await queries.approve(trx, id);
         for (const { name, email } of confirmed)
           await mails.approved(trx, { name, email, publisherName: before.name });
         const publisher = await shownById(id, trx);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 
 /** How long a mailed confirmation link counts. */
 export const confirmationDays = 7;
 
-const expiry = sql`now() + ${sql.lit(confirmationDays)} * interval '1 day'`;
+const expiry = sql<Date>`now() + ${sql.lit(confirmationDays)} * interval '1 day'`;
 
 interface SignUpValues {
   name: string;
@@ -61,7 +62,7 @@ export function createSignUpQueries() {
           type: 'Admin',
           publisherId: publisher.id,
           emailConfirmedAt: null,
-          confirmationExpiresAt: expiry as never,
+          confirmationExpiresAt: expiry,
         })
         .returning(['id', 'publisherId'])
         .executeTakeFirstOrThrow();
@@ -75,12 +76,12 @@ export function createSignUpQueries() {
     ): Promise<void> {
       await trx
         .updateTable('publishers')
-        .set({ name, updatedAt: sql`clock_timestamp()` as never })
+        .set({ name, updatedAt: thisMoment })
         .where('id', '=', publisherId)
         .execute();
       await trx
         .updateTable('staffs')
-        .set({ name, passwordHash, confirmationHash, confirmationExpiresAt: expiry as never })
+        .set({ name, passwordHash, confirmationHash, confirmationExpiresAt: expiry })
         .where('id', '=', id)
         .execute();
     },
@@ -88,16 +89,8 @@ export function createSignUpQueries() {
     async confirm(trx: Trx, id: number): Promise<void> {
       await trx
         .updateTable('staffs')
-        .set({ emailConfirmedAt: sql`now()` as never })
+        .set({ emailConfirmedAt: sql<Date>`now()` })
         .where('id', '=', id)
-        .execute();
-    },
-
-    async approve(trx: Trx, publisherId: number): Promise<void> {
-      await trx
-        .updateTable('publishers')
-        .set({ approvedAt: sql`now()` as never, updatedAt: sql`clock_timestamp()` as never })
-        .where('id', '=', publisherId)
         .execute();
     },
   };

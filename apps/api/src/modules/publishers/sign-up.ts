@@ -7,6 +7,7 @@ import { hashPassword } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PublisherMails } from './mails.ts';
+import { createPublisherQueries } from './queries.ts';
 import { confirmationDays, createSignUpQueries } from './sign-up-queries.ts';
 
 interface Deps {
@@ -21,6 +22,7 @@ interface Deps {
 /** The publisher portal's sign-up: the e-mail is confirmed first, then the platform approves. */
 export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
   const queries = createSignUpQueries();
+  const publishers = createPublisherQueries(db);
   return {
     async signUp(
       { email, username: name, password }: z.output<typeof signUpForm>,
@@ -58,7 +60,7 @@ export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
         }
         const isOpen = approvedAt !== null || mode === 'open';
         if (isOpen && approvedAt === null) {
-          await queries.approve(trx, publisherId);
+          await publishers.approve(trx, publisherId);
           await audit.record(trx, actor, 'publisher.approved', { id: publisherId });
         }
         return { state: isOpen ? 'open' : 'approval' };

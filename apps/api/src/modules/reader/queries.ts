@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { today } from '../../db/today.ts';
+import { today } from '../../db/clock.ts';
 
 export interface Reading {
   customerId: number;
@@ -96,7 +96,7 @@ export function createReaderQueries(db: Db) {
     async trace(reading: Reading, code: string): Promise<string> {
       const row = await db
         .insertInto('traces')
-        .values({ ...reading, code, hour: sql`date_trunc('hour', now())` as never })
+        .values({ ...reading, code, hour: sql<Date>`date_trunc('hour', now())` })
         .onConflict((conflict) =>
           conflict.constraint('traces_reading').doUpdateSet({ address: reading.address }),
         )

@@ -57,11 +57,11 @@ export function createReadingQueries(db: Db) {
       const at = sql<Date>`least(${editedAt}::timestamptz, now() + interval '1 day')`;
       await db
         .insertInto('readingProgress')
-        .values({ customerId, productId, page, isReported: true, editedAt: at as never })
+        .values({ customerId, productId, page, isReported: true, editedAt: at })
         .onConflict((conflict) =>
           conflict
             .columns(['customerId', 'productId'])
-            .doUpdateSet({ page, isReported: true, editedAt: at as never })
+            .doUpdateSet({ page, isReported: true, editedAt: at })
             .where(
               sql<boolean>`not reading_progress.is_reported
                 or reading_progress.edited_at <= excluded.edited_at`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { today } from '../../db/today.ts';
+import { today } from '../../db/clock.ts';
 
 /** No dashboard looks back further than twelve months and the one that runs. */
 export async function forgetOldReadings(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { AdminType, StaffType } from '../../db/schema.ts';
-import { today } from '../../db/today.ts';
+import { today } from '../../db/clock.ts';
 
 /** An account as sign-in needs it. */
 export interface SignInAccount {

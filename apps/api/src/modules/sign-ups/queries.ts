@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -18,8 +19,8 @@ export function createSignUpQueries() {
       const values = {
         ...rest,
         customerId: null,
-        expiresAt: sql`now() + ${sql.lit(confirmationDays)} * interval '1 day'` as never,
-        createdAt: sql`clock_timestamp()` as never,
+        expiresAt: sql<Date>`now() + ${sql.lit(confirmationDays)} * interval '1 day'`,
+        createdAt: thisMoment,
       };
       await trx
         .insertInto('signUps')

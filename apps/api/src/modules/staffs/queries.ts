@@ -1,5 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Database } from '../../db/schema.ts';
@@ -53,7 +54,7 @@ export function createStaffQueries(db: Db) {
     async update(trx: Trx, id: number, changes: StaffChanges): Promise<void> {
       await trx
         .updateTable('staffs')
-        .set({ ...changes, updatedAt: sql`clock_timestamp()` as never })
+        .set({ ...changes, updatedAt: thisMoment })
         .where('id', '=', id)
         .execute();
     },
