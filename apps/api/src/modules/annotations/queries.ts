@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 
 export function createAnnotationQueries(db: Db) {
-  function inBook({ customerId, productId }: Place, trx: Db = db) {
+  function inBook(trx: Db, { customerId, productId }: Place) {
     return trx
       .selectFrom('annotations')
       .where('customerId', '=', customerId)
@@ -31,7 +31,7 @@ export function createAnnotationQueries(db: Db) {
 
   return {
     changedSince(place: Place, since: number) {
-      return inBook(place)
+      return inBook(db, place)
         .select(columns)
         .where('change', '>', since)
         .orderBy('change')
@@ -39,8 +39,8 @@ export function createAnnotationQueries(db: Db) {
         .execute();
     },
 
-    byIds(place: Place, ids: string[], trx: Trx) {
-      return inBook(place, trx)
+    byIds(trx: Trx, place: Place, ids: string[]) {
+      return inBook(trx, place)
         .select(columns)
         .where(sql<boolean>`id = any (${ids}::uuid[])`)
         .orderBy('change')
@@ -48,8 +48,8 @@ export function createAnnotationQueries(db: Db) {
     },
 
     /** How many there are, and how many with the removed ones. */
-    count(place: Place, trx: Trx) {
-      return inBook(place, trx)
+    count(trx: Trx, place: Place) {
+      return inBook(trx, place)
         .select(({ fn }) => [
           fn.countAll<number>().as('all'),
           fn.countAll<number>().filterWhere('deletedAt', 'is', null).as('live'),
@@ -62,7 +62,7 @@ export function createAnnotationQueries(db: Db) {
      * numbers in the order in which they are committed, so that no reader's cursor passes one by.
      * False when the book was revoked.
      */
-    async lockBook({ customerId, productId }: Place, trx: Trx): Promise<boolean> {
+    async lockBook(trx: Trx, { customerId, productId }: Place): Promise<boolean> {
       const row = await trx
         .selectFrom('productOwnerships')
         .select('productId')
@@ -77,7 +77,7 @@ export function createAnnotationQueries(db: Db) {
      * Each change at most once; the newest edit wins, a removal wins over every edit. A device whose
      * clock runs years ahead wins for a day, not for years.
      */
-    async apply({ customerId, productId }: Place, changes: AnnotationChange[], trx: Trx) {
+    async apply(trx: Trx, { customerId, productId }: Place, changes: AnnotationChange[]) {
       await sql`
         insert into annotations (customer_id, product_id, publisher_id, id, kind, page, boxes, quote,
           text, colour, edited_at, deleted_at)

@@ -31,16 +31,16 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
       const place = { customerId: actor.id, productId };
       const last = lastOfEach(changes);
       return db.transaction().execute(async (trx) => {
-        if (!(await queries.lockBook(place, trx))) notFound();
-        await queries.apply(place, last, trx);
-        const count = await queries.count(place, trx);
+        if (!(await queries.lockBook(trx, place))) notFound();
+        await queries.apply(trx, place, last);
+        const count = await queries.count(trx, place);
         // Counted together, so that removing what is there is never refused.
         if (count.all > mostAnnotations + mostRemovedAnnotations)
           throw new AppError('annotations.tooManyRemoved', { max: mostRemovedAnnotations });
         if (count.live > mostAnnotations)
           throw new AppError('annotations.tooMany', { max: mostAnnotations });
         const ids = last.map(({ id }) => id);
-        return { data: (await queries.byIds(place, ids, trx)).map(show) };
+        return { data: (await queries.byIds(trx, place, ids)).map(show) };
       });
     },
   };

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { thisMoment } from '../../db/clock.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 
 export interface CategoryValues {
@@ -22,12 +22,12 @@ export function createCategoryQueries(db: Db) {
       return db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    insert(values: CategoryValues, trx: Db = db) {
+    insert(trx: Trx, values: CategoryValues) {
       return trx.insertInto('categories').values(values).returningAll().executeTakeFirstOrThrow();
     },
 
     /** The row as it is, locked: no product takes it meanwhile. */
-    lock(id: number, trx: Db) {
+    lock(trx: Trx, id: number) {
       return trx
         .selectFrom('categories')
         .selectAll()
@@ -36,7 +36,7 @@ export function createCategoryQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    update(id: number, values: CategoryValues, trx: Db = db) {
+    update(trx: Trx, id: number, values: CategoryValues) {
       return trx
         .updateTable('categories')
         .set({ ...values, updatedAt: thisMoment })
@@ -45,7 +45,7 @@ export function createCategoryQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    async countProducts(id: number, trx: Db = db): Promise<number> {
+    async countProducts(trx: Trx, id: number): Promise<number> {
       const { count } = await trx
         .selectFrom('products')
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -55,7 +55,7 @@ export function createCategoryQueries(db: Db) {
       return count;
     },
 
-    async remove(id: number, trx: Db = db): Promise<void> {
+    async remove(trx: Trx, id: number): Promise<void> {
       await trx.deleteFrom('categories').where('id', '=', id).execute();
     },
   };

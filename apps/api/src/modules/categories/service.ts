@@ -14,7 +14,7 @@ export function createCategoryService({ db, audit }: { db: Db; audit: Audit }) {
 
     create(actor: Actor, { name, description }: CategoryValues) {
       return db.transaction().execute(async (trx) => {
-        const category = await queries.insert({ name, description }, trx);
+        const category = await queries.insert(trx, { name, description });
         await audit.record(trx, actor, 'category.created', category);
         return category;
       });
@@ -22,9 +22,9 @@ export function createCategoryService({ db, audit }: { db: Db; audit: Audit }) {
 
     update(actor: Actor, id: number, { name, description }: CategoryValues, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
-        const before = (await queries.lock(id, trx)) ?? notFound();
+        const before = (await queries.lock(trx, id)) ?? notFound();
         assertFresh(before, ifMatch);
-        const category = await queries.update(id, { name, description }, trx);
+        const category = await queries.update(trx, id, { name, description });
         await audit.record(trx, actor, 'category.updated', category, before);
         return category;
       });
@@ -32,10 +32,10 @@ export function createCategoryService({ db, audit }: { db: Db; audit: Audit }) {
 
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
-        const category = (await queries.lock(id, trx)) ?? notFound();
-        const count = await queries.countProducts(id, trx);
+        const category = (await queries.lock(trx, id)) ?? notFound();
+        const count = await queries.countProducts(trx, id);
         if (count > 0) throw new AppError('category.inUse', { count });
-        await queries.remove(id, trx);
+        await queries.remove(trx, id);
         await audit.record(trx, actor, 'category.removed', category);
         return category;
       });
