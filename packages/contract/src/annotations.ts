@@ -60,7 +60,7 @@ const edit = z
     path: ['text'],
   });
 
-export const annotationChange = z.union([removal, edit]);
+export const annotationChange = z.discriminatedUnion('deleted', [removal, edit]);
 
 /** What a student notes in an own book (decisions, section 7). */
 export const annotations = {

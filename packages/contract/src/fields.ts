@@ -58,7 +58,7 @@ export const day = z.iso
 
 /** When something was edited, by a device's clock, which may be wrong by decades. */
 export const editedAt = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .refine((text) => text >= '2000' && text < '9999')
   .transform((text) => new Date(text));
 

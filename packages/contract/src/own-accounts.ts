@@ -16,7 +16,7 @@ import { newPassword } from './passwords.ts';
 export const birthday = z
   .string('birthdayAlert')
   .min(1, 'birthdayAlert')
-  .pipe(z.iso.date('birthdayInvalid'))
+  .pipe(z.iso.date({ error: 'birthdayInvalid', abort: true }))
   .refine((day) => day >= '1900-01-01' && day <= bangkokDay(), 'birthdayInvalid');
 
 /** An e-mail that may be missing; empty or blank becomes null (specification, section 5). */

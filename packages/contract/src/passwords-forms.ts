@@ -37,7 +37,7 @@ export const currentPassword = z
   .max(200, 'currentPassWrong');
 
 /** Clients may send the confirmation of a password along; then it must be the same. */
-export const passwordConfirmation = z.string('passConfirmAlert').max(200).nullish();
+export const passwordConfirmation = z.string('passConfirmAlert').nullish();
 
 interface Confirmed {
   password?: string | null | undefined;

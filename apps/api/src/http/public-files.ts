@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { PublicImages } from '../files/public-images.ts';
-import { parseInput } from './parse.ts';
+import { parseQuery } from './parse.ts';
 
 const query = z.strictObject({
   width: z
@@ -20,7 +20,7 @@ const query = z.strictObject({
 /** Covers and logos: public, content-addressed, immutable (decisions, section 6). */
 export function registerPublicFiles(app: FastifyInstance, images: PublicImages): void {
   app.get<{ Params: { sha256: string } }>('/files/:sha256', async (request, reply) => {
-    const { width } = parseInput(query, { ...(request.query as object) }) as z.output<typeof query>;
+    const { width } = parseQuery(query, request.query as object) as z.output<typeof query>;
     const { sha256 } = request.params;
     const image = /^[0-9a-f]{64}$/.test(sha256) ? await images.serve(sha256, width) : null;
     if (image === null) throw new AppError('row.unknown');

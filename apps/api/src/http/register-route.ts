@@ -13,7 +13,7 @@ import { etagOf, isVersioned } from './edits.ts';
 import { admit, type Gate } from './gate.ts';
 import { drainOnceAnswered, incomingFile, readWhole } from './incoming-file.ts';
 import { languageOf, sayDone } from './language.ts';
-import { parseInput } from './parse.ts';
+import { parseInput, parseQuery } from './parse.ts';
 import type { ImageAnswer, Route, TableAnswer, WholeFile } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
 
@@ -66,12 +66,11 @@ function contextOf(
   actor: Actor | null,
 ) {
   let whole: Promise<WholeFile> | undefined;
-  const parsed = (schema: z.ZodType | undefined, value: unknown) =>
-    schema === undefined ? undefined : parseInput(schema, value);
   return {
     params: spec.params === undefined ? undefined : parseParams(spec.params, request.params),
-    query: parsed(spec.query, { ...(request.query as object) }),
-    body: spec.body === undefined ? alertOf(request.body) : parsed(spec.body, request.body ?? {}),
+    query: spec.query === undefined ? undefined : parseQuery(spec.query, request.query as object),
+    body:
+      spec.body === undefined ? alertOf(request.body) : parseInput(spec.body, request.body ?? {}),
     actor,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

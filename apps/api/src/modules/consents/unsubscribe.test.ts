@@ -134,7 +134,7 @@ test('only a student has a choice of mails', async ({ api, make }) => {
   await expectRefusal(
     own.mailConsents.update({ body: { news: 'no' as never } }),
     400,
-    'field.required',
+    'field.wrong',
   );
   const admin = await api.as('Admin');
   await expectRefusal(admin.mailConsents.get(), 403, 'role.forbidden');
