@@ -4,6 +4,7 @@ import { roles, type Role } from '@aqua/contract/roles';
 import { calls, names } from '../testing/contract-calls.ts';
 import type { Maker } from '../testing/make.ts';
 import { expect, test, type TestApi, type TestServer } from '../testing/test-api.ts';
+import { validBodies } from '../testing/valid-inputs.ts';
 
 /**
  * Decisions, section 3, written down a second time: for each call the roles in the order SuperAdmin,
@@ -123,29 +124,6 @@ function allowed(call: string): string {
   return found?.[1] ?? 'missing from the table';
 }
 
-/** Bodies that pass the contract, so that only the role and the row decide. */
-const bodies: Record<string, object> = {
-  'admins.update': { name: 'Renamed' },
-  'admins.updateProfile': { name: 'Renamed', currentPassword: 'Harbour$2026' },
-  'staffs.update': { name: 'Renamed' },
-  'staffs.updateProfile': { name: 'Renamed', currentPassword: 'Harbour$2026' },
-  'publishers.update': { name: 'Renamed' },
-  'categories.update': { name: 'Renamed' },
-  'authors.update': { name: 'Renamed' },
-  'products.update': { status: 'published' },
-  'requests.create': { kind: 'copy', email: 'somebody@test.example' },
-  'requests.update': { state: 'open' },
-  'mailConsents.update': { news: true },
-  'customers.update': { haveScreenPermission: false },
-  'groups.update': { name: 'Renamed' },
-  'groups.addCustomers': { customerIds: '[]' },
-  'groups.assign': { productList: '[]' },
-  'groups.revoke': { productList: '[]' },
-  'customers.updateOwnership': { endsOn: '2100-01-01' },
-  'reader.saveProgress': { page: 1 },
-  'annotations.sync': { changes: [] },
-};
-
 /** These use up what they are tried on. */
 const removing = new Set(['remove', 'removeCustomer', 'revokeOwnership']);
 
@@ -207,7 +185,7 @@ async function status(
     customerId: rows['customers'] ?? 0,
   };
   const path = spec.path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
-  const body = spec.body === undefined ? undefined : JSON.stringify(bodies[name] ?? {});
+  const body = spec.body === undefined ? undefined : JSON.stringify(validBodies[name]?.[0]);
   const answer = await fetch(`${server.url}${path}`, {
     method: spec.method,
     headers: {

@@ -1,0 +1,139 @@
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { errorStatus, type ErrorCode } from '@aqua/contract/errors';
+import type { Role } from '@aqua/contract/roles';
+import { catalogue, languages, type Language } from '@aqua/phrases/catalogue';
+import { fill } from '@aqua/phrases/fill';
+import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
+import { breachesOf, breakIn } from '../testing/breaches.ts';
+import type { Breach } from '../testing/broken-checks.ts';
+import { calls } from '../testing/contract-calls.ts';
+import { sendRaw, tokenFor, tokensOf, type RawInput } from '../testing/raw-calls.ts';
+import { expect, test as base, type TestServer } from '../testing/test-api.ts';
+import { validBodies, validQueries } from '../testing/valid-inputs.ts';
+
+/**
+ * Every rule that the contract has, broken alone at every call that has it: the status, the code, the
+ * field and the sentence in both languages. The rules are read from the contract, so a new field is
+ * tried by itself; a new call with a body needs an example in `testing/valid-inputs.ts`.
+ */
+const test = base.extend<{ tokens: Map<Role, string> }>({
+  tokens: [async ({ make, api }, use) => use(await tokensOf(make, api)), { scope: 'file' }],
+});
+
+/** A request with one rule broken. */
+interface Attempt {
+  breach: Breach;
+  input: RawInput;
+}
+
+function bodyAttempts(call: string, spec: RouteSpec): Attempt[] {
+  return (validBodies[call] ?? []).flatMap((example) =>
+    breachesOf(spec.body, { example, isTyped: true }).map((breach) => ({
+      breach,
+      input: { query: validQueries[call] ?? {}, body: breakIn(example, breach) },
+    })),
+  );
+}
+
+function queryAttempts(call: string, spec: RouteSpec): Attempt[] {
+  if (spec.query === undefined) return [];
+  const example = validQueries[call] ?? {};
+  return breachesOf(spec.query, { example, isTyped: false }).map((breach) => ({
+    breach,
+    input: { query: defined(breakIn(example, breach)), body: validBodies[call]?.[0] },
+  }));
+}
+
+/** A query string has no place for what is left out. */
+function defined(query: unknown): object {
+  return Object.fromEntries(
+    Object.entries(query as object).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** The whole answer of a refusal. */
+function refusalOf(
+  { field, code, params }: Pick<Breach, 'field' | 'code' | 'params'>,
+  language: Language,
+) {
+  const status = errorStatus[code as ErrorCode];
+  const message = fill(catalogue[language].errors[code as ErrorCode], params);
+  const named = field.length === 0 ? {} : { field: field.join('.') };
+  return {
+    statusCode: status,
+    error: STATUS_CODES[status],
+    message,
+    errors: [{ code, message, ...named, ...(params === undefined ? {} : { params }) }],
+  };
+}
+
+async function expectRefusals(
+  server: TestServer,
+  spec: RouteSpec,
+  token: string | undefined,
+  attempts: Attempt[],
+) {
+  for (const { breach, input } of attempts)
+    await Promise.all(
+      languages.map(async (language) => {
+        const answer = await sendRaw(server, spec, { ...input, token, language });
+        const said = `${breach.field.join('.')}: ${breach.rule} (${language})`;
+        // Only a refusal is surely JSON.
+        expect.soft(answer.status, said).toBe(errorStatus[breach.code as ErrorCode]);
+        if (!answer.ok) expect.soft(await answer.json(), said).toEqual(refusalOf(breach, language));
+      }),
+    );
+}
+
+for (const { call, spec } of calls) {
+  const attempts = [...bodyAttempts(call, spec), ...queryAttempts(call, spec)];
+  if (attempts.length > 0)
+    test(`${call}: ${attempts.length} rules`, async ({ server, tokens }) => {
+      await expectRefusals(server, spec, tokenFor(spec, tokens), attempts);
+    });
+}
+
+test('every form of every body has an example that passes', () => {
+  const withBody = calls.filter(({ spec }) => spec.body !== undefined);
+  for (const { call, spec } of withBody) {
+    const examples = validBodies[call] ?? [];
+    const forms = spec.body instanceof z.ZodUnion ? spec.body.options : [spec.body];
+    for (const form of forms as z.ZodType[])
+      expect(
+        examples.some((example) => form.safeParse(example).success),
+        call,
+      ).toBe(true);
+  }
+  expect(Object.keys(validBodies)).toEqual(
+    expect.arrayContaining(withBody.map(({ call }) => call)),
+  );
+  expect(Object.keys(validBodies)).toHaveLength(withBody.length);
+});
+
+test('a parameter that comes twice is refused, whatever it is', async ({ server, tokens }) => {
+  for (const { call, spec } of calls)
+    for (const name of Object.keys(spec.query?.shape ?? {})) {
+      const query = { ...validQueries[call], [name]: ['1', '1'] };
+      const answer = await sendRaw(server, spec, { query, token: tokenFor(spec, tokens) });
+      const breach = { field: [name], code: 'field.wrong' };
+      expect(await answer.json(), `${call} ${name}`).toEqual(refusalOf(breach, 'en'));
+    }
+});
+
+test('a path with an id that no row can have is not there', async ({ server, tokens }) => {
+  for (const { call, spec } of calls)
+    for (const [name, schema] of Object.entries<z.ZodType>(spec.params?.shape ?? {}))
+      for (const value of ['0', '-1', '1.5', '2147483648', 'x', '%00']) {
+        // A trace code is typed by people, so its own sentence says what is wrong with it.
+        if (schema.safeParse(value).success) continue;
+        const input = {
+          params: { [name]: value },
+          body: validBodies[call]?.[0],
+          query: validQueries[call],
+        };
+        const answer = await sendRaw(server, spec, { ...input, token: tokenFor(spec, tokens) });
+        const breach = { field: [], code: 'row.unknown' };
+        expect(await answer.json(), `${call} ${name} ${value}`).toEqual(refusalOf(breach, 'en'));
+      }
+});

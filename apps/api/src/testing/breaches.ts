@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { alertOf, broken, checkBreaches, type Breach, type Definition } from './broken-checks.ts';
+
+/** How rules are read: `example` is what passes; `isTyped` where JSON may hold another type. */
+interface Reading {
+  example: unknown;
+  isTyped: boolean;
+}
+
+type Read = (definition: Definition, reading: Reading) => Breach[];
+
+const through: Read = ({ innerType }, reading) => breachesOf(innerType, reading);
+const none: Read = () => [];
+const ofType =
+  (other: unknown): Read =>
+  (definition, { isTyped }) =>
+    isTyped ? [broken('another type', other, alertOf(definition) ?? 'field.wrong')] : [];
+const ofChoice: Read = (definition) => [
+  broken('none of the choices', '~', alertOf(definition) ?? 'field.wrong'),
+];
+
+const byType: Record<string, Read> = {
+  optional: through,
+  nullable: through,
+  default: through,
+  unknown: none,
+  transform: none,
+  string: ofType(5),
+  number: ofType('x'),
+  boolean: ofType('x'),
+  enum: ofChoice,
+  literal: ofChoice,
+  // What comes second in a pipe gets the right type from the first.
+  pipe: (pipe, { example, isTyped }) => [
+    ...breachesOf(pipe.in, { example, isTyped }),
+    ...breachesOf(pipe.out, { example, isTyped: false }),
+  ],
+  object: (object, reading) => [
+    ...ofType('x')(object, reading),
+    ...Object.entries(object.shape ?? {}).flatMap(([name, schema]) =>
+      ofField(name, schema, reading),
+    ),
+    ...(object.catchall?.type === 'never'
+      ? [within('unheardOf')(broken('unknown', 'x', 'field.unknown'))]
+      : []),
+  ],
+  array: (array, reading) => [
+    ...ofType('x')(array, reading),
+    ...itemsOf(reading.example).flatMap((example, place) =>
+      breachesOf(array.element, { ...reading, example }).map(within(place)),
+    ),
+  ],
+  tuple: ({ items = [] }, { example, isTyped }) =>
+    items.flatMap((item, place) =>
+      breachesOf(item, { example: at(example, place), isTyped }).map(within(place)),
+    ),
+  union: ofForm,
+};
+
+/** Every rule of a schema, each broken alone. */
+export function breachesOf(schema: z.ZodType | undefined, reading: Reading): Breach[] {
+  const definition = definitionOf(schema);
+  const read = byType[definition.type ?? ''];
+  if (read === undefined) throw new Error(`no rule is known of zod's ${definition.type}`);
+  // A format such as `z.email()` is itself a check.
+  const checks = [definition, ...(definition.checks ?? []).map((check) => check._zod.def)];
+  return [
+    ...read(definition, reading),
+    // A check without a phrase of its own says its schema's.
+    ...checks.flatMap((check) =>
+      checkBreaches({ error: definition.error, ...check }, reading.example),
+    ),
+  ];
+}
+
+function ofField(name: string, schema: z.ZodType, { example, isTyped }: Reading): Breach[] {
+  const isNeeded = !schema.safeParse(undefined).success;
+  const missing = broken('missing', undefined, firstAlertOf(schema) ?? 'field.required');
+  const breaches = breachesOf(schema, { example: at(example, name), isTyped });
+  return [...(isNeeded ? [missing] : []), ...breaches].map((breach) => ({
+    ...within(name)(breach),
+    // A weak password is typed twice, as the right one would be.
+    ...(name === 'password' &&
+    at(example, 'password_confirmation') &&
+    typeof breach.value === 'string'
+      ? { with: { password_confirmation: breach.value } }
+      : {}),
+  }));
+}
+
+/** Of several forms the one that the example has; of several notations of one value the last. */
+function ofForm({ options = [], discriminator }: Definition, reading: Reading): Breach[] {
+  const form = options.find((option) => option.safeParse(reading.example).success);
+  const breaches = breachesOf(form ?? options.at(-1), reading);
+  if (discriminator !== undefined)
+    return breaches.filter(({ field, value }) => field[0] !== discriminator || value !== undefined);
+  // A short form with a field too few or too many is taken for the fuller one, which comes last.
+  const isShort = form !== undefined && form !== options.at(-1);
+  return isShort
+    ? breaches.filter(({ rule }) => rule !== 'missing' && rule !== 'unknown')
+    : breaches;
+}
+
+const within = (name: string | number) => (breach: Breach) => ({
+  ...breach,
+  field: [name, ...breach.field],
+});
+
+function definitionOf(schema: z.ZodType | undefined): Definition {
+  return (schema?._zod.def ?? {}) as Definition;
+}
+
+/** The phrase for what is missing: that of the first schema to look at it. */
+function firstAlertOf(schema: z.ZodType): string | undefined {
+  const definition = definitionOf(schema);
+  return definition.in === undefined ? alertOf(definition) : firstAlertOf(definition.in);
+}
+
+function at(example: unknown, name: string | number): unknown {
+  return (example as Record<string | number, unknown> | undefined)?.[name];
+}
+
+function itemsOf(example: unknown): unknown[] {
+  if (!Array.isArray(example) || example.length === 0)
+    throw new Error('an example has a list without items, so that their rules are not tried');
+  return example;
+}
+
+/** The example with the one rule broken. */
+export function breakIn(
+  example: unknown,
+  { field, value, with: others = {} }: Pick<Breach, 'field' | 'value' | 'with'>,
+): unknown {
+  const [name, ...rest] = field;
+  if (name === undefined) return value;
+  const inner = breakIn(at(example, name), { field: rest, value, with: others });
+  if (Array.isArray(example)) return example.with(Number(name), inner);
+  return { ...(example as object), ...(rest.length === 0 ? others : {}), [name]: inner };
+}

@@ -1,0 +1,103 @@
+import type { ErrorParams } from '@aqua/contract/errors';
+import type { z } from 'zod';
+import { crossField, refinements } from './refinements.ts';
+
+/** One rule of the contract, broken, and what must be said about it. */
+export interface Breach {
+  /** Such as `longer than 120`. */
+  rule: string;
+  field: (string | number)[];
+  /** What is sent there; `undefined` leaves it out. */
+  value: unknown;
+  /** Sent beside it, where it takes several fields to break the rule. */
+  with?: object;
+  code: string;
+  params?: ErrorParams;
+}
+
+/** The parts of a schema or of a check that rules are read from. */
+export interface Definition {
+  type?: string;
+  check?: string;
+  checks?: { _zod: { def: object } }[];
+  error?: (issue: never) => string;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  element?: z.ZodType;
+  items?: z.ZodType[];
+  options?: z.ZodType[];
+  shape?: Record<string, z.ZodType>;
+  catchall?: z.ZodType;
+  discriminator?: string;
+  minimum?: number;
+  maximum?: number;
+  value?: number;
+  path?: string[];
+}
+
+export function broken(rule: string, value: unknown, code: string): Breach {
+  return { rule, field: [], value, code };
+}
+
+/** The phrase that a schema or a check names. */
+export function alertOf({ error }: Definition): string | undefined {
+  return error?.({} as never);
+}
+
+/** One check of a schema, broken; `example` is what passes it. */
+export function checkBreaches(check: Definition, example: unknown): Breach[] {
+  const limit = check.minimum ?? check.maximum ?? check.value ?? 0;
+  const code = alertOf(check) ?? 'field.wrong';
+  switch (check.check) {
+    case undefined:
+    case 'overwrite':
+      return [];
+    case 'min_length':
+      return [
+        ofLength(check, `shorter than ${limit}`, limit - 1, 'field.tooShort', { min: limit }),
+      ];
+    case 'max_length':
+      return Array.isArray(example)
+        ? [broken(`more than ${limit}`, Array.from({ length: limit + 1 }).fill(example[0]), code)]
+        : [ofLength(check, `longer than ${limit}`, limit + 1, 'field.tooLong', { max: limit })];
+    case 'greater_than':
+      return [broken(`less than ${limit}`, limit - 1, code)];
+    case 'less_than':
+      return [broken(`more than ${limit}`, limit + 1, code)];
+    case 'number_format':
+      return [broken('a fraction', 1.5, code)];
+    case 'string_format':
+      return [broken('another form', '~', code)];
+    case 'custom':
+      return check.path === undefined ? ofRefinement(code) : ofSeveral(check.path, code);
+    default:
+      throw new Error(`no value is known that breaks zod's ${check.check}`);
+  }
+}
+
+function ofRefinement(code: string): Breach[] {
+  const values = refinements[code];
+  if (values === undefined) throw new Error(`refinements.ts does not say what breaks ${code}`);
+  return values.map((value) =>
+    broken(`refused: ${JSON.stringify(value).slice(0, 40)}`, value, code),
+  );
+}
+
+function ofSeveral(path: string[], code: string): Breach[] {
+  const several = crossField[`${path.join('.')} ${code}`];
+  if (several === undefined) throw new Error(`refinements.ts lacks ${path.join('.')} ${code}`);
+  return [{ rule: 'against another field', field: path, code, ...several }];
+}
+
+function ofLength(
+  check: Definition,
+  rule: string,
+  length: number,
+  code: string,
+  params: ErrorParams,
+): Breach {
+  const alert = alertOf(check);
+  const breach = broken(rule, 'x'.repeat(length), alert ?? code);
+  return alert === undefined ? { ...breach, params } : breach;
+}
