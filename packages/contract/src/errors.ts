@@ -37,6 +37,7 @@ export const errorStatus = {
   'route.unknown': 404,
   'row.unknown': 404,
   'page.unknown': 404,
+  'page.broken': 422,
   // 409: conflict with the present state
   'category.inUse': 409,
   'author.inUse': 409,

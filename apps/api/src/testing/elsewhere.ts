@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { createParts } from '../parts.ts';
 import { createServices } from '../services.ts';
 import type { TestServer } from './test-api.ts';
@@ -7,8 +8,10 @@ import type { TestServer } from './test-api.ts';
 /** A second server on the same database and files, as another machine would be. */
 export async function startElsewhere(
   server: TestServer,
+  settings: Partial<Config> = {},
 ): Promise<TestServer & { stop(): Promise<void> }> {
-  const { config, publicUrl, pool } = server.parts;
+  const { publicUrl, pool } = server.parts;
+  const config = { ...server.parts.config, ...settings };
   const databaseUrl = pool.options.connectionString ?? '';
   const parts = await createParts(config, databaseUrl, publicUrl, pino({ level: 'fatal' }));
   await parts.queue.start();

@@ -49,6 +49,7 @@ export const errors = {
   'route.unknown': 'There is nothing at this address',
   'row.unknown': 'This entry does not exist any more, or you have no access to it',
   'page.unknown': 'This book has no such page',
+  'page.broken': "This page can't be shown. Please go on with the next page",
 
   'category.inUse':
     'Products still use this category: {{count}}. Please give them another category first',

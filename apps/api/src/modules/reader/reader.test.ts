@@ -1,5 +1,13 @@
 import sharp from 'sharp';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { createClient } from '@aqua/client/create-client';
+import { makeBook } from '../../pdf/testing/make-pdf.ts';
+import { startElsewhere } from '../../testing/elsewhere.ts';
+import { testDevice, testPassword } from '../../testing/make.ts';
+import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+
+/** A student's app that talks to that server. */
+const readerOn = ({ url }: TestServer, token: string) =>
+  createClient({ baseUrl: url, applicationToken: 'aqua-reader', token: () => token });
 
 test('a student reads the own published book, page by page, and never the file', async ({
   api,
@@ -111,4 +119,88 @@ test('the words of a page come with their places', async ({ api, make }) => {
   const { words } = await reader.reader.text({ params: { id: book.id, page: 2 } });
   for (const edge of words[0]?.box ?? [])
     expect(edge).toSatisfy((value: number) => value >= 0 && value <= 1);
+});
+
+test('a browser opens books as BROWSER_READING says, the mobile app always', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const { id, email, token: onPhone } = await make.student(admin, [book]);
+  const device = { ...testDevice, number: 'a-browser-0001', platform: 'browser' as const };
+  const off = await startElsewhere(server, { BROWSER_READING: 'off' });
+  const permitted = await startElsewhere(server, { BROWSER_READING: 'permitted' });
+  const open = (where: TestServer, token: string) =>
+    readerOn(where, token).reader.open({ params: { id: book.id } });
+
+  await open(off, onPhone);
+  const { token } = await api.visitor.sessions.signInCustomer({
+    body: { email, password: testPassword, device, moveDevice: true },
+  });
+  await open(server, token);
+  for (const where of [off, permitted]) {
+    const { message } = await expectRefusal(open(where, token), 403, 'reading.browserOff');
+    expect(message).toBe("Books can't be read in the browser here. Please use the mobile app");
+  }
+  await admin.customers.update({ params: { id }, body: { haveScreenPermission: true } });
+  await open(permitted, token);
+  await expectRefusal(open(off, token), 403, 'reading.browserOff');
+  await Promise.all([off.stop(), permitted.stop()]);
+});
+
+test('a page that can not be drawn says so, the rest of the book is read', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const { id, title, productCategoryId, authorId, publisherId } = await make.product(admin);
+  const pdf = new FormData();
+  const pages = makeBook([
+    { content: '', entries: '/MediaBox[0 0 1 14400]' },
+    { content: '', entries: '/MediaBox[0 0 420 595]' },
+  ]);
+  pdf.append('pdf', new File([new Uint8Array(pages)], 'hair.pdf'));
+  const { id: pdfId } = await admin.products.uploadPdf({ body: pdf });
+  const form = { title, productCategoryId, authorId, publisherId, pdfId };
+  await admin.products.update({ params: { id }, body: { ...form, status: 'published' } });
+  await expect
+    .poll(async () => (await admin.products.get({ params: { id } })).ingest, { timeout: 15_000 })
+    .toMatchObject({ state: 'failed', pagesDone: 2, failure: 'pdf.tooHeavy' });
+
+  const { reader } = api.withToken((await make.student(admin, [{ id }])).token);
+  const { message } = await expectRefusal(
+    reader.page({ params: { id, page: 1 } }),
+    422,
+    'page.broken',
+  );
+  expect(message).toBe("This page can't be shown. Please go on with the next page");
+  expect((await reader.page({ params: { id, page: 2 } })).type).toBe('image/jpeg');
+});
+
+test('while pages can not be drawn at all, the reader is asked to come back', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const { token } = await make.student(admin, [book]);
+  const elsewhere = await startElsewhere(server);
+  await elsewhere.parts.pdf.close();
+  await expectRefusal(
+    readerOn(elsewhere, token).reader.page({ params: { id: book.id, page: 1 } }),
+    503,
+    'part.down',
+  );
+  const pdf = new FormData();
+  pdf.append('pdf', new File([new Uint8Array(makeBook([{ content: '' }]))], 'book.pdf'));
+  const session = await make.session('Admin');
+  await expectRefusal(
+    readerOn(elsewhere, session.token).products.uploadPdf({ body: pdf }),
+    503,
+    'part.down',
+  );
+  await elsewhere.stop();
 });

@@ -9,6 +9,7 @@ import type { ImageAnswer } from '../../http/route.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from '../books/page-images.ts';
+import { refusals } from '../books/refusals.ts';
 import type { Readings } from '../readings/service.ts';
 import { createReaderQueries } from './queries.ts';
 import { createTraces } from './traces.ts';
@@ -107,9 +108,8 @@ export function createReaderService({ db, pdf, pageImages, readings, browserRead
         drawAhead(book, request);
         return { type: `image/${format}`, bytes };
       } catch (error) {
-        throw error instanceof PdfError && error.code === 'too-busy'
-          ? new AppError('part.down')
-          : error;
+        if (!(error instanceof PdfError)) throw error;
+        throw new AppError(refusals[error.code] === null ? 'part.down' : 'page.broken');
       }
     },
 
