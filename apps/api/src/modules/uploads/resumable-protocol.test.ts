@@ -111,7 +111,9 @@ test('the protocol: discovery, versions, wrong offsets, termination', async ({ m
 
   const path = await create(server, token, 100);
   expect(path).toMatch(/^\/api\/v2\/products\/upload_pdf\/resumable\/[0-9a-f]{32}$/);
-  expect((await patch(server, token, path, 5, Buffer.alloc(10))).status).toBe(409);
+  const beyond = await patch(server, token, path, 5, Buffer.alloc(10));
+  expect(beyond.status).toBe(409);
+  expect(await beyond.json()).toMatchObject({ errors: [{ code: 'upload.offset' }] });
   const first = await patch(server, token, path, 0, Buffer.alloc(10));
   expect(first.headers.get('upload-offset')).toBe('10');
   const day = Date.parse(first.headers.get('upload-expires') ?? '') - Date.now();
@@ -125,6 +127,13 @@ test('the protocol: discovery, versions, wrong offsets, termination', async ({ m
   });
   const without = await fetch(server.url + path, { method: 'HEAD', headers: headersOf(token) });
   expect(without.status).toBe(412);
+  const other = await tus(server, token, 'DELETE', path, { 'tus-resumable': '0.2.2' });
+  expect(other.status).toBe(412);
+  expect(other.headers.get('tus-version')).toBe('1.0.0');
+  expect(await other.json()).toMatchObject({
+    message: 'This server takes resumable uploads by tus 1.0.0',
+    errors: [{ code: 'upload.version' }],
+  });
   const headers: Record<string, string>[] = [
     { 'upload-length': '-1' },
     { 'upload-length': '1e3' },

@@ -1,4 +1,5 @@
 import { resumableUploads } from '@aqua/contract/products';
+import { TUS_RESUMABLE, TUS_VERSION } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
@@ -31,6 +32,7 @@ export async function registerResumableUploads(
     drainOnceAnswered(request, reply);
     void reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' });
     const actor = await admitActor(gate, request, reply, 'manageProducts');
+    checkVersion(request, reply);
     const { id } = request.params as { id?: string };
     if (id !== undefined && !isUploadId.test(id)) throw new AppError('row.unknown');
 
@@ -43,6 +45,13 @@ export async function registerResumableUploads(
       if (!name.startsWith('access-control-')) void reply.header(name, value);
     return reply.code(response.status).send();
   }
+}
+
+/** Another version of the protocol is told which one is spoken here (tus 1.0, Tus-Resumable). */
+function checkVersion({ method, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (method === 'OPTIONS' || headers['tus-resumable'] === TUS_RESUMABLE) return;
+  void reply.header('tus-version', TUS_VERSION.join(','));
+  throw new AppError('upload.version');
 }
 
 /** The request as tus wants it. A line that breaks ends the body early, so what arrived counts. */

@@ -80,7 +80,6 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
 export function refusalOf(status: number, maxMegabytes: number): AppError {
   if (status === 404 || status === 410) return new AppError('row.unknown');
   if (status === 409) return new AppError('upload.offset');
-  if (status === 412) return new AppError('upload.version');
   if (status === 413) return new AppError('file.tooLarge', { max: maxMegabytes }, 'pdf');
   return new AppError('request.malformed');
 }

@@ -2,6 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { swellingPdf } from '../../pdf/testing/hostile-pdfs.ts';
+import { lockedPdf } from '../../pdf/testing/locked-pdf.ts';
+import { makePdf as assemblePdf } from '../../pdf/testing/make-pdf.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
@@ -49,6 +52,51 @@ test('what is no PDF, damaged or empty is refused with its own sentence and leav
       .where('fileName', '=', 'x.pdf')
       .execute(),
   ).toEqual([]);
+});
+
+test('a PDF that is locked, endless or too heavy is refused with its own sentence', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const refused = async (content: Buffer, code: string) => {
+    const form = formOf('pdf', new Uint8Array(content), 'x.pdf');
+    const { message, envelope } = await expectRefusal(admin.products.uploadPdf(form), 422, code);
+    expect(envelope.errors).toMatchObject([{ field: 'pdf' }]);
+    return message;
+  };
+  const locked = await refused(lockedPdf({ user: 'secret', owner: 'owner' }), 'pdf.password');
+  expect(locked).toBe(
+    'This PDF is locked with a password. Please upload a version without a password',
+  );
+  const endless = assemblePdf({
+    objects: [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Count 5001/Kids[${'3 0 R '.repeat(5_001)}]>>`,
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
+    ],
+  });
+  expect(await refused(endless, 'pdf.tooManyPages')).toBe(
+    'This PDF has too many pages. It may have at most 5000 pages',
+  );
+  await refused(swellingPdf(), 'pdf.tooHeavy');
+}, 60_000);
+
+test('a form that ends in the middle of its file was interrupted', async ({ make, server }) => {
+  const { token } = await make.session('Admin');
+  const answer = await fetch(`${server.url}/api/v2/products/upload_pdf`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=aqua',
+      'x-application-token': 'aqua-backoffice',
+      authorization: `Bearer ${token}`,
+    },
+    body: '--aqua\r\ncontent-disposition: form-data; name="pdf"; filename="half.pdf"\r\n\r\n%PDF-1.7\n',
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    message: 'Upload failed, please try again',
+    errors: [{ code: 'file.interrupted' }],
+  });
 });
 
 test('an upload whose client goes away leaves nothing behind', async ({ api, make, server }) => {
