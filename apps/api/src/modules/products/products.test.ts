@@ -43,6 +43,29 @@ test('without a cover the first page becomes it once the book is ingested', asyn
   expect(coverImage.link).toMatch(/^\/files\/[0-9a-f]{64}$/);
 });
 
+test('a book whose reading was given up says so and is read again on demand', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const { id, pdfId } = await make.product(admin, { pages: 2 });
+  const ingest = async () => (await admin.products.get({ params: { id } })).ingest;
+  await expect.poll(ingest, { timeout: 15_000 }).toMatchObject({ state: 'ready' });
+  const idle = await admin.products.retryIngest({ params: { id } });
+  expect(idle.ingest).toMatchObject({ state: 'ready' });
+
+  await server.services.ingest.giveUp(pdfId);
+  expect(await ingest()).toMatchObject({ state: 'failed', failure: 'pdf.interrupted' });
+  expect(await admin.products.retryIngest({ params: { id } })).toMatchObject({
+    id,
+    message: 'The book is being read again',
+  });
+  await expect
+    .poll(ingest, { timeout: 15_000 })
+    .toMatchObject({ state: 'ready', pagesDone: 2, failure: null });
+});
+
 test('each broken rule is named with its field', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const good = await make.product(admin);
