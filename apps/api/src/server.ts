@@ -36,7 +36,9 @@ export async function startServer(
   const log = createLog(config.LOG_LEVEL ?? (isDevelopment ? 'warn' : 'info'));
   const lock = takeRunLock(config.DATA_DIR);
   const ends: (() => Promise<unknown> | void)[] = [() => lock.release()];
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     for (const end of ends.toReversed()) await end();
   };
 
@@ -84,6 +86,7 @@ export async function startServer(
     announce(publicUrl, accounts, hasInbox);
     // Missing glyphs would put boxes where the reader's name belongs: better no server.
     parts.pdf.selfTest().catch(async (error: unknown) => {
+      if (isStopping) return;
       log.fatal({ err: error }, 'the PDF engine failed its self-test');
       await stop();
       process.exit(1);

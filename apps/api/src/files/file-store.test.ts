@@ -130,6 +130,13 @@ describe(`the ${name} store`, () => {
     }
   });
 
+  test('readers that are slow keep nobody else waiting', async () => {
+    await store.put(freshKey(), randomBytes(4 * 1024 * 1024));
+    const slow = await Promise.all(Array.from({ length: 60 }, () => store.get(key)));
+    expect((await store.head(key))?.size).toBe(4 * 1024 * 1024);
+    for (const reader of slow) reader?.stream.destroy();
+  });
+
   test('what a killed process left half-stored goes with time, and nothing else', async () => {
     await store.put(freshKey(), Buffer.from('whole'));
     await leaveHalf(key);

@@ -19,6 +19,9 @@ export interface S3Options {
   cacheBytes?: number;
 }
 
+/** Each download by a slow client holds one; the SDK's fifty would leave none for pages. */
+const agent = { keepAlive: true, maxSockets: 500 };
+
 const partBytes = 16 * 1024 * 1024;
 /**
  * How long an answer may take to begin, at each of three tries: somebody waits for a page or for
@@ -145,6 +148,8 @@ async function connect(options: S3Options) {
       requestTimeout: patience.part,
       throwOnRequestTimeout: true,
       socketTimeout: 60_000,
+      httpAgent: agent,
+      httpsAgent: agent,
     },
   });
   return { sdk, client, Upload };

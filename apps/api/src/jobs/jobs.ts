@@ -21,10 +21,13 @@ interface JobRules {
   expireInSeconds: number;
 }
 
-/** The rules of each job. Mail waits out a server that is away for half a day. */
+/**
+ * The rules of each job. Mail waits out a server that is away for half a day, a book a file store
+ * that is away for an hour.
+ */
 export const jobRules: Record<JobName, JobRules> = {
   'mail.send': { retryLimit: 20, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: 120 },
-  'book.ingest': { retryLimit: 3, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 3600 },
+  'book.ingest': { retryLimit: 15, retryDelay: 1, retryDelayMax: 600, expireInSeconds: 3600 },
   housekeeping: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 },
   'password.forgotten': { retryLimit: 5, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60 },
 };

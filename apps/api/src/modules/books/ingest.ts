@@ -3,6 +3,7 @@ import { pageWidths } from '@aqua/contract/reader';
 import type { Db } from '../../db/connect.ts';
 import { imageKey, pdfKey, type FileStore } from '../../files/file-store.ts';
 import { takeIn } from '../../files/take-in.ts';
+import { HopelessJob } from '../../jobs/queue.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from './page-images.ts';
@@ -56,7 +57,7 @@ export function createIngest({ db, store, pdf, pageImages }: Deps) {
     const book = await queries.byFile(fileId);
     if (book === undefined || book.ingestState === 'ready') return;
     const path = await store.localPath(pdfKey(book.sha256));
-    if (path === null) throw new Error(`the PDF of file ${fileId} is not in the file store`);
+    if (path === null) throw new HopelessJob(`the PDF of file ${fileId} is not in the file store`);
 
     await queries.begin(fileId);
     const failures: string[] = [];
