@@ -43,8 +43,8 @@ export default defineConfig({
           globalSetup: ['global-setup', 's3-setup'].map((name) =>
             join(import.meta.dirname, `apps/api/src/testing/${name}.ts`),
           ),
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -10,12 +10,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of the test file's own: a copy of the template that global-setup.ts made. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of the test file's own: a copy of the migrated one that global-setup.ts made. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, (server) =>
-    sql`create database ${sql.id(name)} template aqua_template strategy file_copy`.execute(server),
+    (isEmpty
+      ? sql`create database ${sql.id(name)}`
+      : sql`create database ${sql.id(name)} template aqua_template strategy file_copy`
+    ).execute(server),
   );
   const url = serverUrl.replace(/\/aqua$/, `/${name}`);
   const db = createDb(createPool(url, 4));

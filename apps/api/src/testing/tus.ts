@@ -48,7 +48,7 @@ export function send(
 
 /** One request of the protocol, by hand. */
 export async function tus(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   token: string,
   method: string,
   path: string,
@@ -62,7 +62,11 @@ export async function tus(
   });
 }
 
-export async function create(server: TestServer, token: string, size: number): Promise<string> {
+export async function create(
+  server: Pick<TestServer, 'url'>,
+  token: string,
+  size: number,
+): Promise<string> {
   const answer = await tus(server, token, 'POST', resumableUploads, {
     'upload-length': String(size),
     'upload-metadata': `filename ${Buffer.from('book.pdf').toString('base64')}`,
@@ -72,7 +76,7 @@ export async function create(server: TestServer, token: string, size: number): P
 }
 
 export function patch(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   token: string,
   path: string,
   offset: number,
@@ -87,7 +91,7 @@ export function patch(
 
 /** A PATCH that promises `length` bytes and is written by hand. */
 export function openPatch(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   token: string,
   path: string,
   { offset, length }: { offset: number; length: number },
@@ -106,7 +110,11 @@ export function openPatch(
   return open;
 }
 
-export async function offsetOf(server: TestServer, token: string, path: string): Promise<number> {
+export async function offsetOf(
+  server: Pick<TestServer, 'url'>,
+  token: string,
+  path: string,
+): Promise<number> {
   const answer = await tus(server, token, 'HEAD', path);
   return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : -answer.status;
 }

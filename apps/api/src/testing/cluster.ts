@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { inject } from 'vitest';
+import { createJobQueue } from '../jobs/queue.ts';
+import { createBucket, type Bucket } from './bucket.ts';
+import type { S3Access } from './ceph.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createServerProcess, type ServerProcess } from './server-process.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+export const superAdmin = { name: 'ผู้ดูแล', email: 'first@aqua.example', password: 'Harbour$2026' };
+
+/** Several servers on one PostgreSQL and one S3, as an operator would set them up. */
+export interface Cluster {
+  database: TestDatabase;
+  bucket: Bucket;
+  mails: Mailbox;
+  /** Another process; it is not started yet. */
+  process(): Promise<ServerProcess>;
+  /** The first SuperAdmin, made as the README says. */
+  createSuperAdmin(): Promise<void>;
+  /** What housekeeping does within the hour, by whichever process takes it. */
+  keepHouse(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Nothing runs yet: an empty database and an empty bucket. */
+export async function createCluster(s3: S3Access | undefined = inject('s3')): Promise<Cluster> {
+  if (s3 === undefined) throw new Error('This needs an S3: run npm test -- s3.');
+  const database = await createTestDatabase({ isEmpty: true });
+  const bucket = await createBucket(s3);
+  const mails = await createMailbox();
+  const processes: ServerProcess[] = [];
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '8',
+    ...bucket.env,
+    SMTP_URL: mails.url,
+    PUBLIC_URL: 'https://books.example',
+    SECRET_KEY: 'the same in every process, and long enough',
+    APPLICATION_TOKENS: 'aqua-backoffice,aqua-reader',
+  };
+
+  return {
+    database,
+    bucket,
+    mails,
+    async process() {
+      const made = await createServerProcess(env);
+      processes.push(made);
+      return made;
+    },
+    async createSuperAdmin() {
+      const command = join(root, 'apps/api/src/commands/create-super-admin.ts');
+      const stdio = ['pipe', 'ignore', 'inherit'] as const;
+      const child = spawn(process.execPath, [command], {
+        env: { ...process.env, ...env },
+        stdio: [...stdio],
+      });
+      child.stdin?.end(`${superAdmin.name}\n${superAdmin.email}\n${superAdmin.password}\n`);
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`create-super-admin ended with ${code}`);
+    },
+    async keepHouse() {
+      const queue = createJobQueue({ databaseUrl: database.url, onError: () => {} });
+      await queue.start();
+      await queue.send('housekeeping', {});
+      await queue.stop();
+    },
+    async stop() {
+      await Promise.all(processes.map((each) => each.dispose()));
+      await mails.close();
+      await bucket.drop();
+      await database.drop();
+    },
+  };
+}

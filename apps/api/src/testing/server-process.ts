@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const server = resolve(import.meta.dirname, '../server.ts');
+const patience = 120_000;
+
+/** The whole server as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  url: string;
+  /** Resolves when `/health/ready` says so. */
+  start(): Promise<void>;
+  /** Starts it and waits until it has ended by itself; its exit code and what it said. */
+  startInVain(): Promise<{ code: number | null; output: string }>;
+  /** SIGKILL: it gets no chance to tidy up. */
+  kill(): Promise<void>;
+  /** SIGTERM, as an operator stops it; its exit code. */
+  stop(): Promise<number | null>;
+  /** All that it has said since it was made. */
+  output(): string;
+  dispose(): Promise<void>;
+}
+
+/** On a free port, with an empty folder of its own for what may vanish. */
+export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'aqua-process-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH = '' } = process.env;
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  function launch(): ChildProcess {
+    const started = spawn(process.execPath, [server], {
+      cwd: folder,
+      env: { PATH, ...env, PORT: String(port), DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [started.stdout, started.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child = started;
+    return started;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child === undefined || isOver(child)) return child?.exitCode ?? null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await ended) as [number | null];
+    return code;
+  }
+
+  return {
+    url,
+    async start() {
+      const started = launch();
+      const deadline = Date.now() + patience;
+      while (Date.now() < deadline && !isOver(started)) {
+        const answer = await fetch(`${url}/health/ready`).catch(() => null);
+        if (answer?.ok === true) return;
+        await pause(20);
+      }
+      throw new Error(`The server did not become ready.\n${output}`);
+    },
+    async startInVain() {
+      const [code] = (await once(launch(), 'close')) as [number | null];
+      return { code, output };
+    },
+    async kill() {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    output: () => output,
+    async dispose() {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isOver({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
