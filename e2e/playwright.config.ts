@@ -7,6 +7,8 @@ export default defineConfig({
   // One server and one browser already keep two cores busy.
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
+  // CI's machine is shared: what passes only at the second try is printed as flaky, to be looked at.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
