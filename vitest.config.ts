@@ -30,8 +30,10 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/scale-out/**'],
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Generous, for a machine that does other work as well; a test that holds never waits for it.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -9,14 +9,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // CI's machine is shared: what passes only at the second try is printed as flaky, to be looked at.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     launchOptions: launchOptions(),
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
   },
 });

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import { keepHouse } from './housekeeping.ts';
 import { testPassword } from './testing/make.ts';
 import { expect, test, type TestServer } from './testing/test-api.ts';
+import { eventually } from './testing/eventually.ts';
 
 /** A job starts when a busy machine comes to it. */
-const patience = { timeout: 10_000, interval: 50 };
 
 /** Runs the tasks, as the hourly job does. */
 function tidy({ parts, services }: TestServer): Promise<void> {
@@ -25,10 +24,10 @@ test('an hourly job forgets answers that were kept for repeated requests', async
   await create('new');
 
   await queue.send('housekeeping', {});
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const keys = await db.selectFrom('idempotencyKeys').select('key').execute();
     expect(keys).toEqual([{ key: 'new' }]);
-  }, patience);
+  });
   const schedules = await sql<{
     cron: string;
   }>`select cron from pgboss.schedule where name = 'housekeeping'`.execute(db);
@@ -50,12 +49,12 @@ test('a two-step sign-in that nobody confirmed is forgotten after a day, one tha
   await sql`update two_steps set confirmed_at = now() where account_id = ${on}`.execute(db);
 
   await queue.send('housekeeping', {});
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const left = await db.selectFrom('twoSteps').select('accountId').orderBy('accountId').execute();
     expect(left.map(({ accountId }) => accountId)).toEqual(
       [on, fresh].toSorted((a, b) => (a ?? 0) - (b ?? 0)),
     );
-  }, patience);
+  });
 });
 
 test('the body of a mail that was never sent goes after 30 days, that it was sent to whom stays', async ({

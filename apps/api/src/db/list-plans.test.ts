@@ -81,4 +81,4 @@ test('no statement of a list reads the whole of products, students or ownerships
 
   const tables = ['products', 'customers', 'product_ownerships'];
   expect(await wholeReads(parts.pool, statements, tables)).toEqual([]);
-}, 60_000);
+});

@@ -87,7 +87,7 @@ test('odd values are refused at every route, never with a 500 and never with a h
       { numRuns: 60, seed: 2026 },
     );
   }
-}, 120_000);
+}, 300_000);
 
 test('a megabyte of text, in any field, is refused quickly', async ({ server, api, make }) => {
   const tokens = await tokensOf(make, api);
@@ -98,4 +98,4 @@ test('a megabyte of text, in any field, is refused quickly', async ({ server, ap
     expect(answer.status, call).toBeGreaterThanOrEqual(400);
     expect(answer.status, call).toBeLessThan(500);
   }
-}, 60_000);
+});

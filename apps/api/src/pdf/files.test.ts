@@ -108,4 +108,4 @@ test('a page that swells beyond its memory is refused, and the pool works on', a
     code: 'out-of-memory',
   });
   expect((await pool.info(file(helloBook))).pageCount).toBe(2);
-}, 60_000);
+});

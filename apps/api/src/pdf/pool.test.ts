@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createPdfPool } from './pool.ts';
 import { hangingPdf } from './testing/hostile-pdfs.ts';
 import { makeBook, textAt } from './testing/make-pdf.ts';
 import { test } from './testing/pool-fixture.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const book = makeBook([{ content: textAt(100, 700, 'Hello') }]);
 
@@ -43,7 +44,7 @@ test('a child killed while idle costs no job', async ({ file }) => {
   await pool.selfTest();
   const [first] = pool.processIds() as [number];
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(isAlive(first)).toBe(false));
+  await eventually(() => expect(isAlive(first)).toBe(false));
   expect((await pool.info(file(book))).pageCount).toBe(1);
   await pool.close();
 });
@@ -109,6 +110,6 @@ test.runIf(process.platform === 'linux')(
     expect(children).toHaveLength(2);
     expect(children.every(isAlive)).toBe(true);
     owner.kill('SIGKILL');
-    await vi.waitFor(() => expect(children.some(isAlive)).toBe(false), { timeout: 5_000 });
+    await eventually(() => expect(children.some(isAlive)).toBe(false));
   },
 );

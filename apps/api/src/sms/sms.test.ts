@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { startMailDelivery } from '../mail/deliver.ts';
 import { createInboxPage } from '../mail/inbox-page.ts';
@@ -13,6 +13,7 @@ import { createMailTransport } from '../mail/transport.ts';
 import { createUnsubscribe } from '../mail/unsubscribe.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createSmsTransport, type SmsTransport } from './transport.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const secret = 'a secret of the tests, long enough';
 const sealer = createSealer(secret, 'mail bodies');
@@ -86,10 +87,7 @@ async function post(): Promise<number> {
 async function becomes(id: number, state: string) {
   const row = () =>
     database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  await vi.waitFor(async () => expect((await row()).state).toBe(state), {
-    timeout: 15_000,
-    interval: 50,
-  });
+  await eventually(async () => expect((await row()).state).toBe(state));
   return row();
 }
 
@@ -112,7 +110,7 @@ test('a gateway that is down or busy is asked again, with the same key', async (
   await deliverBy(sms);
   expect(await becomes(await post(), 'sent')).toMatchObject({ attempts: 3, lastError: null });
   expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-}, 30_000);
+});
 
 test('what it refuses for good fails at once, and a redirect gets no token', async () => {
   const { received, sms } = await startGateway(422, 302);
@@ -123,7 +121,7 @@ test('what it refuses for good fails at once, and a redirect gets no token', asy
   });
   await becomes(await post(), 'sent');
   expect(received.map((request) => request.url)).toEqual(['/sms', '/sms', '/sms']);
-}, 30_000);
+});
 
 test('a code that is late is not sent any more', async () => {
   const { received, sms } = await startGateway();

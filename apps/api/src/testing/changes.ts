@@ -46,9 +46,7 @@ async function groupWithBook({ client, make }: Scene, isOwned: boolean) {
 async function brokenBook({ client, make, server }: Scene) {
   const { id, pdfId } = await make.product(client);
   await expect
-    .poll(async () => (await client.products.get({ params: { id } })).ingest.state, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await client.products.get({ params: { id } })).ingest.state)
     .toBe('ready');
   await sql`update pdf_documents set ingest_state = 'failed', failure = 'pdf.damaged'
     where file_id = ${pdfId}`.execute(server.parts.db);

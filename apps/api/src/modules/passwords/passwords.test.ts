@@ -26,9 +26,7 @@ const kinds = [
 
 /** The token of the reset mail that the job posted. */
 async function resetToken(server: TestServer, email: string, count = 1): Promise<string> {
-  await expect
-    .poll(async () => (await mailsTo(server, email)).length, { timeout: 10_000 })
-    .toBe(count);
+  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(count);
   return tokenIn((await mailsTo(server, email)).at(-1)?.text);
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import { bornAgo, childPassword, guardianToken, signIn } from '../../testing/children.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testDevice } from '../../testing/make.ts';
 import { phoneWithCode } from '../../testing/sign-ups.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 /** Every text of every row that the database holds, but for what runs the jobs. */
 async function everything({ parts: { db } }: TestServer): Promise<string> {
@@ -71,9 +71,7 @@ test('30 days after the deletion nothing personal is left, and what counts hang 
   await deletedDaysAgo(server, made.id, 31);
   await deletedDaysAgo(server, waiting.id, 29);
   await queue.send('housekeeping', {});
-  await vi.waitFor(async () => expect((await erasedAt(server, made.id))?.erasedAt).toBeTruthy(), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect((await erasedAt(server, made.id))?.erasedAt).toBeTruthy());
 
   const after = await everything(server);
   for (const text of personal) expect(traceOf(after, text), text).toEqual([]);
@@ -153,9 +151,7 @@ test('nothing is left of a child who signed up alone, nor of the guardian', asyn
   const admin = await api.as('Admin');
   await admin.requests.update({ params: { id }, body: { state: 'done' } });
   // The mail that says so is sent first.
-  await vi.waitFor(async () => expect(traceOf(await everything(server), email)).toEqual([]), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(traceOf(await everything(server), email)).toEqual([]));
   const after = await everything(server);
   for (const text of personal) expect(traceOf(after, text), text).toEqual([]);
 });
@@ -188,7 +184,7 @@ test('an erasure that is asked for is carried out at once, said by mail, and has
   );
 
   // The last mail is sent, and then forgets whom it was sent to.
-  const last = await vi.waitFor(async () => {
+  const last = await eventually(async () => {
     const row = await server.parts.db
       .selectFrom('mails')
       .selectAll()

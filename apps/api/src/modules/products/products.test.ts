@@ -36,7 +36,7 @@ test('without a cover the first page becomes it once the book is ingested', asyn
   const admin = await api.as('Admin');
   const { id } = await make.product(admin, { pages: 2 });
   await expect
-    .poll(async () => (await admin.products.get({ params: { id } })).ingest, { timeout: 15_000 })
+    .poll(async () => (await admin.products.get({ params: { id } })).ingest)
     .toMatchObject({ state: 'ready', pagesDone: 2, failure: null });
   const { coverImageId, coverImage } = await admin.products.get({ params: { id } });
   expect(coverImageId).not.toBe(defaultCoverId);
@@ -154,4 +154,4 @@ test('a product is saved again and again while its cover is drawn', async ({ api
     return (await read()).coverImageId;
   });
   expect(await Promise.all(saved)).not.toContain(690);
-}, 60_000);
+});

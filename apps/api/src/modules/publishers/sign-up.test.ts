@@ -178,7 +178,7 @@ test('of two sign-ups of a new e-mail at once neither is refused', async ({ api,
   const both = await db.transaction().execute(async (trx) => {
     await sql`lock table staffs in share mode`.execute(trx);
     const calls = [1, 2].map(() => api.visitor.publishers.signUp({ body }));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
     return { calls };
   });
   const [first, second] = await Promise.all(both.calls);

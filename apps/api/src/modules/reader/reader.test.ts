@@ -108,12 +108,10 @@ test('the words of a page come with their places', async ({ api, make }) => {
   const book = await make.product(admin, { pages: 2 });
   const reader = api.withToken((await make.student(admin, [book])).token);
   await expect
-    .poll(
-      async () =>
-        (await reader.reader.text({ params: { id: book.id, page: 2 } })).words.map(
-          ({ text }) => text,
-        ),
-      { timeout: 15_000 },
+    .poll(async () =>
+      (await reader.reader.text({ params: { id: book.id, page: 2 } })).words.map(
+        ({ text }) => text,
+      ),
     )
     .toEqual(['Page', '2']);
   const { words } = await reader.reader.text({ params: { id: book.id, page: 2 } });

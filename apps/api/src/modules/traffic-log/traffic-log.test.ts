@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import { testPassword } from '../../testing/make.ts';
 import { wholeReads } from '../../testing/plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 import { createPartition } from './partitions.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 /** What the log holds of an account, oldest first, once it is written. */
 async function trafficOf({ parts, services }: TestServer, kind: string, accountId: number | null) {
@@ -19,7 +19,7 @@ async function trafficOf({ parts, services }: TestServer, kind: string, accountI
 
 /** A call is noted once its answer is through, a moment after the client has it. */
 function settled(server: TestServer, kind: string, accountId: number | null, count: number) {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const rows = await trafficOf(server, kind, accountId);
     expect(rows).toHaveLength(count);
     return rows;
@@ -178,7 +178,7 @@ test('nobody changes or removes what is in the log, not even in the database', a
 }) => {
   const { db } = server.parts;
   await (await api.as('Admin')).categories.list();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await server.services.trafficLog.flush();
     const { rows } = await sql`select 1 from traffic_log`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
@@ -215,7 +215,7 @@ test('a week is dropped once its last moment is 90 days old, not a day before', 
   });
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThan(4);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const left = await sql`select 1 from traffic_log where route = '/old'`.execute(db);
     expect(left.rows).toHaveLength(kept.length);
   });
@@ -257,4 +257,4 @@ test('a page of the log and its total are read through indexes', async ({
   });
   const week = `traffic_log_${monday.replaceAll('-', '')}`;
   expect(await wholeReads(parts.pool, statements, [week])).toEqual([]);
-}, 60_000);
+});

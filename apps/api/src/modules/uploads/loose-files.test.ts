@@ -12,7 +12,6 @@ import { expect, expectRefusal, test, type TestServer } from '../../testing/test
 import { removeLooseFiles } from './loose-files.ts';
 
 /** A busy machine takes its time. */
-const patience = { timeout: 10_000 };
 
 let shade = 0;
 
@@ -59,7 +58,7 @@ async function ingested({ parts }: TestServer, fileId: number) {
       .select(['ingestState', 'coverFileId'])
       .where('fileId', '=', fileId)
       .executeTakeFirstOrThrow();
-  await expect.poll(async () => (await document()).ingestState, patience).toBe('ready');
+  await expect.poll(async () => (await document()).ingestState).toBe('ready');
   return (await document()).coverFileId ?? 0;
 }
 
@@ -72,7 +71,7 @@ async function somebodyWaits(db: Db): Promise<void> {
         db,
       );
       return rows[0]?.count ?? 0;
-    }, patience)
+    })
     .toBeGreaterThan(0);
 }
 

@@ -18,7 +18,6 @@ import {
 } from '../../testing/tus.ts';
 
 /** A busy machine takes its time. */
-const patience = { timeout: 10_000 };
 
 test('a whole file arrives, byte for byte, and is a PDF like any other', async ({
   api,
@@ -62,9 +61,9 @@ test('a line that breaks keeps what arrived; another server takes the rest', asy
   const broken = openPatch(server, token, path, { offset: 0, length: file.length });
   broken.write(file.subarray(0, 10 * megabyte));
   // The first part is stored while the line still stands.
-  await expect.poll(() => offsetOf(elsewhere, token, path), patience).toBeGreaterThan(7 * megabyte);
+  await expect.poll(() => offsetOf(elsewhere, token, path)).toBeGreaterThan(7 * megabyte);
   broken.destroy();
-  await expect.poll(() => offsetOf(elsewhere, token, path), patience).toBe(10 * megabyte);
+  await expect.poll(() => offsetOf(elsewhere, token, path)).toBe(10 * megabyte);
 
   const incomplete = api.withToken(token).products.uploadedPdf({ params: { id: idOf(path) } });
   await expectRefusal(incomplete, 409, 'upload.incomplete');
@@ -98,7 +97,7 @@ test('the same file chosen again goes on where it stopped', async ({ make, serve
   });
   first.upload.start();
   const path = () => new URL(first.upload.url ?? server.url).pathname;
-  await expect.poll(() => offsetOf(server, token, path()), patience).toBe(9 * megabyte);
+  await expect.poll(() => offsetOf(server, token, path())).toBe(9 * megabyte);
 
   let least = Infinity;
   const again = send(server, token, file, {
