@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@aqua/contract/errors';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
@@ -42,7 +43,7 @@ export function createSignInLimits(pool: pg.Pool) {
 
     /** Takes a try before a six-digit code is looked at. */
     async takeCode(kind: string, id: number): Promise<void> {
-      await orRefuse(() => code.consume(`${kind}:${id}`));
+      await orRefuse(() => code.consume(`${kind}:${id}`), 'twoStep.locked');
     },
 
     async giveBackCode(kind: string, id: number): Promise<void> {
@@ -57,12 +58,15 @@ export function createSignInLimits(pool: pg.Pool) {
   };
 }
 
-async function orRefuse(take: () => Promise<unknown>): Promise<void> {
+async function orRefuse(
+  take: () => Promise<unknown>,
+  refused: ErrorCode = 'rate.limited',
+): Promise<void> {
   try {
     await take();
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError('rate.limited', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
+    throw new AppError(refused, { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
   }
 }
 

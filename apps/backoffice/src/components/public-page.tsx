@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,9 @@ export function PublicPage({ title, children }: PublicPageProps) {
           <ThemeSwitch />
         </Group>
       </header>
-      <main className={styles.main}>{children}</main>
+      <main tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
     </div>
   );
 }
@@ -36,4 +38,25 @@ export function PublicPage({ title, children }: PublicPageProps) {
 /** The sheet that a public page's form stands on. */
 export function Sheet({ children }: { children: ReactNode }) {
   return <div className={styles.sheet}>{children}</div>;
+}
+
+interface SheetHeadProps {
+  title: string;
+  text: ReactNode;
+  /** The text says what is wrong: it is announced. */
+  isProblem?: boolean;
+}
+
+/** What the sheet is about, above its form. */
+export function SheetHead({ title, text, isProblem = false }: SheetHeadProps) {
+  return (
+    <div>
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      <Text c="dimmed" mt="xs" role={isProblem ? 'alert' : undefined}>
+        {text}
+      </Text>
+    </div>
+  );
 }

@@ -16,6 +16,7 @@ export const errors = {
   'twoStep.needed':
     'Please enter the six digits that your authenticator app shows, or a recovery code',
   'twoStep.wrong': 'This code is wrong or was used already. Please wait for the next one',
+  'twoStep.locked': 'Too many wrong codes. Please enter a recovery code, or try again in {{wait}}',
   'twoStep.codeAlert': 'Please enter the six digits that your authenticator app shows',
   'twoStep.codeWrong': 'This code is wrong or was used already. Please wait for the next one',
   'twoStep.on': 'Two-step login is already on. Please turn it off first',

@@ -11,9 +11,10 @@ const face = `'IBM Plex Sans Thai','Noto Sans Thai',Thonburi,'Leelawadee UI',Tah
  */
 const styleSheet = new Html(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+p, h1 { text-wrap: pretty; }
 @media (max-width: 480px) {
   .card { padding: 28px 24px !important; }
-  .below { padding-left: 24px !important; padding-right: 24px !important; }
+  .below { padding-left: 25px !important; padding-right: 25px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .canvas { background: ${dark.canvas} !important; }
@@ -69,8 +70,8 @@ export function letterHtml(content: LetterContent): string {
               >
                 <tr>
                   <td
-                    class="aqua"
-                    style="padding:0 8px 12px;font-size:22px;font-weight:600;letter-spacing:-0.3px;color:${light.primary};"
+                    class="aqua below"
+                    style="padding:0 41px 12px;font-size:22px;font-weight:600;letter-spacing:-0.3px;color:${light.primary};"
                   >
                     Aqua
                   </td>
@@ -111,7 +112,7 @@ function unsubscribing({ unsubscribe }: Section, link: string): Html {
 }
 
 function main(section: Section, link: string, books: LetterContent['books']): Html {
-  const [opening, ...rest] = section.before;
+  const [opening = '', ...rest] = section.before;
   return html`<div lang="${section.language}">
     <h1
       class="ink"
@@ -120,10 +121,10 @@ function main(section: Section, link: string, books: LetterContent['books']): Ht
       ${section.heading}
     </h1>
     <p style="margin:0 0 12px;">${section.greeting}</p>
-    <p style="margin:0 0 24px;">${opening ?? ''}</p>
+    <p style="margin:0 0 12px;">${opening}</p>
     ${books === undefined ? '' : shelf(books)}
-    ${rest.map((text) => html`<p style="margin:0 0 24px;">${text}</p>`)}
-    <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">
+    ${rest.map((text) => html`<p style="margin:0 0 12px;">${text}</p>`)}
+    <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;">
       <tr>
         <td class="button" align="center" style="background:${light.primary};border-radius:8px;">
           <a
@@ -145,7 +146,7 @@ function shelf({ heading, titles, more }: NonNullable<LetterContent['books']>): 
     cellpadding="0"
     cellspacing="0"
     border="0"
-    style="margin:0 0 24px;"
+    style="margin:24px 0;"
   >
     <tr>
       <td class="shelf" style="background:${light.sunken};border-radius:8px;padding:16px 20px;">

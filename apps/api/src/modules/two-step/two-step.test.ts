@@ -230,8 +230,10 @@ test('guessing codes is stopped here, and from everywhere once they are many; a 
   const fromElsewhere = () => sql`delete from rate_limits where key like 'sign-in%'`.execute(db);
   await fromElsewhere();
   await sql`update rate_limits set points = 100 where key like 'two-step-code:%'`.execute(db);
-  const day = await expectRefusal(signIn(await codeOf(server, secret)), 429, 'rate.limited');
-  expect(day.message).toBe('Too many attempts. Please try again in 24 hours');
+  const day = await expectRefusal(signIn(await codeOf(server, secret)), 429, 'twoStep.locked');
+  expect(day.message).toBe(
+    'Too many wrong codes. Please enter a recovery code, or try again in 24 hours',
+  );
   expect(Number(day.envelope.errors[0]?.params?.['seconds'])).toBeGreaterThan(86_000);
   await signIn(recoveryCodes[0]);
 });

@@ -1,13 +1,13 @@
 import { ApiError } from '@aqua/client/create-client';
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { Outcome } from '../../components/outcome.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
+import { Refused } from '../../components/refused.tsx';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
-import { Refused } from './notes.tsx';
 import { confirmSearch } from './search.ts';
 
 /**
@@ -29,14 +29,11 @@ export function ConfirmEmailScreen() {
           <Confirmed kind={kind} state={confirm.data.state} />
         ) : (
           <Stack gap="md">
-            <div>
-              <Title order={1} size="h2">
-                {t(($) => (isBroken ? $.accounts.brokenTitle : $.accounts.confirmTitle))}
-              </Title>
-              <Text c="dimmed" mt={4} role={isBroken ? 'alert' : undefined}>
-                {t(($) => (isBroken ? $.accounts.confirmBroken : $.accounts.confirmText[kind]))}
-              </Text>
-            </div>
+            <SheetHead
+              title={t(($) => (isBroken ? $.accounts.brokenTitle : $.accounts.confirmTitle))}
+              text={t(($) => (isBroken ? $.accounts.confirmBroken : $.accounts.confirmText[kind]))}
+              isProblem={isBroken}
+            />
             {confirm.isError && !isBroken && (
               <Refused
                 text={failureText(
@@ -49,7 +46,6 @@ export function ConfirmEmailScreen() {
               <Button
                 size="md"
                 fullWidth
-                autoFocus
                 loading={confirm.isPending}
                 onClick={() => confirm.mutate()}
               >
@@ -80,17 +76,15 @@ function Confirmed({ kind, state }: ConfirmedProps) {
   const { t } = useTranslation();
   const login = kind === 'customers' ? '/app' : '/publishers/login';
   return (
-    <Stack align="center" ta="center" gap="sm" role="status">
-      <IconCircleCheck size={40} stroke={1.3} color="var(--aqua-success-text)" aria-hidden />
-      <Title order={1} size="h3">
-        {t(($) => $.accounts.confirmedTitle)}
-      </Title>
-      <Text c="dimmed">{t(($) => $.accounts.confirmedState[state])}</Text>
+    <Outcome
+      title={t(($) => $.accounts.confirmedTitle)}
+      text={t(($) => $.accounts.confirmedState[state])}
+    >
       {state === 'open' && (
         <Button component="a" href={login} size="md" fullWidth mt="xs">
           {t(($) => $.accounts.login)}
         </Button>
       )}
-    </Stack>
+    </Outcome>
   );
 }

@@ -46,7 +46,7 @@ export function ConsentFields({ form }: { form: UseFormReturnType<NewPasswordVal
           label={t(($) => $.accounts.acceptTerms)}
           {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
         />
-        <Text size="sm" mt={4}>
+        <Text size="sm" mt="xs">
           <Anchor href="/terms-of-usage" target="_blank" inherit>
             {t(($) => $.accounts.readTerms)}
           </Anchor>

@@ -1,14 +1,16 @@
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { emailAddress } from '@aqua/contract/fields';
+import { IconMailCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { Outcome } from '../../components/outcome.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
+import { Refused } from '../../components/refused.tsx';
 import { client } from '../../lib/client.ts';
 import { useSchemaForm } from '../../lib/form.ts';
 import { failureText } from '../../lib/problems.ts';
 import { loginPaths, useAccountKind } from './account-kind.ts';
-import { Done, Refused } from './notes.tsx';
 
 const schema = z.object({ email: emailAddress() });
 
@@ -25,18 +27,18 @@ export function ForgotPasswordScreen() {
     <PublicPage title={t(($) => $.accounts.forgotTitle)}>
       <Sheet>
         {send.isSuccess ? (
-          <Done title={t(($) => $.accounts.mailSentTitle)} text={send.data.message} />
+          <Outcome
+            icon={IconMailCheck}
+            title={t(($) => $.accounts.mailSentTitle)}
+            text={send.data.message}
+          />
         ) : (
           <form noValidate onSubmit={form.onSubmit(({ email }) => send.mutate(email))}>
             <Stack gap="md">
-              <div>
-                <Title order={1} size="h2">
-                  {t(($) => $.accounts.forgotTitle)}
-                </Title>
-                <Text c="dimmed" size="sm">
-                  {t(($) => $.accounts.forgotText[kind])}
-                </Text>
-              </div>
+              <SheetHead
+                title={t(($) => $.accounts.forgotTitle)}
+                text={t(($) => $.accounts.forgotText[kind])}
+              />
               {send.isError && (
                 <Refused
                   text={failureText(

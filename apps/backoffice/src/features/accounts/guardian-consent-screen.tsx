@@ -1,14 +1,15 @@
 import { ApiError } from '@aqua/client/create-client';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleMinus, IconMailCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { Outcome } from '../../components/outcome.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
+import { Refused } from '../../components/refused.tsx';
 import { WaitingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
-import { Done, Refused } from './notes.tsx';
 import { tokenSearch } from './search.ts';
 
 /** The page of a guardian's mail. Only the buttons use the link up (decisions, section 4). */
@@ -25,7 +26,9 @@ export function GuardianConsentScreen() {
     <PublicPage title={t(($) => $.accounts.guardianTitle.consents)}>
       <Sheet>
         {token === '' || link.isError ? (
-          <Spent
+          <SheetHead
+            isProblem
+            title={t(($) => $.accounts.brokenTitle)}
             text={
               link.error === null || link.error instanceof ApiError
                 ? t(($) => $.accounts.brokenText)
@@ -113,14 +116,15 @@ function Question({ token, link, onSpent }: QuestionProps) {
 function Answered({ accepted, studentName }: { accepted: boolean; studentName: string }) {
   const { t } = useTranslation();
   return (
-    <Stack align="center" ta="center" gap="sm" role="status">
-      <IconCircleCheck size={40} stroke={1.3} color="var(--aqua-success-text)" aria-hidden />
-      <Title order={1} size="h3">
-        {t(($) => (accepted ? $.accounts.guardianDone.yes : $.accounts.guardianDone.no), {
-          studentName,
-        })}
-      </Title>
-    </Stack>
+    <Outcome
+      icon={accepted ? IconCircleCheck : IconCircleMinus}
+      color={accepted ? undefined : 'var(--aqua-text-muted)'}
+      title={t(($) => (accepted ? $.accounts.guardianDone.yes : $.accounts.guardianDone.no))}
+      text={t(
+        ($) => (accepted ? $.accounts.guardianDone.yesText : $.accounts.guardianDone.noText),
+        { studentName },
+      )}
+    />
   );
 }
 
@@ -131,11 +135,21 @@ function UsedUp({ token, state }: { token: string; state: 'used' | 'expired' }) 
     mutationFn: () => client.customers.guardianRenew({ body: { token } }),
   });
   if (send.isSuccess) {
-    return <Done title={t(($) => $.accounts.mailSentTitle)} text={send.data.message} />;
+    return (
+      <Outcome
+        icon={IconMailCheck}
+        title={t(($) => $.accounts.mailSentTitle)}
+        text={send.data.message}
+      />
+    );
   }
   return (
     <Stack gap="md">
-      <Spent text={t(($) => $.accounts.guardianSpent[state])} />
+      <SheetHead
+        isProblem
+        title={t(($) => (state === 'expired' ? $.accounts.expiredTitle : $.accounts.brokenTitle))}
+        text={t(($) => $.accounts.guardianSpent[state])}
+      />
       {send.isError && (
         <Refused
           text={failureText(
@@ -149,20 +163,6 @@ function UsedUp({ token, state }: { token: string; state: 'used' | 'expired' }) 
           {t(($) => $.accounts.guardianRenew)}
         </Button>
       )}
-    </Stack>
-  );
-}
-
-function Spent({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="md">
-      <Title order={1} size="h2">
-        {t(($) => $.accounts.brokenTitle)}
-      </Title>
-      <Text c="dimmed" role="alert">
-        {text}
-      </Text>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError } from '@aqua/client/create-client';
 import type { Session } from '@aqua/contract/sessions';
@@ -8,13 +8,13 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/password-field.tsx';
-import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
+import { Refused } from '../../components/refused.tsx';
 import { focusFirstProblem } from '../../lib/form.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { failureText } from '../../lib/problems.ts';
 import { keepSession } from '../../lib/session.ts';
 import { searchOf, type AccountKind } from './account-kind.ts';
-import { Refused } from './notes.tsx';
 import { loginSearch } from './search.ts';
 
 export interface Credentials {
@@ -38,6 +38,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
   const router = useRouter();
   const { from, ended } = loginSearch.parse(useSearch({ strict: false }));
   const element = useRef<HTMLFormElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm({
     initialValues: { email: '', password: '', code: '' },
@@ -50,7 +51,12 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
   const login = useMutation({
     mutationFn: signIn,
     onError: (failure) => {
-      if (isAboutCode(failure)) setAsksCode(true);
+      if (!isAboutCode(failure)) return;
+      setAsksCode(true);
+      if (failure.code === 'twoStep.needed') return;
+      form.setFieldError('code', failure.message);
+      // Whatever is typed next takes the wrong code's place.
+      requestAnimationFrame(() => codeField.current?.select());
     },
     onSuccess: (session) => {
       keepSession(session);
@@ -74,20 +80,13 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
           )}
         >
           <Stack gap="md">
-            <div>
-              <Title order={1} size="h2">
-                {title}
-              </Title>
-              <Text c="dimmed" size="sm">
-                {text}
-              </Text>
-            </div>
+            <SheetHead title={title} text={text} />
             {ended === 'yes' && !login.isError && (
               <Alert color="amber" role="status" icon={<IconClock size={20} aria-hidden />}>
                 {t(($) => $.accounts.ended)}
               </Alert>
             )}
-            {login.isError && !isFirstQuestion(login.error) && (
+            {login.isError && !isAboutCode(login.error) && (
               <Refused
                 text={failureText(
                   login.error,
@@ -111,12 +110,14 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
             />
             {asksCode && (
               <TextInput
+                ref={codeField}
                 autoComplete="one-time-code"
                 autoCapitalize="none"
                 spellCheck={false}
                 autoFocus
                 label={t(($) => $.accounts.code)}
                 description={t(($) => $.accounts.codeText)}
+                errorProps={{ role: 'alert' }}
                 {...form.getInputProps('code')}
               />
             )}
@@ -143,11 +144,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
   );
 }
 
-/** The password was right, a code is asked for: nothing that went wrong. */
-function isFirstQuestion(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'twoStep.needed';
-}
-
-function isAboutCode(failure: unknown): boolean {
+/** The password was right, a code is asked for, or the one that was sent is worth nothing. */
+function isAboutCode(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.code.startsWith('twoStep.');
 }

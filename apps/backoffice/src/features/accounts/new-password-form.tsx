@@ -1,17 +1,18 @@
 import { ApiError } from '@aqua/client/create-client';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { newPasswordForm } from '@aqua/contract/passwords-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/password-field.tsx';
+import { SheetHead } from '../../components/public-page.tsx';
+import { Refused } from '../../components/refused.tsx';
 import { client } from '../../lib/client.ts';
 import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
 import { useAccountKind } from './account-kind.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { createPasswordForm, type NewPasswordValues } from './new-password-values.ts';
-import { Refused } from './notes.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 interface NewPasswordFormProps {
@@ -66,17 +67,13 @@ export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPass
       )}
     >
       <Stack gap="md">
-        <div>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
-          <Text c="dimmed" mt={4}>
-            {t(($) => (link.purpose === 'create' ? $.accounts.createText : $.accounts.resetText), {
-              name,
-              email,
-            })}
-          </Text>
-        </div>
+        <SheetHead
+          title={title}
+          text={t(
+            ($) => (link.purpose === 'create' ? $.accounts.createText : $.accounts.resetText),
+            { name, email },
+          )}
+        />
         {save.isError && (
           <Refused
             text={failureText(

@@ -14,11 +14,19 @@ export interface NewPasswordValues extends Record<string, unknown> {
   guardianEmail: string;
 }
 
-/** An invited student's form: password, birthday and terms, and a guardian where the age wants one. */
+/**
+ * An invited student's form: password, birthday and terms, and a guardian where the age wants one.
+ * All that is wrong is said at once, not field after field.
+ */
 export function createPasswordForm(ownEmail: string) {
   return z
-    .object({ ...newPasswordFields, ...consentForm.shape })
-    .refine(passwordsMatch, unmatched)
+    .object({
+      ...newPasswordFields,
+      ...consentForm.shape,
+      // The contract's literal would end the check here.
+      acceptTerms: z.boolean().refine((accepted) => accepted, 'termsAlert'),
+    })
+    .refine(passwordsMatch, { ...unmatched, when: () => true })
     .superRefine((form, context) => {
       for (const { code, field } of guardianProblems(form, bangkokDay(), ownEmail))
         context.addIssue({ code: 'custom', message: code, path: [field] });

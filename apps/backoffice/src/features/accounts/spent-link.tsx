@@ -1,12 +1,15 @@
 import { ApiError } from '@aqua/client/create-client';
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Outcome } from '../../components/outcome.tsx';
+import { SheetHead } from '../../components/public-page.tsx';
+import { Refused } from '../../components/refused.tsx';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
 import { loginPaths, searchOf, useAccountKind } from './account-kind.ts';
-import { Done, Refused } from './notes.tsx';
 
 type SpentState = 'used' | 'replaced' | 'expired';
 
@@ -18,14 +21,21 @@ export function SpentLink({ state, email }: { state: SpentState; email: string }
     mutationFn: () => client[kind].forgotPassword({ query: { email } }),
   });
   if (send.isSuccess) {
-    return <Done title={t(($) => $.accounts.mailSentTitle)} text={send.data.message} />;
+    return (
+      <Outcome
+        icon={IconMailCheck}
+        title={t(($) => $.accounts.mailSentTitle)}
+        text={t(($) => $.accounts.newMailText, { email })}
+      />
+    );
   }
   return (
     <Stack gap="md">
-      <Title order={1} size="h2">
-        {t(($) => $.accounts[`${state}Title`])}
-      </Title>
-      <Text c="dimmed">{t(($) => $.accounts[`${state}Text`])}</Text>
+      <SheetHead
+        title={t(($) => $.accounts[`${state}Title`])}
+        text={t(($) => $.accounts[`${state}Text`], { email })}
+        isProblem
+      />
       {send.isError && (
         <Refused
           text={failureText(
@@ -34,15 +44,8 @@ export function SpentLink({ state, email }: { state: SpentState; email: string }
           )}
         />
       )}
-      <Button
-        size="md"
-        h="auto"
-        py="xs"
-        styles={{ label: { whiteSpace: 'normal' } }}
-        loading={send.isPending}
-        onClick={() => send.mutate()}
-      >
-        {t(($) => $.accounts.sendNew, { email })}
+      <Button size="md" loading={send.isPending} onClick={() => send.mutate()}>
+        {t(($) => $.accounts.sendNew)}
       </Button>
       <Anchor href={loginPaths[kind]} size="sm" ta="center">
         {t(($) => (kind === 'customers' ? $.accounts.openReader : $.accounts.backToLogin))}
@@ -58,12 +61,11 @@ export function BrokenLink({ failure }: { failure: Error | null }) {
   const offline = failure !== null && !(failure instanceof ApiError);
   return (
     <Stack gap="md">
-      <Title order={1} size="h2">
-        {t(($) => $.accounts.brokenTitle)}
-      </Title>
-      <Text c="dimmed">
-        {offline ? t(($) => $.common.offline) : t(($) => $.accounts.brokenText)}
-      </Text>
+      <SheetHead
+        title={t(($) => $.accounts.brokenTitle)}
+        text={offline ? t(($) => $.common.offline) : t(($) => $.accounts.brokenText)}
+        isProblem
+      />
       <Button
         renderRoot={(root) => <Link to="/forgot-password" search={searchOf(kind)} {...root} />}
         variant="default"

@@ -1,9 +1,11 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { ApiError } from '@aqua/client/create-client';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { Outcome } from '../../components/outcome.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
+import { Refused } from '../../components/refused.tsx';
 import { failureText } from '../../lib/problems.ts';
 import { unsubscribeSearch } from './search.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -13,38 +15,33 @@ export function UnsubscribeScreen() {
   const { t } = useTranslation();
   const { t: token = '' } = unsubscribeSearch.parse(useSearch({ strict: false }));
   const leave = useMutation({ mutationFn: () => unsubscribe(token) });
+  const isBroken = token === '' || isLinkUnknown(leave.error);
 
   return (
     <PublicPage title={t(($) => $.legal.unsubscribe)}>
       <Sheet>
         {leave.isSuccess ? (
-          <Unsubscribed />
+          <Outcome
+            title={t(($) => $.legal.unsubscribedTitle)}
+            text={t(($) => $.legal.unsubscribedText)}
+          />
         ) : (
           <Stack gap="md">
-            <div>
-              <Title order={1} size="h2">
-                {t(($) => $.legal.unsubscribeTitle)}
-              </Title>
-              <Text c="dimmed" mt={4}>
-                {t(($) => (token === '' ? $.legal.unsubscribeBroken : $.legal.unsubscribeText))}
-              </Text>
-            </div>
-            {leave.isError && (
-              <Alert color="coral" role="alert" icon={<IconAlertCircle size={20} aria-hidden />}>
-                {failureText(
+            <SheetHead
+              title={t(($) => (isBroken ? $.accounts.brokenTitle : $.legal.unsubscribeTitle))}
+              text={t(($) => (isBroken ? $.legal.unsubscribeBroken : $.legal.unsubscribeText))}
+              isProblem={isBroken}
+            />
+            {leave.isError && !isBroken && (
+              <Refused
+                text={failureText(
                   leave.error,
                   t(($) => $.common.offline),
                 )}
-              </Alert>
+              />
             )}
-            {token !== '' && (
-              <Button
-                size="md"
-                fullWidth
-                autoFocus
-                loading={leave.isPending}
-                onClick={() => leave.mutate()}
-              >
+            {!isBroken && (
+              <Button size="md" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
                 {t(($) => $.legal.unsubscribe)}
               </Button>
             )}
@@ -55,15 +52,7 @@ export function UnsubscribeScreen() {
   );
 }
 
-function Unsubscribed() {
-  const { t } = useTranslation();
-  return (
-    <Stack align="center" ta="center" gap="sm" role="status">
-      <IconCircleCheck size={40} stroke={1.3} color="var(--aqua-success-text)" aria-hidden />
-      <Title order={1} size="h3">
-        {t(($) => $.legal.unsubscribedTitle)}
-      </Title>
-      <Text c="dimmed">{t(($) => $.legal.unsubscribedText)}</Text>
-    </Stack>
-  );
+/** Another try can't help; after a lost connection it can. */
+function isLinkUnknown(failure: Error | null): boolean {
+  return failure instanceof ApiError && failure.code === 'row.unknown';
 }

@@ -57,15 +57,16 @@ export const accounts = {
 
   checking: 'Checking your link',
   usedTitle: 'This link has already been used',
-  usedText: 'A link works once. Log in with your password, or let us send you a new link.',
+  usedText: 'A link works once. Log in with your password, or let us send a new link to {{email}}.',
   replacedTitle: 'There is a newer link',
   replacedText:
-    'We sent you a newer mail. Please open the link in the newest one, or let us send you another.',
+    'We sent a newer mail to {{email}}. Please open the link in the newest one, or let us send you another.',
   expiredTitle: 'This link has expired',
-  expiredText: 'For your safety a link only works for a while. We can send you a new one.',
+  expiredText: 'For your safety a link only works for a while. We can send a new one to {{email}}.',
   brokenTitle: "This link doesn't work",
   brokenText: 'It may be incomplete. Open it from the mail again, or ask for a new one.',
-  sendNew: 'Send a new mail to {{email}}',
+  sendNew: 'Send a new mail',
+  newMailText: 'A mail with a new link is on its way to {{email}}.',
   askNew: 'Ask for a new link',
 
   confirmTitle: 'Confirm your email',
@@ -99,12 +100,14 @@ export const accounts = {
   guardianAgree: 'I agree',
   guardianRefuse: 'I do not agree',
   guardianDone: {
-    yes: 'Thank you. {{studentName}} can read now.',
-    no: 'We have noted that you do not agree. The books of {{studentName}} stay closed.',
+    yes: 'Thank you for your consent',
+    yesText: '{{studentName}} can read now.',
+    no: 'You do not agree',
+    noText: 'We have noted your answer. The books of {{studentName}} stay closed.',
   },
   guardianSpent: {
     used: 'This link was used already, or a newer mail has taken its place.',
-    expired: 'This link has expired. We can send you a new mail.',
+    expired: 'For your safety a link only works for a while. We can send you a new mail.',
   },
   guardianRenew: 'Send a new mail',
 

@@ -68,7 +68,7 @@ export const productForm = {
   publish: 'เผยแพร่',
   save: 'บันทึก',
   waitForUpload: 'บันทึกได้เมื่ออัปโหลดเสร็จ',
-  missingFonts: 'PDF นี้ไม่ได้ฝังฟอนต์ {{fonts}} ข้อความที่ใช้ฟอนต์เหล่านี้อาจไม่ปรากฏ โปรดส่งออก PDF ใหม่โดยฝังฟอนต์',
+  missingFonts: 'PDF นี้ไม่ได้ฝังฟอนต์ {{fonts}} ข้อความที่ใช้ฟอนต์เหล่านี้อาจไม่ปรากฏ กรุณาส่งออก PDF ใหม่โดยฝังฟอนต์',
 } as const;
 
 export const upload = {
@@ -87,9 +87,9 @@ export const upload = {
   checking: 'อัปโหลดแล้ว กำลังตรวจสอบไฟล์',
   done: 'อัปโหลดแล้ว · {{size}}',
   pages: '{{count}} หน้า',
-  failed: 'อัปโหลดไม่สำเร็จ โปรดลองอีกครั้ง',
-  wrongPdf: 'โปรดเลือกไฟล์ PDF',
-  wrongImage: 'โปรดเลือกไฟล์ PNG หรือ JPG',
+  failed: 'อัปโหลดไม่สำเร็จ กรุณาลองอีกครั้ง',
+  wrongPdf: 'กรุณาเลือกไฟล์ PDF',
+  wrongImage: 'กรุณาเลือกไฟล์ PNG หรือ JPG',
   progress: 'การอัปโหลด {{name}}',
   seconds: '{{count}} วินาที',
   minutes: '{{count}} นาที',
