@@ -4,18 +4,28 @@ import { usePalette } from '../lib/theme';
 import { Icon } from './icon';
 import { Text } from './text';
 
-/** What went wrong, beside the thing it is about; announced when it appears. */
-export function Notice({ text }: { text: string }) {
+interface Props {
+  text: string;
+  /** `note`: nothing has failed, but it should be known. */
+  kind?: 'problem' | 'note';
+}
+
+/** What went wrong, or why one stands here; announced when it appears. */
+export function Notice({ text, kind = 'problem' }: Props) {
   const palette = usePalette();
+  const [soft, ink] =
+    kind === 'note'
+      ? [palette.warningSoft, palette.warningText]
+      : [palette.dangerSoft, palette.dangerText];
   return (
     <View
       accessible
       role="alert"
       aria-live="assertive"
-      style={[styles.notice, { backgroundColor: palette.dangerSoft }]}
+      style={[styles.notice, { backgroundColor: soft }]}
     >
       <View style={styles.icon}>
-        <Icon name="alert" size={20} color={palette.dangerText} />
+        <Icon name={kind === 'note' ? 'clock' : 'alert'} size={20} color={ink} />
       </View>
       <Text size="small" style={styles.text}>
         {text}

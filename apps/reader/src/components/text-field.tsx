@@ -9,26 +9,48 @@ interface Props extends Omit<TextInputProps, 'style'> {
   label: string;
   ref?: Ref<TextInput>;
   invalid?: boolean;
+  /** The form that is expected; stays while one types, as a placeholder does not. */
+  hint?: string;
+  /** What is wrong, beside the field; it makes the field invalid. */
+  problem?: string | undefined;
   /** Stands at the field's end, such as the eye of a password. */
   end?: ReactNode;
 }
 
-export function TextField({ label, invalid = false, end, onFocus, onBlur, ...rest }: Props) {
+export function TextField(props: Props) {
+  const { label, hint, problem, end, onFocus, onBlur, ...rest } = props;
+  const { invalid = problem !== undefined, ...input } = rest;
   const palette = usePalette();
   const [focused, setFocused] = useState(false);
   const labelId = useId();
+  const hintId = useId();
+  const problemId = useId();
+  const described = [hint && hintId, problem && problemId].filter(Boolean).join(' ');
   const edge = invalid ? palette.danger : focused ? palette.focus : palette.edge;
   return (
     <View style={styles.field}>
       <Text size="small" face="work500" nativeID={labelId}>
         {label}
       </Text>
-      <View style={[styles.box, { backgroundColor: palette.surface, borderColor: edge }]}>
+      {hint !== undefined && (
+        <Text size="small" tone="textMuted" nativeID={hintId}>
+          {hint}
+        </Text>
+      )}
+      <View
+        style={[
+          styles.box,
+          { backgroundColor: palette.surface, borderColor: edge },
+          // The ring of the focus is two pixels wide, and the box does not grow by it.
+          focused && { boxShadow: `0 0 0 1px ${edge}` },
+        ]}
+      >
         <TextInput
-          {...rest}
+          {...input}
           aria-label={label}
           aria-labelledby={labelId}
           aria-invalid={invalid}
+          aria-describedby={described || undefined}
           placeholderTextColor={palette.textMuted}
           selectionColor={palette.primary}
           onFocus={(event) => {
@@ -43,6 +65,11 @@ export function TextField({ label, invalid = false, end, onFocus, onBlur, ...res
         />
         {end}
       </View>
+      {problem !== undefined && (
+        <Text size="small" tone="dangerText" nativeID={problemId} role="alert">
+          {problem}
+        </Text>
+      )}
     </View>
   );
 }

@@ -6,3 +6,10 @@ export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return i18n.t(($) => $.app.offline);
 }
+
+/** The server's sentences about fields, by the field they are about. */
+export function fieldProblems(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const named = error.envelope.errors.filter(({ field }) => field !== undefined);
+  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+}

@@ -1,15 +1,15 @@
 import { bangkokDay, guardianPart } from '@aqua/contract/ages';
 import { space } from '@aqua/theme/space';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollView, StyleSheet, View } from 'react-native';
+import { ScrollView, StyleSheet, useWindowDimensions, View, type TextInput } from 'react-native';
 import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { Text } from '../../components/text';
 import { TextField } from '../../components/text-field';
 import { client } from '../../lib/api';
-import { messageOf } from '../../lib/message-of';
+import { fieldProblems, messageOf } from '../../lib/message-of';
 import { birthdayOf } from './birthday';
 import { LegalLinks } from './legal-links';
 
@@ -26,6 +26,9 @@ export function ConsentForm({ onDone, onClose }: Props) {
   const [guardianName, setGuardianName] = useState('');
   const [guardianEmail, setGuardianEmail] = useState('');
   const [missing, setMissing] = useState(false);
+  const birthdayField = useRef<TextInput>(null);
+  // From above, not in the middle: the guardian's fields move what is below them only.
+  const above = Math.max(space.lg, useWindowDimensions().height * 0.12);
   const born = birthdayOf(birthday);
   const part = born === null ? 'none' : guardianPart(born, bangkokDay());
   const agree = useMutation({
@@ -38,25 +41,34 @@ export function ConsentForm({ onDone, onClose }: Props) {
 
   function submit() {
     setMissing(born === null);
-    if (born !== null) agree.mutate(born);
+    if (born === null) birthdayField.current?.focus();
+    else agree.mutate(born);
   }
 
-  const refusal = agree.error === null ? null : messageOf(agree.error);
-  const problem = missing && born === null ? t(($) => $.consent.birthdayMissing) : refusal;
+  const problems = fieldProblems(agree.error);
+  const isElsewhere = agree.error !== null && Object.keys(problems).length === 0;
   return (
-    <ScrollView contentContainerStyle={styles.screen} keyboardShouldPersistTaps="handled">
+    <ScrollView
+      contentContainerStyle={[styles.screen, { paddingTop: above }]}
+      keyboardShouldPersistTaps="handled"
+    >
       <View style={styles.form}>
-        <Text role="heading" size="h2" face="book500">
-          {t(($) => $.consent.title)}
-        </Text>
-        <Text tone="textMuted">{t(($) => $.consent.lead)}</Text>
-        {problem !== null && <Notice text={problem} />}
+        <View style={styles.head}>
+          <Text role="heading" size="h2" face="book500">
+            {t(($) => $.consent.title)}
+          </Text>
+          <Text tone="textMuted">{t(($) => $.consent.lead)}</Text>
+        </View>
+        {isElsewhere && <Notice text={messageOf(agree.error)} />}
         <TextField
+          ref={birthdayField}
           label={t(($) => $.consent.birthday)}
-          placeholder={t(($) => $.consent.birthdayForm)}
+          hint={t(($) => $.consent.birthdayForm)}
           value={birthday}
           onChangeText={setBirthday}
-          invalid={missing && born === null}
+          problem={
+            missing && born === null ? t(($) => $.consent.birthdayMissing) : problems['birthday']
+          }
           inputMode="text"
           autoComplete="birthdate-full"
         />
@@ -67,11 +79,13 @@ export function ConsentForm({ onDone, onClose }: Props) {
               label={t(($) => $.consent.guardianName)}
               value={guardianName}
               onChangeText={setGuardianName}
+              problem={problems['guardianName']}
             />
             <TextField
               label={t(($) => $.consent.guardianEmail)}
               value={guardianEmail}
               onChangeText={setGuardianEmail}
+              problem={problems['guardianEmail']}
               autoCapitalize="none"
               autoCorrect={false}
               inputMode="email"
@@ -87,6 +101,7 @@ export function ConsentForm({ onDone, onClose }: Props) {
 }
 
 const styles = StyleSheet.create({
-  screen: { flexGrow: 1, justifyContent: 'center', padding: space.lg },
+  screen: { flexGrow: 1, padding: space.lg },
+  head: { gap: space.xs },
   form: { width: '100%', maxWidth: 400, alignSelf: 'center', gap: space.md },
 });

@@ -38,7 +38,13 @@ export function LibraryHead({ count }: { count: number | undefined }) {
 
 const styles = StyleSheet.create({
   head: { paddingTop: space.md, paddingBottom: space.lg, gap: space.lg },
-  bar: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
+  // The icon, not its touch target, ends where the line below ends.
+  bar: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginRight: -space.sm,
+  },
   title: {
     flexDirection: 'row',
     alignItems: 'baseline',

@@ -40,7 +40,7 @@ test('a book that is being prepared says so and does not open', async () => {
 test('an empty library says what will stand there', async () => {
   serve({ [library]: () => give({ data: [] }) });
   await renderScreen(<LibraryScreen />);
-  expect(await screen.findByText('No books yet')).toBeOnTheScreen();
+  expect(await screen.findByText('No books at the moment')).toBeOnTheScreen();
 });
 
 test('a failure shows the reason, and Retry brings the books', async () => {

@@ -29,6 +29,7 @@ export function ReaderScreen() {
 function Reader({ bookId }: { bookId: number }) {
   const { t } = useTranslation();
   const [ended, setEnded] = useState<ApiError | null>(null);
+  const [renaming, setRenaming] = useState(false);
   const book = useQuery({ ...bookQuery(bookId), enabled: ended === null });
   const cache = usePageCache(bookId, setEnded);
   const queries = useQueryClient();
@@ -52,10 +53,24 @@ function Reader({ bookId }: { bookId: number }) {
   /** After a refusal that is settled. */
   function again() {
     setEnded(null);
+    setRenaming(false);
     retry();
   }
 
-  if (refusal?.code === 'consent.needed') return <ConsentForm onDone={again} onClose={close} />;
+  if (refusal?.code === 'consent.needed' || renaming)
+    return <ConsentForm onDone={again} onClose={close} />;
+  if (refusal?.code === 'guardian.awaited') {
+    return (
+      <Message icon="clock" title={t(($) => $.reading.waiting)} hint={refusal.message}>
+        <Button label={t(($) => $.app.toLibrary)} onPress={close} />
+        <Button
+          kind="quiet"
+          label={t(($) => $.consent.another)}
+          onPress={() => setRenaming(true)}
+        />
+      </Message>
+    );
+  }
   if (refusal !== null) {
     const hint = refusal.status === 404 ? t(($) => $.reading.gone) : refusal.message;
     return (

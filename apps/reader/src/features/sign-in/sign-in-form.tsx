@@ -22,6 +22,7 @@ export function SignInForm() {
   const wide = useWindowDimensions().width >= breakpoints.desktop;
   const notice = useSessionNotice();
   const attempt = useSignIn();
+  const emailField = useRef<TextInput>(null);
   const passwordField = useRef<TextInput>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -32,23 +33,26 @@ export function SignInForm() {
     // Empty fields are never sent (specification, section 5).
     const incomplete = email.trim() === '' || password === '';
     setMissing(incomplete);
-    if (!incomplete) attempt.mutate({ email: email.trim(), password });
+    if (incomplete) (email.trim() === '' ? emailField : passwordField).current?.focus();
+    else attempt.mutate({ email: email.trim(), password });
   }
 
   const asks = attempt.boundElsewhere;
   const refusal = attempt.error === null || asks ? null : messageOf(attempt.error);
-  const problem = missing ? t(($) => $.signIn.missing) : (refusal ?? notice);
+  const problem = missing ? t(($) => $.signIn.missing) : refusal;
   return (
     <View style={styles.form}>
       {!wide && <Wordmark color={palette.primaryText} />}
-      <View>
+      <View style={styles.head}>
         <Text role="heading" size="h1" face="book500">
           {t(($) => $.signIn.title)}
         </Text>
         <Text tone="textMuted">{t(($) => $.signIn.lead)}</Text>
       </View>
       {problem !== null && <Notice text={problem} />}
+      {problem === null && notice !== null && <Notice kind="note" text={notice} />}
       <TextField
+        ref={emailField}
         label={t(($) => $.signIn.email)}
         value={email}
         onChangeText={setEmail}
@@ -100,5 +104,6 @@ export function SignInForm() {
 
 const styles = StyleSheet.create({
   form: { width: '100%', maxWidth: 400, alignSelf: 'center', gap: space.lg },
+  head: { gap: space.xxs },
   submit: { marginTop: space.xs, gap: space.xs },
 });
