@@ -42,11 +42,12 @@ test('an admin signs in and invites a student by keyboard alone', async ({ page,
   await tabTo(fields.password);
   await keyboard.type(demoPassword);
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: publishers.title })).toBeVisible();
+  // A screen that arrives has the focus on its heading: who is read to hears where they are.
+  await expect(page.getByRole('heading', { name: publishers.title })).toBeFocused();
 
   await tabTo(layout.students);
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: students.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: students.title })).toBeFocused();
   await tabTo(students.invite);
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: students.invite });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { screens, show } from '../src/harness/screens.ts';
+import { show } from '../src/harness/screen.ts';
+import { screens } from '../src/harness/screens.ts';
 import { test } from '../src/harness/test.ts';
 import { openAs, prepareVisit, type Look, type Person, type Visit } from '../src/harness/visit.ts';
 

@@ -2,9 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './harness/chromium.ts';
-import { screens, show } from './harness/screens.ts';
+import { show } from './harness/screen.ts';
+import { screens } from './harness/screens.ts';
 import { createServerProcess } from './harness/server.ts';
-import { openAs, prepareVisit, type Person } from './harness/visit.ts';
+import { openAs, people, prepareVisit } from './harness/visit.ts';
 
 /**
  * A picture of every screen at every size, in both themes and languages, into e2e/shots/ (ignored by
@@ -16,7 +17,6 @@ const chosen = process.argv.slice(2);
 const wanted = screens.filter(
   ({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)),
 );
-const people: Person[] = ['visitor', 'admin', 'student'];
 
 if (chosen.length === 0) await rm(target, { recursive: true, force: true });
 const server = await createServerProcess();

@@ -1,6 +1,7 @@
-import { sessionVersion } from '@aqua/contract/sessions';
+import { sessionVersion, type Session } from '@aqua/contract/sessions';
 import type { Language } from '@aqua/phrases/catalogue';
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import { makeGuest, makeTwoStepAdmin, makeUploader, type Guest } from './guests.ts';
 import { clientOf, demoAdmin, demoStudent, mailedToken, signedInAdmin } from './people.ts';
 import type { Server } from './server.ts';
 
@@ -8,14 +9,24 @@ import type { Server } from './server.ts';
 export interface Visit {
   server: Server;
   /** localStorage and sessionStorage of each person. */
-  sessions: Record<'admin' | 'student', string>;
+  sessions: Record<Exclude<Person, 'visitor'>, string>;
   productId: number;
   /** Token of a create-password link that nobody has used. */
   linkToken: string;
+  /** Reads on a phone; the link of the invitation is used. */
+  guest: Guest;
+  /** Token of the link in a guardian's mail that nobody has answered. */
+  guardianToken: string;
+  /** An account that is asked for a code. */
+  twoStep: { email: string; password: string };
 }
 
-/** Who looks at a screen. */
-export type Person = 'visitor' | 'admin' | 'student';
+/**
+ * Who looks at a screen. An uploader has all the unfinished uploads that one may have; a newcomer
+ * has not given a birthday yet; a child waits for the guardian.
+ */
+export type Person = 'visitor' | 'admin' | 'uploader' | 'student' | 'newcomer' | 'child';
+export const people: Person[] = ['visitor', 'admin', 'uploader', 'student', 'newcomer', 'child'];
 
 export type Theme = 'light' | 'dark';
 
@@ -35,26 +46,45 @@ export async function prepareVisit(server: Server): Promise<Visit> {
   const student = await visitor.sessions.signInCustomer({
     body: { ...demoStudent, device: readerDevice, moveDevice: true },
   });
-  const { id, name, email } = student.accessRecord;
   const client = await signedInAdmin(server);
   const find = async () =>
     (await client.products.list({ query: { keySearch: 'น้ำกับชีวิต' } })).data[0];
   await expect.poll(async () => (await find())?.ingest.state, { timeout: 30_000 }).toBe('ready');
+  const productId = (await find())?.id ?? 0;
+  const adult = { birthday: '2000-01-31', acceptTerms: true };
+  const child = {
+    birthday: `${new Date().getFullYear() - 12}-01-31`,
+    acceptTerms: true,
+    guardianName: 'Malee Jaidee',
+    guardianEmail: 'malee@screens.example',
+  };
+  const newcomer = await makeGuest(server, 'newcomer', productId, {});
+  const waiting = await makeGuest(server, 'child', productId, child);
   return {
     server,
     sessions: {
-      admin: JSON.stringify({ ...admin, version: sessionVersion }),
-      student: JSON.stringify({
-        version: sessionVersion,
-        token: student.token,
-        studentId: id,
-        name,
-        email,
-      }),
+      admin: stored(admin),
+      uploader: stored(await makeUploader(server)),
+      student: storedReader(student),
+      newcomer: storedReader(newcomer.session),
+      child: storedReader(waiting.session),
     },
-    productId: (await find())?.id ?? 0,
+    productId,
     linkToken: await mailedToken(server, 'emily@aqua.example'),
+    guest: await makeGuest(server, 'guest', productId, adult),
+    guardianToken: await mailedToken(server, child.guardianEmail),
+    twoStep: await makeTwoStepAdmin(server),
   };
+}
+
+/** As the back-office keeps a session. */
+function stored(session: Session): string {
+  return JSON.stringify({ ...session, version: sessionVersion });
+}
+
+/** As the reader does. */
+function storedReader({ token, accessRecord: { id, name, email } }: Session): string {
+  return JSON.stringify({ version: sessionVersion, token, studentId: id, name, email });
 }
 
 /** A browser window in which this person sees the product in this look. */
@@ -78,9 +108,10 @@ export async function openAs(
     'aqua.reader.language': language,
     'aqua.reader.appearance': theme,
     'aqua.reader.deviceNumber': readerDevice.number,
-    ...(who === 'admin' ? { 'aqua.session': sessions.admin } : {}),
   };
-  const tab = who === 'student' ? { 'aqua.reader.session': sessions.student } : {};
+  const isReader = who !== 'admin' && who !== 'uploader';
+  const key = isReader ? 'aqua.reader.session' : 'aqua.session';
+  const session: Record<string, string> = who === 'visitor' ? {} : { [key]: sessions[who] };
   await context.addInitScript(
     ([kept, ofTab]) => {
       // A framed mail runs nothing and has no storage.
@@ -88,7 +119,7 @@ export async function openAs(
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
       for (const [key, value] of Object.entries(ofTab)) sessionStorage.setItem(key, value);
     },
-    [local, tab] as const,
+    isReader ? ([local, session] as const) : ([{ ...local, ...session }, {}] as const),
   );
   return context;
 }

@@ -1,10 +1,10 @@
 import { api } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { permissions } from '@aqua/contract/roles';
-import { light } from '@aqua/theme/colour';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Html, html } from '../html.ts';
+import { pageColours } from '../page-colours.ts';
 import { openApiOf } from './openapi.ts';
 
 const headers = {
@@ -22,12 +22,23 @@ export function registerApiDocs(app: FastifyInstance): void {
   );
 }
 
-const style = `
-  body { max-width: 960px; margin: 0 auto; padding: 24px; font: 15px/1.6 'IBM Plex Sans Thai', system-ui, sans-serif; color: ${light.text}; background: ${light.canvas}; }
-  h2 { margin: 40px 0 8px; } h3 { margin: 0; font-weight: 400; } a { color: ${light.primaryText}; }
-  section { padding: 16px 0; border-top: 1px solid ${light.line}; } p { margin: 4px 0; overflow-wrap: anywhere; }
-  b { display: inline-block; min-width: 64px; color: ${light.primaryText}; } span { display: inline-block; min-width: 64px; opacity: 0.7; }
-  code { font-size: 14px; }`;
+const style = `${pageColours}
+  body { max-width: 960px; margin: 0 auto; padding: 40px 24px 64px; background: var(--canvas); color: var(--text);
+    font: 15px/1.6 'IBM Plex Sans Thai', 'Segoe UI', system-ui, sans-serif; }
+  h1 { margin: 0 0 8px; font-size: 26px; line-height: 1.4; font-weight: 600; }
+  h2 { margin: 48px 0 12px; font-size: 20px; font-weight: 600; }
+  h3 { margin: 0; font-size: 15px; font-weight: 600; overflow-wrap: anywhere; }
+  a { color: var(--primaryText); }
+  :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+  nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 16px; }
+  section { padding: 16px 0; border-top: 1px solid var(--line); }
+  p { margin: 4px 0; overflow-wrap: anywhere; }
+  h3, .fields { display: grid; grid-template-columns: 72px minmax(0, 1fr); }
+  .fields span:last-child { display: flex; flex-wrap: wrap; gap: 0 16px; }
+  b { color: var(--primaryText); }
+  .who, .name { color: var(--textMuted); }
+  code { font: 14px/1.7 ui-monospace, Menlo, Consolas, monospace; }
+  @media (min-width: 560px) { .who { margin-left: 72px; } }`;
 
 function docsPage(): Html {
   const resources = Object.entries(api as Record<string, Record<string, RouteSpec>>);
@@ -64,10 +75,16 @@ function callOf(spec: RouteSpec): Html {
   const who = spec.may === 'public' ? 'anybody' : permissions[spec.may].join(', ');
   return html`<section>
     <h3><b>${spec.method}</b> <code>${spec.path}</code></h3>
-    <p>For ${who}.</p>
+    <p class="who">For ${who}.</p>
     ${fieldsOf('Query', spec.query, 'input')} ${fieldsOf('Body', spec.body, 'input')}
-    ${spec.upload === undefined ? '' : html`<p>Multipart field <code>${spec.upload.field}</code></p>`}
-    ${typeof spec.answer === 'string' ? html`<p>Answers a ${files[spec.answer]}.</p>` : fieldsOf('Answer', spec.answer, 'output')}
+    ${
+      spec.upload === undefined
+        ? ''
+        : html`<p class="fields">
+            <span class="name">Form</span><span><code>${spec.upload.field}</code></span>
+          </p>`
+    }
+    ${typeof spec.answer === 'string' ? html`<p class="fields"><span class="name">Answer</span><span>${files[spec.answer]}</span></p>` : fieldsOf('Answer', spec.answer, 'output')}
   </section>`;
 }
 
@@ -78,7 +95,7 @@ function fieldsOf(title: string, schema: z.ZodType | undefined, io: 'input' | 'o
     const isOptional = io === 'input' && field.safeParse(undefined).success;
     return html`<code>${name}${isOptional ? '?' : ''}</code> `;
   });
-  return html`<p><span>${title}</span> ${names}</p>`;
+  return html`<p class="fields"><span class="name">${title}</span><span>${names}</span></p>`;
 }
 
 /** The fields of an object; of a union those of its fuller form, which comes last. */

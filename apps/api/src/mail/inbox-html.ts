@@ -1,6 +1,6 @@
-import { palettes } from '@aqua/theme/colour';
 import type { Sealed } from './seal.ts';
 import { html, Html } from '../html.ts';
+import { pageColours } from '../page-colours.ts';
 
 interface ListedMail {
   id: number;
@@ -133,15 +133,7 @@ function page(title: string, body: Html): string {
     </html>`.markup;
 }
 
-function colours(theme: keyof typeof palettes): string {
-  return Object.entries(palettes[theme])
-    .map(([name, value]) => `--${name}: ${value};`)
-    .join(' ');
-}
-
-const styleSheet = new Html(`
-:root { color-scheme: light dark; ${colours('light')} }
-@media (prefers-color-scheme: dark) { :root { ${colours('dark')} } }
+const styleSheet = new Html(`${pageColours}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--canvas); color: var(--text);
   font: 16px/1.6 'IBM Plex Sans Thai', 'Noto Sans Thai', Tahoma, 'Segoe UI', system-ui, sans-serif; }

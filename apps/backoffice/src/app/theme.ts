@@ -131,6 +131,7 @@ export const theme = createTheme({
     return { ...colors, color: danger ? 'var(--aqua-on-danger)' : 'var(--aqua-on-primary)' };
   },
   components: {
+    Title: { defaultProps: { textWrap: 'balance' } },
     Button: controls,
     TextInput: controls,
     PasswordInput: controls,

@@ -1,0 +1,78 @@
+import type { Session } from '@aqua/contract/sessions';
+import { generateSync } from 'otplib';
+import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from './people.ts';
+import type { Server } from './server.ts';
+
+/** A student who followed the link of the invitation. */
+export interface Guest {
+  email: string;
+  password: string;
+  /** Token of the link, which is used. */
+  link: string;
+  session: Session;
+}
+
+interface Consent {
+  birthday?: string;
+  acceptTerms?: boolean;
+  guardianName?: string;
+  guardianEmail?: string;
+}
+
+/** Invites a student with a book, who chooses a password, says this and signs in on a phone. */
+export async function makeGuest(
+  server: Server,
+  name: string,
+  productId: number,
+  consent: Consent,
+): Promise<Guest> {
+  const email = `${name}@screens.example`;
+  const password = 'Reading2026';
+  const admin = await signedInAdmin(server);
+  await admin.customers.invite({ body: { name, email, productList: `[${productId}]` } });
+  const link = await mailedToken(server, email);
+  const visitor = clientOf(server);
+  await visitor.customers.resetPassword({
+    body: { token: link, password, password_confirmation: password, ...consent },
+  });
+  const device = { number: `phone-of-${name}`, name: 'Pixel 9', platform: 'android' as const };
+  const session = await visitor.sessions.signInCustomer({ body: { email, password, device } });
+  return { email, password, link, session };
+}
+
+/** An admin with the most unfinished uploads that one may have. */
+export async function makeUploader(server: Server): Promise<Session> {
+  const session = await makeAdmin(server, 'uploader@screens.example');
+  for (let upload = 0; upload < 20; upload += 1) {
+    await fetch(`${server.url}/api/v2/products/upload_pdf/resumable`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${session.token}`,
+        'x-application-token': 'aqua-backoffice',
+        'tus-resumable': '1.0.0',
+        'upload-length': '1000',
+        'upload-metadata': `filename ${btoa('book.pdf')}`,
+      },
+    });
+  }
+  return session;
+}
+
+/** An admin who turned two-step login on. */
+export async function makeTwoStepAdmin(
+  server: Server,
+): Promise<{ email: string; password: string }> {
+  const email = 'two-steps@screens.example';
+  const { token } = await makeAdmin(server, email);
+  const { twoStep } = clientOf(server, token);
+  const { secret } = await twoStep.start({ body: { currentPassword: demoPassword } });
+  await twoStep.confirm({ body: { code: generateSync({ secret }) } });
+  return { email, password: demoPassword };
+}
+
+async function makeAdmin(server: Server, email: string): Promise<Session> {
+  const account = { email, password: demoPassword };
+  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoSuperAdmin });
+  await clientOf(server, token).admins.create({ body: { ...account, name: email, type: 'Admin' } });
+  return clientOf(server).sessions.signInAdmin({ body: account });
+}

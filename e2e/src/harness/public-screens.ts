@@ -1,0 +1,135 @@
+import { privacyPolicy } from '@aqua/phrases/legal/privacy-policy';
+import { termsOfUsage } from '@aqua/phrases/legal/terms-of-usage';
+import { expect, type Page } from '@playwright/test';
+import { heading, type Screen } from './screen.ts';
+
+const login = heading((say) => say.backoffice.accounts.adminTitle);
+
+/** The letter by itself: as a mail program shows it, out of the inbox's closed frame. */
+async function mailShown(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /emily@aqua\.example/ })
+    .first()
+    .click();
+  const letter = await page.locator('iframe').getAttribute('srcdoc');
+  await page.setContent(letter ?? '');
+  await expect(page.getByText('A Short History of Paper').first()).toBeVisible();
+}
+
+/** What anybody may see: the site, login, and the pages of mailed links. */
+export const publicScreens: Screen[] = [
+  {
+    name: 'landing',
+    as: 'visitor',
+    path: '/',
+    ready: heading((say) => say.backoffice.landing.headline),
+  },
+  {
+    name: 'terms-of-usage',
+    as: 'visitor',
+    path: '/terms-of-usage',
+    ready: heading(() => termsOfUsage.title),
+  },
+  {
+    name: 'privacy-policy',
+    as: 'visitor',
+    path: '/privacy-policy',
+    ready: heading(() => privacyPolicy.title),
+  },
+  { name: 'admin-login', as: 'visitor', path: '/admins/login', ready: login },
+  {
+    name: 'admin-login-refused',
+    as: 'visitor',
+    path: '/admins/login',
+    async ready(page, say) {
+      await login(page, say);
+      await page.getByRole('button', { name: say.backoffice.accounts.login }).click();
+      await expect(page.getByText(say.backoffice.accounts.emailMissing)).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-login-code',
+    as: 'visitor',
+    path: '/admins/login',
+    async ready(page, say, { twoStep }) {
+      const { accounts } = say.backoffice;
+      await page.getByLabel(say.backoffice.fields.email).fill(twoStep.email);
+      await page.getByLabel(say.backoffice.fields.password, { exact: true }).fill(twoStep.password);
+      await page.getByRole('button', { name: accounts.login }).click();
+      await expect(page.getByLabel(accounts.code)).toBeFocused();
+      // A wrong code would count: without one nothing is sent, and the field is marked all the same.
+      await page.getByRole('button', { name: accounts.login }).click();
+      await expect(page.getByText(accounts.codeMissing)).toBeVisible();
+    },
+  },
+  {
+    name: 'forgot-password',
+    as: 'visitor',
+    path: '/forgot-password',
+    ready: heading((say) => say.backoffice.accounts.forgotTitle),
+  },
+  {
+    name: 'create-password',
+    as: 'visitor',
+    path: ({ linkToken }) => `/create-password?t=${linkToken}`,
+    ready: heading((say) => say.backoffice.accounts.createTitle),
+  },
+  {
+    name: 'create-password-broken-link',
+    as: 'visitor',
+    path: '/create-password?t=nothing',
+    ready: heading((say) => say.backoffice.accounts.brokenTitle),
+  },
+  {
+    name: 'create-password-used-link',
+    as: 'visitor',
+    path: ({ guest }) => `/create-password?t=${guest.link}`,
+    ready: heading((say) => say.backoffice.accounts.usedTitle),
+  },
+  {
+    name: 'create-password-success',
+    as: 'visitor',
+    path: '/create-password/success',
+    ready: heading((say) => say.backoffice.accounts.createdTitle),
+  },
+  {
+    name: 'inbox',
+    as: 'visitor',
+    path: '/dev/inbox',
+    ready: async (page) => {
+      await expect(page.getByText('emily@aqua.example').first()).toBeVisible();
+    },
+  },
+  { name: 'mail', as: 'visitor', path: '/dev/inbox', ready: mailShown },
+  {
+    name: 'guardian-consent',
+    as: 'visitor',
+    path: ({ guardianToken }) => `/guardian-consent?t=${guardianToken}`,
+    ready: heading((say) => say.backoffice.accounts.guardianTitle.consents),
+  },
+  {
+    name: 'confirm-email',
+    as: 'visitor',
+    path: '/confirm-email?t=nothing',
+    ready: heading((say) => say.backoffice.accounts.confirmTitle),
+  },
+  {
+    name: 'unsubscribe',
+    as: 'visitor',
+    path: '/unsubscribe?t=nothing',
+    ready: heading((say) => say.backoffice.legal.unsubscribeTitle),
+  },
+  {
+    name: 'unsubscribe-broken-link',
+    as: 'visitor',
+    path: '/unsubscribe',
+    ready: heading((say) => say.backoffice.accounts.brokenTitle),
+  },
+  { name: 'api-docs', as: 'visitor', path: '/api/docs', ready: heading(() => 'Aqua API') },
+  {
+    name: 'not-found',
+    as: 'visitor',
+    path: '/there-is-nothing',
+    ready: heading((say) => say.backoffice.notFound.title),
+  },
+];

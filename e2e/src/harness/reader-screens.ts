@@ -1,0 +1,113 @@
+import type { Catalogue } from '@aqua/phrases/catalogue';
+import { expect, type Page } from '@playwright/test';
+import { waitForPage } from './reader.ts';
+import { heading, row, type Screen } from './screen.ts';
+
+const libraryShown = row((say) => say.reader.library.title, 'น้ำกับชีวิต');
+
+async function openBook(page: Page, say: Catalogue): Promise<void> {
+  await waitForPage(page, 1);
+  const controls = page.getByRole('button', { name: say.reader.reading.show });
+  if (await controls.isVisible()) await controls.click();
+  await expect(page.getByRole('textbox', { name: say.reader.reading.goTo })).toBeVisible();
+}
+
+/** The reader in a browser. */
+export const readerScreens: Screen[] = [
+  {
+    name: 'reader-sign-in',
+    as: 'visitor',
+    path: '/app',
+    ready: heading((say) => say.reader.signIn.title),
+  },
+  {
+    name: 'reader-sign-in-ended',
+    as: 'student',
+    path: '/app',
+    async ready(page, say) {
+      await page.route('**/api/v1/**', (call) =>
+        call.continue({ headers: { ...call.request().headers(), authorization: 'Bearer ended' } }),
+      );
+      await page.reload();
+      await expect(page.getByText(say.errors['session.ended'])).toBeVisible();
+    },
+  },
+  {
+    name: 'reader-move-device',
+    as: 'visitor',
+    path: '/app',
+    async ready(page, say, { guest }) {
+      const { signIn } = say.reader;
+      await page.getByLabel(signIn.email).fill(guest.email);
+      await page.getByLabel(signIn.password, { exact: true }).fill(guest.password);
+      await page.getByRole('button', { name: signIn.submit }).click();
+      await expect(page.getByRole('button', { name: signIn.move })).toBeVisible();
+    },
+  },
+  {
+    name: 'reader-consent-refused',
+    as: 'newcomer',
+    path: ({ productId }) => `/app/book/${productId}`,
+    async ready(page, say) {
+      await page.getByRole('button', { name: say.reader.consent.accept }).click();
+      await expect(page.getByText(say.reader.consent.birthdayMissing)).toBeVisible();
+    },
+  },
+  {
+    name: 'reader-guardian-awaited',
+    as: 'child',
+    path: ({ productId }) => `/app/book/${productId}`,
+    ready: heading((say) => say.reader.reading.waiting),
+  },
+  { name: 'library', as: 'student', path: '/app', ready: libraryShown },
+  {
+    name: 'library-failed',
+    as: 'student',
+    path: '/app',
+    async ready(page, say) {
+      await page.route('**/api/v1/reader/books', (call) => call.abort());
+      await page.reload();
+      await expect(page.getByText(say.reader.library.failed)).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'book',
+    as: 'student',
+    path: ({ productId }) => `/app/book/${productId}`,
+    ready: openBook,
+  },
+  {
+    name: 'book-contents',
+    as: 'student',
+    path: ({ productId }) => `/app/book/${productId}`,
+    async ready(page, say) {
+      await openBook(page, say);
+      await page.getByRole('button', { name: say.reader.reading.contents }).click();
+      await expect(page.getByText('การเดินทางที่ไม่รู้จบ')).toBeVisible();
+    },
+  },
+  {
+    name: 'book-paper',
+    as: 'student',
+    path: ({ productId }) => `/app/book/${productId}`,
+    async ready(page, say) {
+      await openBook(page, say);
+      await page.getByRole('button', { name: say.reader.reading.paper }).click();
+      await expect(page.getByText(say.reader.reading.rooms.sepia)).toBeVisible();
+    },
+  },
+  {
+    name: 'book-closed',
+    as: 'student',
+    path: '/app/book/999999',
+    ready: async (page, say) => {
+      await expect(page.getByText(say.reader.reading.ended)).toBeVisible();
+    },
+  },
+  {
+    name: 'reader-profile',
+    as: 'student',
+    path: '/app/profile',
+    ready: heading((say) => say.reader.profile.title),
+  },
+];
