@@ -11,6 +11,7 @@ import { TextField } from '../../components/text-field';
 import { client } from '../../lib/api';
 import { fieldProblems, messageOf } from '../../lib/message-of';
 import { birthdayOf } from './birthday';
+import { birthdayAutofill } from './birthday-autofill';
 import { LegalLinks } from './legal-links';
 
 interface Props {
@@ -70,7 +71,7 @@ export function ConsentForm({ onDone, onClose }: Props) {
             missing && born === null ? t(($) => $.consent.birthdayMissing) : problems['birthday']
           }
           inputMode="text"
-          autoComplete="birthdate-full"
+          {...birthdayAutofill}
         />
         {part !== 'none' && (
           <>
