@@ -167,7 +167,10 @@ export const customers = {
     params: byId,
     body: z.union([permissionBody, informationBody]),
     answer: written(customer),
-    done: 'updated',
+    done: (body: object) =>
+      'haveScreenPermission' in body
+        ? 'student.updatePermissionSuccess'
+        : 'student.updateInfoSuccess',
   }),
   /** Soft: ends the sessions, can be undone for 7 days. */
   remove: route({

@@ -19,7 +19,7 @@ export interface UploadSpec {
  * - `answer`: the shape that leaves the server, `'image'` for bytes, `'table'` for a file of rows.
  * - `signsIn`: the kind of account that this call tries to sign in, for the traffic log.
  * - `idempotent`: the write may be repeated under one `Idempotency-Key` (decisions, section 2).
- * - `done`: the phrase that a write answers as `message` (decisions, section 2).
+ * - `done`: the phrase that a write answers as `message` (decisions, section 2), or which one by its body.
  */
 export interface RouteSpec {
   method: Method;
@@ -32,7 +32,7 @@ export interface RouteSpec {
   answer: z.ZodType | 'image' | 'table';
   signsIn?: 'admin' | 'staff' | 'customer';
   idempotent?: boolean;
-  done?: string;
+  done?: string | ((body: never) => string);
 }
 
 /**

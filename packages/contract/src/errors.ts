@@ -13,6 +13,7 @@ export const errorStatus = {
   'field.characters': 400,
   'idempotency.key': 400,
   'file.interrupted': 400,
+  'cover.interrupted': 400,
   // 401: not signed in
   'application.unknown': 401,
   'session.wrong': 401,

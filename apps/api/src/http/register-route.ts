@@ -96,7 +96,8 @@ function answerOf(
 ): unknown {
   if (typeof spec.answer === 'string') throw new TypeError('bytes are sent as they are');
   if (isStreamed(result)) return streamPage(spec, result);
-  const message = spec.done === undefined ? {} : { message: sayDone(context.language, spec.done) };
+  const done = typeof spec.done === 'function' ? spec.done(context.body as never) : spec.done;
+  const message = done === undefined ? {} : { message: sayDone(context.language, done) };
   return cut(spec.answer, { ...(result as object), ...message, ...echo(context.body) });
 }
 

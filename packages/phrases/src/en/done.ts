@@ -28,6 +28,8 @@ export const done = {
   'category.created': 'Create category successfully',
   'author.created': 'Create author successfully',
   'student.inviteAlert': 'Invite student successfully',
+  'student.updateInfoSuccess': 'Update information successfully',
+  'student.updatePermissionSuccess': 'Update permission successfully',
   'student.imported': 'The file has been read to its end',
   'student.restored': 'Restore student successfully',
   'student.screenshotsReset': 'Reset screenshot count successfully',

@@ -97,6 +97,7 @@ export const errors = {
   'file.missing': 'Please choose a file',
   'file.empty': 'This file is empty. Please choose another file',
   'file.interrupted': 'Upload failed, please try again',
+  'cover.interrupted': 'Upload failed. please try again',
   'table.notText': 'This file is not a CSV. Please save the table as CSV and choose that file',
   'table.damaged':
     "Line {{line}} can't be read: a quotation mark is not closed or stands in the wrong place. Nothing has been changed",

@@ -29,6 +29,8 @@ export const done = {
   'category.created': 'เพิ่มหมวดหมู่เรียบร้อยแล้ว',
   'author.created': 'เพิ่มผู้แต่งเรียบร้อยแล้ว',
   'student.inviteAlert': 'เชิญนักเรียนเรียบร้อยแล้ว',
+  'student.updateInfoSuccess': 'บันทึกข้อมูลนักเรียนเรียบร้อยแล้ว',
+  'student.updatePermissionSuccess': 'บันทึกสิทธิ์การจับภาพหน้าจอเรียบร้อยแล้ว',
   'student.imported': 'อ่านไฟล์ครบทุกแถวแล้ว',
   'student.restored': 'กู้คืนนักเรียนสำเร็จ',
   'student.screenshotsReset': 'รีเซ็ตจำนวนการจับภาพหน้าจอสำเร็จ',

@@ -11,13 +11,14 @@ test('an admin corrects name and e-mail, and the permission switch moves alone',
   const { id, email } = await make.student(admin);
   const params = { id };
   const renamed = await admin.customers.update({ params, body: { id, name: ' New name ', email } });
-  expect(renamed).toMatchObject({ name: 'New name', message: 'Update successfully' });
-  const body = { haveScreenPermission: true, responseAlert: 'Update permission successfully' };
+  expect(renamed).toMatchObject({ name: 'New name', message: 'Update information successfully' });
+  const body = { haveScreenPermission: true, responseAlert: 'Permission given' };
   expect(await admin.customers.update({ params, body })).toMatchObject({
     name: 'New name',
     haveScreenPermission: true,
     permissions: ['screen'],
-    responseAlert: 'Update permission successfully',
+    message: 'Update permission successfully',
+    responseAlert: 'Permission given',
   });
 });
 

@@ -32,15 +32,14 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
   async function withStaged<Result>(
     { stream }: IncomingFile,
     signal: AbortSignal,
-    tooLarge: AppError,
+    broken: Record<StagingError['reason'], AppError>,
     maxMegabytes: number,
     use: (file: StagedFile) => Promise<Result>,
   ): Promise<Result> {
     const staged = await staging
       .receive(stream, { maxBytes: maxMegabytes * megabyte, signal })
       .catch((error) => {
-        if (!(error instanceof StagingError)) throw error;
-        throw error.reason === 'tooLarge' ? tooLarge : new AppError('file.interrupted');
+        throw error instanceof StagingError ? broken[error.reason] : error;
       });
     try {
       if (staged.size === 0) throw new AppError('file.empty');
@@ -60,8 +59,11 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
       beside?: (trx: Trx, fileId: number) => Promise<void>,
     ) {
       const max = most.maxPdfMegabytes;
-      const tooLarge = new AppError('file.tooLarge', { max }, 'pdf');
-      return withStaged(incoming, signal, tooLarge, max, async (staged) => {
+      const broken = {
+        tooLarge: new AppError('file.tooLarge', { max }, 'pdf'),
+        interrupted: new AppError('file.interrupted'),
+      };
+      return withStaged(incoming, signal, broken, max, async (staged) => {
         if (!staged.head.subarray(0, 1024).includes('%PDF-'))
           throw new AppError('file.notPdf', {}, 'pdf');
         const info = await pdf.info(staged.path, { signal }).catch(refusePdf);
@@ -84,8 +86,14 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
     /** A PNG or JPEG by its content, whatever its name says. */
     async image(actor: Actor, field: string, incoming: IncomingFile, signal: AbortSignal) {
       const max = most.maxImageMegabytes;
-      const tooLarge = new AppError('fileSizeError', { max }, field);
-      return withStaged(incoming, signal, tooLarge, max, async (staged) => {
+      const broken = {
+        tooLarge: new AppError('fileSizeError', { max }, field),
+        // The specification has a sentence of its own for covers (section 8).
+        interrupted: new AppError(
+          field === 'coverImage' ? 'cover.interrupted' : 'file.interrupted',
+        ),
+      };
+      return withStaged(incoming, signal, broken, max, async (staged) => {
         const { kind } = await inspectImage(staged.path).catch((error) =>
           refuseImage(error, field),
         );

@@ -81,23 +81,30 @@ test('a PDF that is locked, endless or too heavy is refused with its own sentenc
   await refused(swellingPdf(), 'pdf.tooHeavy');
 }, 60_000);
 
-test('a form that ends in the middle of its file was interrupted', async ({ make, server }) => {
-  const { token } = await make.session('Admin');
-  const answer = await fetch(`${server.url}/api/v2/products/upload_pdf`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'multipart/form-data; boundary=aqua',
-      'x-application-token': 'aqua-backoffice',
-      authorization: `Bearer ${token}`,
-    },
-    body: '--aqua\r\ncontent-disposition: form-data; name="pdf"; filename="half.pdf"\r\n\r\n%PDF-1.7\n',
+for (const [path, field, code, message] of [
+  ['v2/products/upload_pdf', 'pdf', 'file.interrupted', 'Upload failed, please try again'],
+  [
+    'v1/products/upload_cover_image',
+    'coverImage',
+    'cover.interrupted',
+    'Upload failed. please try again',
+  ],
+  ['v1/publishers/upload_logo', 'logo', 'file.interrupted', 'Upload failed, please try again'],
+])
+  test(`a form that ends in the middle of its file: ${field}`, async ({ make, server }) => {
+    const { token } = await make.session('Admin');
+    const answer = await fetch(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=aqua',
+        'x-application-token': 'aqua-backoffice',
+        authorization: `Bearer ${token}`,
+      },
+      body: `--aqua\r\ncontent-disposition: form-data; name="${field}"; filename="half"\r\n\r\n%PDF-1.7\n`,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message, errors: [{ code }] });
   });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
-    message: 'Upload failed, please try again',
-    errors: [{ code: 'file.interrupted' }],
-  });
-});
 
 test('an upload whose client goes away leaves nothing behind', async ({ api, make, server }) => {
   await api.as('Admin');
