@@ -51,7 +51,7 @@ test('a book whose reading was given up says so and is read again on demand', as
   const admin = await api.as('Admin');
   const { id, pdfId } = await make.product(admin, { pages: 2 });
   const ingest = async () => (await admin.products.get({ params: { id } })).ingest;
-  await expect.poll(ingest, { timeout: 15_000 }).toMatchObject({ state: 'ready' });
+  await expect.poll(ingest).toMatchObject({ state: 'ready' });
   const idle = await admin.products.retryIngest({ params: { id } });
   expect(idle.ingest).toMatchObject({ state: 'ready' });
 
@@ -61,9 +61,7 @@ test('a book whose reading was given up says so and is read again on demand', as
     id,
     message: 'The book is being read again',
   });
-  await expect
-    .poll(ingest, { timeout: 15_000 })
-    .toMatchObject({ state: 'ready', pagesDone: 2, failure: null });
+  await expect.poll(ingest).toMatchObject({ state: 'ready', pagesDone: 2, failure: null });
 });
 
 test('each broken rule is named with its field', async ({ api, make }) => {

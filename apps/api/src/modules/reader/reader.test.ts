@@ -164,7 +164,7 @@ test('a page that can not be drawn says so, the rest of the book is read', async
   const form = { title, productCategoryId, authorId, publisherId, pdfId };
   await admin.products.update({ params: { id }, body: { ...form, status: 'published' } });
   await expect
-    .poll(async () => (await admin.products.get({ params: { id } })).ingest, { timeout: 15_000 })
+    .poll(async () => (await admin.products.get({ params: { id } })).ingest)
     .toMatchObject({ state: 'failed', pagesDone: 2, failure: 'pdf.tooHeavy' });
 
   const { reader } = api.withToken((await make.student(admin, [{ id }])).token);
