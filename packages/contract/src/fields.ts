@@ -75,9 +75,24 @@ function cleanText() {
     .transform((text) => text.normalize('NFC').trim());
 }
 
-/** Text that must not be empty; `alert` is the phrase that says so. At most `max` characters. */
+/** A letter, digit or sign that can be seen: no mark alone, no character that draws nothing. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * One line of text that must not be empty, a name or a title; `alert` is the phrase that says so.
+ * At most `max` characters.
+ */
 export function requiredText(alert: string, max: number) {
-  return z.string(alert).pipe(cleanText()).pipe(z.string().min(1, alert).max(max));
+  return z
+    .string(alert)
+    .pipe(cleanText())
+    .pipe(
+      z
+        .string()
+        .max(max)
+        .refine((text) => visible.test(text), alert)
+        .refine((text) => !/[\t\n\r]/.test(text), 'field.characters'),
+    );
 }
 
 /** Text that may be missing; empty or blank becomes null (specification, section 5). */

@@ -98,11 +98,23 @@ export const productForm = z.object({
     .min(1, 'contentPageAlert')
     .max(100_000, 'contentPageAlert')
     .nullish(),
+  /** Within the PDF, which the server looks at. */
   previewPageNumbers: optionalText(200).refine(
-    (pages) => pages === null || /^\d{1,5}(-\d{1,5})?(\s*,\s*\d{1,5}(-\d{1,5})?)*$/.test(pages),
+    (pages) => pages === null || lastPreviewPage(pages) !== undefined,
     'previewPagesAlert',
   ),
 });
+
+/** The last page of a list such as `1,2,5-8`; undefined for what is no such list. */
+export function lastPreviewPage(pages: string): number | undefined {
+  let last = 0;
+  for (const part of pages.split(',')) {
+    const [, from, to = from] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? [];
+    if (from === undefined || Number(from) < 1 || Number(to) < Number(from)) return undefined;
+    last = Math.max(last, Number(to));
+  }
+  return last;
+}
 
 const fullBody = productForm.extend({ responseAlert });
 const statusBody = z.strictObject({ status: productStatus, responseAlert });

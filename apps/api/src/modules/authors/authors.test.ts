@@ -41,6 +41,17 @@ test('an author is created, read, found, renamed and removed', async ({ api, ser
   ]);
 });
 
+test('a name has something to see, on one line', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const invisible = ['\u200b', '\u2060\u00ad', '\u202e', '\u3164', '\u2800', '\u0e48'];
+  for (const name of invisible)
+    await expectRefusal(admin.authors.create({ body: { name } }), 422, 'nameAlert');
+  for (const name of ['a\nb', 'a\tb'])
+    await expectRefusal(admin.authors.create({ body: { name } }), 400, 'field.characters');
+  const woman = '👩\u200d🏫 ครู';
+  expect(await admin.authors.create({ body: { name: woman } })).toMatchObject({ name: woman });
+});
+
 test('of the body of a delete only the text for the toast counts', async ({ make, server }) => {
   const author = await make.author();
   const { token } = await make.session('Admin');

@@ -26,8 +26,8 @@ export function createOwnershipQueries(db: Db) {
     async add(trx: Trx, pairs: Pair[], days: Days): Promise<Pair[]> {
       if (pairs.length === 0) return [];
       const { rows } = await sql<Pair>`
-        insert into product_ownerships (customer_id, product_id, starts_on, ends_on)
-        select customer_id, product_id, ${days.startsOn}::date, ${days.endsOn}::date
+        insert into product_ownerships (customer_id, product_id, starts_on, ends_on, updated_at)
+        select customer_id, product_id, ${days.startsOn}::date, ${days.endsOn}::date, clock_timestamp()
         from ${rowsOf(pairs)}
         on conflict (customer_id, product_id) do nothing
         returning customer_id, product_id`.execute(trx);

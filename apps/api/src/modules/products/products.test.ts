@@ -83,6 +83,15 @@ test('each broken rule is named with its field', async ({ api, make }) => {
     [{ publicationYear: 2570 }, 422, 'publicationYear.future', 'publicationYear'],
     [{ isbn: '978-0-306-40615-8' }, 422, 'isbnAlert', 'isbn'],
     [{ previewPageNumbers: '1,,2' }, 422, 'previewPagesAlert', 'previewPageNumbers'],
+    // The book has three pages.
+    ...['0', '3-1', '4', '1-4', '1,2,5-8'].map(
+      (previewPageNumbers): [object, number, string, string] => [
+        { previewPageNumbers },
+        422,
+        'previewPagesAlert',
+        'previewPageNumbers',
+      ],
+    ),
     [{ title: 'x\u0000y' }, 400, 'field.characters', 'title'],
   ];
   for (const [change, status, code, field] of broken) {
@@ -96,11 +105,13 @@ test('each broken rule is named with its field', async ({ api, make }) => {
   const whole = {
     ...form,
     isbn: '978-0-306-40615-7',
-    previewPageNumbers: '1,2,5-8',
+    previewPageNumbers: '1, 2-3',
     publicationYear: 2026,
-    contentPageNumber: 3,
+    contentPageNumber: 2,
   };
   expect(await admin.products.create({ body: whole })).toMatchObject(whole);
+  // Who names no number of pages gets the PDF's.
+  expect(good.contentPageNumber).toBe(3);
 });
 
 test("staff keep to their own publisher's products and files", async ({ api, make }) => {

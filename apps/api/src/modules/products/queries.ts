@@ -117,7 +117,7 @@ export function createProductQueries(db: Db) {
     db
       .selectFrom('files')
       .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
-      .select(['files.id', 'pdfDocuments.coverFileId'])
+      .select(['files.id', 'pdfDocuments.coverFileId', 'pdfDocuments.pageCount'])
       .where('files.id', '=', slot<number>('id'))
       .where('files.kind', '=', 'pdf')
       .where(

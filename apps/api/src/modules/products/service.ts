@@ -1,4 +1,4 @@
-import { defaultCoverId, type productForm } from '@aqua/contract/products';
+import { defaultCoverId, lastPreviewPage, type productForm } from '@aqua/contract/products';
 import type { ListQuery } from '@aqua/contract/list';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -36,6 +36,8 @@ export function createProductService({ db, audit, queue }: Deps) {
     if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
     const pdf = await queries.pdf(trx, form.pdfId, reachTo(form.pdfId, before?.pdfId));
     if (pdf === undefined) throw new AppError('pdfAlert', {}, 'pdfId');
+    if ((lastPreviewPage(form.previewPageNumbers ?? '') ?? 0) > pdf.pageCount)
+      throw new AppError('previewPagesAlert', {}, 'previewPageNumbers');
     return {
       title: form.title,
       subtitle: form.subtitle,
@@ -54,7 +56,7 @@ export function createProductService({ db, audit, queue }: Deps) {
       status: form.status,
       publicationYear: form.publicationYear ?? null,
       isbn: form.isbn,
-      contentPageNumber: form.contentPageNumber ?? null,
+      contentPageNumber: form.contentPageNumber ?? pdf.pageCount,
       previewPageNumbers: form.previewPageNumbers,
     };
   }

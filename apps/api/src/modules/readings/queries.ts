@@ -54,7 +54,7 @@ export function createReadingQueries(db: Db) {
 
     /** Takes the page unless a newer report is known; answers what is known then. */
     async report(customerId: number, productId: number, page: number, editedAt: Date | null) {
-      const at = sql<Date>`least(${editedAt}::timestamptz, now() + interval '1 day')`;
+      const at = sql<Date>`least(coalesce(${editedAt}::timestamptz, now()), now() + interval '1 day')`;
       await db
         .insertInto('readingProgress')
         .values({ customerId, productId, page, isReported: true, editedAt: at })

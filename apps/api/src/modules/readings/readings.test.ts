@@ -62,6 +62,12 @@ test('the page that the app reports counts more than the one that was shown', as
   expect(await lastPage()).toBe(2);
   expect((await reader.library()).data).toMatchObject([{ id: book.id, lastPage: 2 }]);
 
+  // A report without its time is of now, and gives way to one that is dated a moment later.
+  const later = new Date(new Date(saved.editedAt).getTime() + 1).toISOString();
+  const dated = { page: 5, editedAt: later };
+  expect((await reader.saveProgress({ params, body: dated })).page).toBe(5);
+  expect((await reader.saveProgress({ params, body: { page: 2, editedAt: later } })).page).toBe(2);
+
   const old = { page: 1, editedAt: '2026-01-01T00:00:00Z' };
   expect((await reader.saveProgress({ params, body: old })).page).toBe(2);
   await expectRefusal(reader.saveProgress({ params, body: { page: 6 } }), 404, 'page.unknown');
