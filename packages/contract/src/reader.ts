@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from './define-route.ts';
 import { byId, editedAt, id, instant, integerText } from './fields.ts';
 import { storedImage } from './files.ts';
+import { page } from './list.ts';
 
 /** Widths in pixels in which a page's image is made (design, pdf.md). */
 export const pageWidths = [1080, 1600] as const;
@@ -50,7 +51,8 @@ export const reader = {
     method: 'GET',
     path: '/api/v1/reader/books',
     may: 'read',
-    answer: z.object({ data: z.array(libraryBook) }),
+    /** The whole shelf is one page. */
+    answer: page(libraryBook),
   }),
   open: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { Role } from '@aqua/contract/roles';
 import type { Session } from '@aqua/contract/sessions';
 import { createClient, type Client } from '@aqua/client/create-client';
+import sharp from 'sharp';
 import { hashPassword } from '../passwords.ts';
 import type { TestServer } from './test-api.ts';
 import { makePdf } from './make-pdf.ts';
@@ -88,6 +89,15 @@ export function createMaker({ url, parts: { db } }: TestServer) {
       const form = new FormData();
       form.append('pdf', new File([makePdf({ pages })], 'book.pdf', { type: 'application/pdf' }));
       return client.products.uploadPdf({ body: form });
+    },
+
+    /** An uploaded cover. */
+    async cover(client: Client) {
+      const blank = { width: 60, height: 80, channels: 3, background: '#0b7a82' } as const;
+      const form = new FormData();
+      const content = new Uint8Array(await sharp({ create: blank }).png().toBuffer());
+      form.append('coverImage', new File([content], 'cover.png', { type: 'image/png' }));
+      return client.products.uploadCoverImage({ body: form });
     },
 
     /** A product with a real PDF, published unless told otherwise. */

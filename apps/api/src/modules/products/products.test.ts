@@ -144,6 +144,30 @@ test('staff save a product whose files the platform uploaded', async ({ api, mak
   expect(await staff.products.update({ params: { id }, body })).toMatchObject({ id, pdfId });
 });
 
+test("an Admin attaches the platform's files and those of the book's own publisher", async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const [publisher, other] = [await make.publisher(), await make.publisher()];
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  const { id, title, productCategoryId, authorId, publisherId, pdfId } = await make.product(staff);
+  const form = { title, productCategoryId, authorId, pdfId };
+  const create = (owner: { id: number }, change: object = {}) =>
+    admin.products.create({ body: { ...form, publisherId: owner.id, ...change } });
+
+  expect(publisherId).toBe(publisher.id);
+  expect(await create(publisher)).toMatchObject({ pdfId });
+  await expectRefusal(create(other), 422, 'pdfAlert');
+  const { id: coverImageId } = await make.cover(staff);
+  const platforms = { pdfId: (await make.pdf(admin)).id };
+  expect(await create(publisher, { ...platforms, coverImageId })).toMatchObject({ coverImageId });
+  await expectRefusal(create(other, { ...platforms, coverImageId }), 422, 'coverAlert');
+  // A book that moves to another publisher takes what it has along.
+  const moved = { ...form, publisherId: other.id };
+  expect(await admin.products.update({ params: { id }, body: moved })).toMatchObject(moved);
+});
+
 test('a removed product leaves the list', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const { id } = await make.product(admin);

@@ -1,4 +1,3 @@
-import { defaultCoverId } from '@aqua/contract/products';
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
@@ -94,6 +93,16 @@ function listsOf(db: Db) {
 const lastReplacement = sql<Date | null>`(select max(earlier.replaced_at)
   from earlier_pdfs as earlier where earlier.product_id = products.id)`;
 
+/** Whose files may be attached: those of this publisher (null: of any), and perhaps the platform's. */
+export interface Owners {
+  publisherId: number | null;
+  orPlatforms: boolean;
+}
+
+/** A file of the platform has no publisher. */
+const isOf = (publisherId: unknown, orPlatforms: unknown) =>
+  sql<boolean>`coalesce(files.publisher_id = ${publisherId}, ${orPlatforms})`;
+
 export function createProductQueries(db: Db) {
   const all = shown(db);
   const lists = listsOf(db);
@@ -120,9 +129,7 @@ export function createProductQueries(db: Db) {
       .select(['files.id', 'pdfDocuments.coverFileId', 'pdfDocuments.pageCount'])
       .where('files.id', '=', slot<number>('id'))
       .where('files.kind', '=', 'pdf')
-      .where(
-        sql<boolean>`coalesce(files.publisher_id = ${slot('reach')}, ${slot('reach')}::int is null)`,
-      )
+      .where(isOf(slot('publisherId'), slot('orPlatforms')))
       // The ingest writes its cover under this lock too, so that neither misses the other.
       .forUpdate('pdfDocuments'),
   );
@@ -147,22 +154,20 @@ export function createProductQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** The picture when it is within reach; a staff member can't attach another's. */
-    image(trx: Trx, id: number, reach: number | null) {
-      const rows = trx
+    /** The picture, if it is one of `owners`. */
+    image(trx: Trx, id: number, { publisherId, orPlatforms }: Owners) {
+      return trx
         .selectFrom('files')
-        .select(['id', 'publisherId'])
+        .select('id')
         .where('id', '=', id)
-        .where('kind', '=', 'image');
-      if (reach === null) return rows.executeTakeFirst();
-      return rows
-        .where((eb) => eb.or([eb('publisherId', '=', reach), eb('id', '=', defaultCoverId)]))
+        .where('kind', '=', 'image')
+        .where(isOf(publisherId, orPlatforms))
         .executeTakeFirst();
     },
 
-    /** The PDF when it is within reach, with the cover that was drawn from it. */
-    async pdf(trx: Trx, id: number, reach: number | null) {
-      return (await pdf.run(trx, { id, reach }))[0];
+    /** The PDF, if it is one of `owners`, with the cover that was drawn from it. */
+    async pdf(trx: Trx, id: number, { publisherId, orPlatforms }: Owners) {
+      return (await pdf.run(trx, { id, publisherId, orPlatforms }))[0];
     },
 
     async resetFailedIngest(trx: Trx, pdfId: number): Promise<boolean> {

@@ -10,7 +10,7 @@ import { assertFresh } from '../../http/edits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Audit } from '../audit/service.ts';
 import { publisherFor, reachOf } from './policy.ts';
-import { createProductQueries, type ShownProduct } from './queries.ts';
+import { createProductQueries, type Owners, type ShownProduct } from './queries.ts';
 
 type ProductForm = z.output<typeof productForm>;
 type StatusAlone = Pick<ProductForm, 'status'>;
@@ -29,12 +29,14 @@ export function createProductService({ db, audit, queue }: Deps) {
 
   /** The form as columns, once everything that it refers to is known to be there and reachable. */
   async function valuesOf(trx: Trx, actor: Actor, form: ProductForm, before?: Attached) {
-    // What the product has already stays attachable, also where the platform uploaded it.
-    const reachTo = (fileId: unknown, present: number | undefined) =>
-      fileId === present ? null : reachOf(actor);
     const publisherId = publisherFor(actor, form.publisherId);
     if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
-    const pdf = await queries.pdf(trx, form.pdfId, reachTo(form.pdfId, before?.pdfId));
+    /** A file of another publisher can't be attached (decisions, section 3), but stays where it is. */
+    const ownersOf = (fileId: unknown, present: number | undefined) =>
+      fileId === present
+        ? { publisherId: null, orPlatforms: true }
+        : { publisherId, orPlatforms: actor.kind === 'admin' };
+    const pdf = await queries.pdf(trx, form.pdfId, ownersOf(form.pdfId, before?.pdfId));
     if (pdf === undefined) throw new AppError('pdfAlert', {}, 'pdfId');
     if ((lastPreviewPage(form.previewPageNumbers ?? '') ?? 0) > pdf.pageCount)
       throw new AppError('previewPagesAlert', {}, 'previewPageNumbers');
@@ -51,7 +53,7 @@ export function createProductService({ db, audit, queue }: Deps) {
         trx,
         form.coverImageId,
         pdf.coverFileId,
-        reachTo(form.coverImageId, before?.coverImageId),
+        ownersOf(form.coverImageId, before?.coverImageId),
       ),
       status: form.status,
       publicationYear: form.publicationYear ?? null,
@@ -66,11 +68,11 @@ export function createProductService({ db, audit, queue }: Deps) {
     trx: Trx,
     wished: number | null | undefined,
     drawn: number | null,
-    reach: number | null,
+    owners: Owners,
   ): Promise<number> {
     const chosen = wished ?? defaultCoverId;
     if (chosen === defaultCoverId) return drawn ?? defaultCoverId;
-    if (await queries.image(trx, chosen, reach)) return chosen;
+    if (await queries.image(trx, chosen, owners)) return chosen;
     throw new AppError('coverAlert', {}, 'coverImageId');
   }
 

@@ -79,7 +79,13 @@ export function createReaderService({ db, pdf, pageImages, readings, browserRead
     readable,
 
     async library(actor: Actor) {
-      return { data: (await queries.library(actor.id)).map(show) };
+      const data = (await queries.library(actor.id)).map(show);
+      return {
+        data,
+        totalPages: Math.min(data.length, 1),
+        currentPage: 1,
+        totalItems: data.length,
+      };
     },
 
     async open(actor: Actor, productId: number) {
