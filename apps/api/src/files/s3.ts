@@ -27,7 +27,7 @@ const partBytes = 16 * 1024 * 1024;
  * How long an answer may take to begin, at each of three tries: somebody waits for a page or for
  * readiness, a part of megabytes may take its time.
  */
-const patience = { read: 5_000, put: 20_000, part: 60_000, check: 1_000 };
+const patience = { read: 5_000, put: 20_000, part: 60_000, check: 3_000 };
 
 /** Files in a bucket of anything that speaks S3. */
 export function createS3Store(options: S3Options): FileStore {
