@@ -60,7 +60,7 @@ test('while S3 is away readiness says so, what needs it is 503, all else works; 
   const path = await create(server, token, pdf.length);
   expect((await patch(server, token, path, 0, pdf.subarray(0, 8 * megabyte))).status).toBe(204);
   const waiting = await admin().products.uploadPdf({
-    body: pdfForm(makePdf({ pages: 400, text: 'Waiting' })),
+    body: pdfForm(makePdf({ pages: 120, text: 'Waiting' })),
   });
   const waitingBook = await publish(admin(), waiting.id, 'Waiting');
   await ceph.stopGateway();
