@@ -6,6 +6,7 @@ import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair, ShelfBook } from './ownership.ts';
 import { reachOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
+import { recipientQueries as recipients } from './recipient-queries.ts';
 
 /** A student whose row is locked. */
 export interface Recipient {
@@ -88,7 +89,7 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
    * say; logged, and left to the caller to audit. Who had signed up alone counts as invited now.
    */
   async function giveEach(trx: Trx, actor: Actor, gifts: GiftTo[], days: Days) {
-    await queries.setInviter(
+    await recipients.setInviter(
       trx,
       actor,
       gifts.map(({ student }) => student.id),

@@ -7,6 +7,7 @@ import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
 import { reachOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
+import { recipientQueries as recipients } from './recipient-queries.ts';
 
 /** Somebody to invite, with books that the actor may assign. No e-mail comes twice in one call. */
 export interface Invitation {
@@ -38,7 +39,7 @@ export function createInviting({ queries, ownerships, giving, audit }: Deps) {
     known: { id: number; email: string; deletedAt: Date | null }[],
   ) {
     const ids = known.map(({ id }) => id);
-    const reached = new Set(await queries.reachedOf(trx, ids, reachOf(actor)));
+    const reached = new Set(await recipients.reachedOf(trx, ids, reachOf(actor)));
     const byEmail = new Map(known.map((student) => [student.email, student]));
     return ({ email, books }: Invitation): AppError | undefined => {
       const student = byEmail.get(email);
@@ -53,7 +54,7 @@ export function createInviting({ queries, ownerships, giving, audit }: Deps) {
     /** What `invite` would do; nothing is written. */
     async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Outcome[]> {
       const emails = invitations.map(({ email }) => email);
-      const known = await queries.byEmails(trx, emails);
+      const known = await recipients.byEmails(trx, emails);
       const refusalOf = await createRefusals(trx, actor, known);
       const byEmail = new Map(known.map((student) => [student.email, student.id]));
       const wanted = invitations.flatMap(({ email, books }) => {
@@ -84,8 +85,8 @@ export function createInviting({ queries, ownerships, giving, audit }: Deps) {
     ): Promise<Outcome[]> {
       // Everybody makes students in one order and locks them in one order: nobody waits in a ring.
       const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
-      const made = new Set(await queries.insertAll(trx, actor, inOrder));
-      const students = await queries.lockByEmails(
+      const made = new Set(await recipients.insertAll(trx, actor, inOrder));
+      const students = await recipients.lockByEmails(
         trx,
         inOrder.map(({ email }) => email),
       );

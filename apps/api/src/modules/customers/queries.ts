@@ -50,24 +50,7 @@ function shown(db: Db) {
     ]);
 }
 
-/** A student with who invited. */
-function invited(trx: Db) {
-  return trx
-    .selectFrom('customers')
-    .leftJoin('publishers', 'publishers.id', 'customers.invitedByPublisherId')
-    .select(['customers.id', 'customers.name', 'email', 'passwordHash', 'deletedAt'])
-    .select(['invitedByName', 'publishers.name as publisherName']);
-}
-
-/** A student who signed up and has confirmed the e-mail. */
-export interface NewStudent {
-  name: string;
-  email: string;
-  phone: string;
-  passwordHash: string;
-}
-
-export type CustomerChanges = Pick<
+type CustomerChanges = Pick<
   Updateable<Database['customers']>,
   'name' | 'email' | 'haveScreenPermission' | 'deletedAt'
 >;
@@ -127,85 +110,6 @@ export function createCustomerQueries(db: Db) {
       return customerIds.length === 0 ? [] : logs.run(trx, { customerIds });
     },
 
-    /** The ids of the students that are new; an e-mail that is taken, by a parallel invite too, makes none. */
-    async insertAll(
-      trx: Trx,
-      actor: Actor,
-      students: { name: string; email: string }[],
-    ): Promise<number[]> {
-      if (students.length === 0) return [];
-      const made = await trx
-        .insertInto('customers')
-        .values(students.map(({ name, email }) => ({ name, email, ...inviterOf(actor) })))
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id')
-        .execute();
-      return made.map(({ id }) => id);
-    },
-
-    /** A student whom nobody invited; undefined when the e-mail is taken, also by a parallel call. */
-    register(trx: Trx, student: NewStudent) {
-      return trx
-        .insertInto('customers')
-        .values({ ...student, invitedAt: null })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-    },
-
-    /** From now on somebody has invited those of these students who had signed up alone. */
-    async setInviter(trx: Trx, actor: Actor, ids: number[]): Promise<void> {
-      await trx
-        .updateTable('customers')
-        .set({ invitedAt: thisMoment, ...inviterOf(actor) })
-        .where(sql<boolean>`id = any (${ids}::int[])`)
-        .where('invitedAt', 'is', null)
-        .execute();
-    },
-
-    byEmails(trx: Db, emails: string[]) {
-      return invited(trx)
-        .where(sql<boolean>`email = any (${emails}::text[])`)
-        .execute();
-    },
-
-    /** The students of these e-mails, locked in the order of their ids. */
-    lockByEmails(trx: Trx, emails: string[]) {
-      return invited(trx)
-        .where(sql<boolean>`email = any (${emails}::text[])`)
-        .orderBy('customers.id')
-        .forNoKeyUpdate('customers')
-        .execute();
-    },
-
-    /** Which of these students are within the publisher's reach. */
-    async reachedOf(trx: Db, ids: number[], reach: number | null): Promise<number[]> {
-      if (reach === null || ids.length === 0) return ids;
-      const reached = await within(
-        trx.selectFrom('customers').select('customers.id'),
-        sql.lit(reach),
-      )
-        .where(sql<boolean>`customers.id = any (${ids}::int[])`)
-        .execute();
-      return reached.map(({ id }) => id);
-    },
-
-    /** Always in the same order, so that two who lock some of the same students can't block each other. */
-    lockActive(trx: Trx, ids: number[], reach: number | null) {
-      const rows = invited(trx)
-        .where(sql<boolean>`customers.id = any (${ids}::int[])`)
-        .where('deletedAt', 'is', null)
-        .orderBy('customers.id')
-        // Not for update: what students do meanwhile refers to these rows and must not wait.
-        .forNoKeyUpdate('customers');
-      return (reach === null ? rows : within(rows, sql.lit(reach))).execute();
-    },
-
-    /** The student with who invited, for a fresh invitation. */
-    invitee(trx: Trx, id: number) {
-      return invited(trx).where('customers.id', '=', id).executeTakeFirst();
-    },
-
     /** The row as it is, locked, with whether it can still be restored by the database's clock. */
     lock(trx: Trx, id: number) {
       return trx
@@ -261,15 +165,6 @@ export function createCustomerQueries(db: Db) {
         .values(customerIds.map((customerId) => ({ customerId, action, ...by })))
         .execute();
     },
-  };
-}
-
-function inviterOf(actor: Actor) {
-  return {
-    invitedByKind: actor.kind,
-    invitedById: actor.id,
-    invitedByName: actor.name,
-    invitedByPublisherId: actor.publisherId,
   };
 }
 

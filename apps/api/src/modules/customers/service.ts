@@ -16,7 +16,8 @@ import { createOwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
 import { reachOf } from './policy.ts';
 import type { CustomerQuery } from './lists.ts';
-import { createCustomerQueries, type NewStudent } from './queries.ts';
+import { createCustomerQueries } from './queries.ts';
+import { recipientQueries as recipients, type NewStudent } from './recipient-queries.ts';
 import { showCustomers } from './show.ts';
 
 interface Deps {
@@ -58,7 +59,7 @@ export function createCustomerService(deps: Deps) {
 
   /** A fresh link for a student who never chose a password (decisions, section 5). */
   async function inviteAgain(trx: Trx, customerId: number): Promise<void> {
-    const student = (await queries.invitee(trx, customerId)) ?? notFound();
+    const student = (await recipients.invitee(trx, customerId)) ?? notFound();
     const { invitedByName, publisherName } = student;
     // Who signed up alone has a password; should it ever go, the platform is who writes.
     const inviterName = invitedByName ?? 'Aqua';
@@ -68,7 +69,7 @@ export function createCustomerService(deps: Deps) {
   /** The old address may be somebody else's: its links end, and the new one gets what it lacks. */
   async function changeMailbox(trx: Trx, id: number): Promise<void> {
     await links.replace(trx, 'customer', id);
-    const student = (await queries.invitee(trx, id)) ?? notFound();
+    const student = (await recipients.invitee(trx, id)) ?? notFound();
     if (student.passwordHash === null) await inviteAgain(trx, id);
   }
 
@@ -83,7 +84,7 @@ export function createCustomerService(deps: Deps) {
     get: (actor: Actor, id: number) => shownById(actor, id),
 
     /** Those of `ids` that are within reach and not deleted, locked; the others are passed over. */
-    lockActive: queries.lockActive,
+    lockActive: recipients.lockActive,
 
     give: giving.give,
     take: giving.take,
@@ -148,7 +149,7 @@ export function createCustomerService(deps: Deps) {
 
     /** What sign-up and the mails around it need to know of an e-mail; deleted students as well. */
     async lockByEmail(trx: Trx, email: string) {
-      return (await queries.lockByEmails(trx, [email]))[0];
+      return (await recipients.lockByEmails(trx, [email]))[0];
     },
 
     /** Makes a student of a confirmed sign-up; undefined when the e-mail is taken by now. */
@@ -156,7 +157,7 @@ export function createCustomerService(deps: Deps) {
       trx: Trx,
       { address, ...student }: NewStudent & { address: string },
     ): Promise<number | undefined> {
-      const id = (await queries.register(trx, student))?.id;
+      const id = (await recipients.register(trx, student))?.id;
       if (id === undefined) return undefined;
       const { name, email } = student;
       const actor = { kind: 'customer', id, name, type: null, address } as const;
