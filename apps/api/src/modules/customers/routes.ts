@@ -24,13 +24,13 @@ export function customerRoutes(customers: CustomerService, exporter: Exporter): 
     serve(contract.remove, ({ params, actor }) => customers.remove(actor, params.id)),
     serve(contract.restore, ({ params, actor }) => customers.restore(actor, params.id)),
     serve(contract.resetCountScreenshot, ({ params, actor }) =>
-      customers.resetCountScreenshot(actor, params.customerId, params.productId),
+      customers.ownerships.resetCountScreenshot(actor, params),
     ),
     serve(contract.updateOwnership, ({ params, body, actor, ifMatch }) =>
-      customers.updateOwnership(actor, params, body, ifMatch),
+      customers.ownerships.update(actor, params, body, ifMatch),
     ),
     serve(contract.revokeOwnership, ({ params, actor }) =>
-      customers.revokeOwnership(actor, params.customerId, params.productId),
+      customers.ownerships.revoke(actor, params),
     ),
   ];
 }

@@ -13,12 +13,13 @@ import { createGiving } from './giving.ts';
 import { createImport } from './import.ts';
 import { createInviting } from './inviting.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
-import type { Days, Pair } from './ownership.ts';
+import type { Days } from './ownership.ts';
+import { createOwnershipService } from './ownership-service.ts';
 import { reachOf } from './policy.ts';
 import type { CustomerQuery } from './lists.ts';
 import { createCustomerQueries } from './queries.ts';
 import { recipientQueries as recipients, type NewStudent } from './recipient-queries.ts';
-import { showCustomers } from './show.ts';
+import { showById, showCustomers } from './show.ts';
 
 interface Deps {
   db: Db;
@@ -50,12 +51,7 @@ export function createCustomerService(deps: Deps) {
   const giving = createGiving({ queries, ownerships, links, mails });
   const inviting = createInviting({ queries, ownerships, giving, audit });
 
-  async function shownById(actor: Actor, id: number, trx: Db = db) {
-    const reach = reachOf(actor);
-    const row = (await queries.byId(id, reach, trx)) ?? notFound();
-    const [customer] = await showCustomers(queries, [row], reach, trx);
-    return customer ?? notFound();
-  }
+  const shownById = (actor: Actor, id: number, trx?: Trx) => showById(queries, actor, id, trx);
 
   /** A fresh link for a student who never chose a password (decisions, section 5). */
   async function inviteAgain(trx: Trx, customerId: number): Promise<void> {
@@ -88,6 +84,8 @@ export function createCustomerService(deps: Deps) {
 
     give: giving.give,
     take: giving.take,
+
+    ownerships: createOwnershipService({ db, audit, queries, ownerships, giving }),
 
     /** Creates the student or adds the books; one mail, and only when there is something to say. */
     invite(actor: Actor, invite: Invite) {
@@ -167,60 +165,6 @@ export function createCustomerService(deps: Deps) {
     },
 
     inviteAgain,
-
-    resetCountScreenshot(actor: Actor, customerId: number, productId: number) {
-      const pair = { customerId, productId };
-      return db.transaction().execute(async (trx) => {
-        if (!(await ownerships.resetCountScreenshot(trx, pair, reachOf(actor)))) notFound();
-        await ownerships.log(trx, actor, 'screenshotsReset', [pair]);
-        await audit.record(trx, actor, 'ownership.screenshotsReset', { id: customerId, productId });
-        return { ...pair, countScreenshot: 0 };
-      });
-    },
-
-    /** First and last day; what is not sent stays as it is. */
-    updateOwnership(
-      actor: Actor,
-      { customerId, productId }: Pair,
-      changes: { [Day in keyof Days]?: Days[Day] | undefined },
-      ifMatch?: string,
-    ) {
-      const pair = { customerId, productId };
-      return db.transaction().execute(async (trx) => {
-        const shown = async () => {
-          const { deletedAt, productOwnerships } = await shownById(actor, customerId, trx);
-          const ownership = productOwnerships.find((book) => book.productId === productId);
-          return { ...(ownership ?? notFound()), deletedAt };
-        };
-        await queries.lock(trx, customerId);
-        const before = await shown();
-        if (before.deletedAt !== null) throw new AppError('student.deleted');
-        assertFresh(before, ifMatch);
-        const { startsOn = before.startsOn, endsOn = before.endsOn } = changes;
-        await ownerships.setDays(trx, pair, { startsOn, endsOn });
-        await ownerships.log(trx, actor, 'daysChanged', [pair]);
-        await queries.touch(trx, [customerId]);
-        await audit.record(
-          trx,
-          actor,
-          'ownership.updated',
-          { id: customerId, productId, startsOn, endsOn },
-          { id: customerId, productId, startsOn: before.startsOn, endsOn: before.endsOn },
-        );
-        return shown();
-      });
-    },
-
-    revokeOwnership(actor: Actor, customerId: number, productId: number) {
-      return db.transaction().execute(async (trx) => {
-        // Whoever gives books locks the student first, too: in another order two could wait for ever.
-        await queries.lock(trx, customerId);
-        const taken = await giving.take(trx, actor, [customerId], [productId]);
-        if (taken.length === 0) notFound();
-        await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId });
-        return { customerId, productId };
-      });
-    },
   };
 }
 

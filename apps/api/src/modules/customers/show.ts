@@ -1,7 +1,11 @@
 import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import { reachOf } from './policy.ts';
 import type { CustomerQueries, ShownCustomer } from './queries.ts';
 
 type Log = Awaited<ReturnType<CustomerQueries['logs']>>[number];
+type Ownership = Awaited<ReturnType<CustomerQueries['ownerships']>>[number];
 
 /**
  * Completes students with their books and logs: three queries for a page, however many rows.
@@ -18,26 +22,37 @@ export async function showCustomers(
     queries.ownerships(ids, reach, trx),
     queries.logs(ids, trx),
   ]);
+  const logsOf = Map.groupBy(logs, ({ customerId }) => customerId);
+  const booksOf = Map.groupBy(ownerships, ({ customerId }) => customerId);
   return rows.map((row) => {
-    const own = logs.filter(({ customerId }) => customerId === row.id);
-    const books = ownerships
-      .filter(({ customerId }) => customerId === row.id)
-      .map(({ title, erpId, ...ownership }) => ({
-        ...ownership,
-        // An ownership that was revoked and given again has a history of its own.
-        logs: own
-          .filter(
-            (log) => log.productId === ownership.productId && log.createdAt >= ownership.createdAt,
-          )
-          .map(showLog),
-        product: { id: ownership.productId, title, erpId },
-      }));
+    // Under null: what is about the student, not about a book.
+    const own = Map.groupBy(logsOf.get(row.id) ?? [], ({ productId }) => productId);
+    const books = booksOf.get(row.id) ?? [];
     return {
       ...showCustomer(row),
-      logs: own.filter((log) => log.productId === null).map(showLog),
-      productOwnerships: books,
+      logs: (own.get(null) ?? []).map(showLog),
+      productOwnerships: books.map((book) => showOwnership(book, own.get(book.productId) ?? [])),
     };
   });
+}
+
+/** @param logs everything that ever happened to this student's ownership of the book */
+function showOwnership({ title, erpId, ...ownership }: Ownership, logs: Log[]) {
+  // An ownership that was revoked and given again has a history of its own.
+  const since = logs.filter(({ createdAt }) => createdAt >= ownership.createdAt);
+  return {
+    ...ownership,
+    logs: since.map(showLog),
+    product: { id: ownership.productId, title, erpId },
+  };
+}
+
+/** One student, when within the actor's reach. */
+export async function showById(queries: CustomerQueries, actor: Actor, id: number, trx?: Db) {
+  const reach = reachOf(actor);
+  const row = (await queries.byId(id, reach, trx)) ?? notFound();
+  const [customer] = await showCustomers(queries, [row], reach, trx);
+  return customer ?? notFound();
 }
 
 function showCustomer(row: ShownCustomer) {

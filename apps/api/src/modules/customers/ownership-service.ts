@@ -1,0 +1,78 @@
+import type { Db } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import { assertFresh } from '../../http/edits.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Giving } from './giving.ts';
+import type { OwnershipQueries } from './ownership-queries.ts';
+import type { Days, Pair } from './ownership.ts';
+import { reachOf } from './policy.ts';
+import type { CustomerQueries } from './queries.ts';
+import { showById } from './show.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  queries: CustomerQueries;
+  ownerships: OwnershipQueries;
+  giving: Giving;
+}
+
+/** What the back-office does to one book of one student; giving books is in `giving.ts`. */
+export function createOwnershipService({ db, audit, queries, ownerships, giving }: Deps) {
+  return {
+    resetCountScreenshot(actor: Actor, { customerId, productId }: Pair) {
+      const pair = { customerId, productId };
+      return db.transaction().execute(async (trx) => {
+        if (!(await ownerships.resetCountScreenshot(trx, pair, reachOf(actor)))) notFound();
+        await ownerships.log(trx, actor, 'screenshotsReset', [pair]);
+        await audit.record(trx, actor, 'ownership.screenshotsReset', { id: customerId, productId });
+        return { ...pair, countScreenshot: 0 };
+      });
+    },
+
+    /** First and last day; what is not sent stays as it is. */
+    update(
+      actor: Actor,
+      { customerId, productId }: Pair,
+      changes: { [Day in keyof Days]?: Days[Day] | undefined },
+      ifMatch?: string,
+    ) {
+      const pair = { customerId, productId };
+      return db.transaction().execute(async (trx) => {
+        const shown = async () => {
+          const { deletedAt, productOwnerships } = await showById(queries, actor, customerId, trx);
+          const ownership = productOwnerships.find((book) => book.productId === productId);
+          return { ...(ownership ?? notFound()), deletedAt };
+        };
+        await queries.lock(trx, customerId);
+        const before = await shown();
+        if (before.deletedAt !== null) throw new AppError('student.deleted');
+        assertFresh(before, ifMatch);
+        const { startsOn = before.startsOn, endsOn = before.endsOn } = changes;
+        await ownerships.setDays(trx, pair, { startsOn, endsOn });
+        await ownerships.log(trx, actor, 'daysChanged', [pair]);
+        await queries.touch(trx, [customerId]);
+        await audit.record(
+          trx,
+          actor,
+          'ownership.updated',
+          { id: customerId, productId, startsOn, endsOn },
+          { id: customerId, productId, startsOn: before.startsOn, endsOn: before.endsOn },
+        );
+        return shown();
+      });
+    },
+
+    revoke(actor: Actor, { customerId, productId }: Pair) {
+      return db.transaction().execute(async (trx) => {
+        // Whoever gives books locks the student first, too: in another order two could wait for ever.
+        await queries.lock(trx, customerId);
+        const taken = await giving.take(trx, actor, [customerId], [productId]);
+        if (taken.length === 0) notFound();
+        await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId });
+        return { customerId, productId };
+      });
+    },
+  };
+}
