@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DemoAccount } from '../announce.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Consents } from '../modules/consents/service.ts';
@@ -47,7 +48,7 @@ export async function giveStudentPassword(trx: Trx, consents: Consents): Promise
     .set({
       passwordHash: await hashPassword(password),
       birthday: '2001-04-13',
-      termsAcceptedAt: new Date(),
+      termsAcceptedAt: sql<Date>`now()`,
     })
     .where('email', '=', student.email)
     .returning('id')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { HopelessJob, type JobQueue } from '../jobs/queue.ts';
@@ -19,7 +19,8 @@ export interface DeliveryDeps {
   host: string;
 }
 
-const smsLifetime = 600_000;
+/** A code by SMS is worthless after ten minutes (decisions, section 4). */
+const isLate = sql<boolean>`created_at < now() - interval '10 minutes'`;
 
 /** Starts sending what the outbox holds. */
 export async function startMailDelivery(deps: DeliveryDeps): Promise<void> {
@@ -53,7 +54,7 @@ type WaitingMail = Pick<
   | 'subject'
   | 'sealed'
   | 'createdAt'
->;
+> & { isLate: boolean };
 
 async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
   const { db } = deps;
@@ -63,7 +64,7 @@ async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
     .returning(['id', 'channel', 'recipient', 'recipientName', 'subject', 'sealed', 'createdAt'])
-    .returning(['kind', 'customerId'])
+    .returning(['kind', 'customerId', isLate.as('isLate')])
     .executeTakeFirst();
   // A job runs at least once: what is no longer waiting has been dealt with.
   if (mail === undefined) return;
@@ -76,7 +77,7 @@ async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
   const erased = outcome === 'sent' ? { sealed: null } : {};
   await db
     .updateTable('mails')
-    .set({ state: outcome, sentAt: new Date(), lastError: null, ...erased })
+    .set({ state: outcome, sentAt: sql<Date>`now()`, lastError: null, ...erased })
     .where('id', '=', mailId)
     .execute();
   await forgetErased(db, mailId);
@@ -108,9 +109,7 @@ async function send(
   const content = sealer.open(sealed);
   if (mail.channel === 'sms') {
     if (sms === null) throw new SmsRefused('SMS_URL is not set');
-    // A code by SMS is worthless after ten minutes (decisions, section 4).
-    if (Date.now() - createdAt.getTime() > smsLifetime)
-      throw new SmsRefused('too late to be of use');
+    if (mail.isLate) throw new SmsRefused('too late to be of use');
     await sms.send({ to: recipient, text: content.text, key: `sms-${id}-${createdAt.getTime()}` });
     return sms.outcome;
   }

@@ -3,7 +3,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { startMailDelivery } from '../mail/deliver.ts';
 import { createInboxPage } from '../mail/inbox-page.ts';
@@ -132,6 +141,15 @@ test('a code that is late is not sent any more', async () => {
   await deliverBy(sms);
   expect(await becomes(id, 'failed')).toMatchObject({ lastError: 'too late to be of use' });
   expect(received).toEqual([]);
+});
+
+test('whether a code is late is told by the clock of the database alone', async () => {
+  const { sms } = await startGateway();
+  const anHourAhead = () => performance.timeOrigin + performance.now() + 3_600_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(anHourAhead);
+  onTestFinished(() => clock.mockRestore());
+  await deliverBy(sms);
+  await becomes(await post(), 'sent');
 });
 
 test('without a gateway an SMS is captured and shows in the inbox', async () => {
