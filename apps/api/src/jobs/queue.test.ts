@@ -68,6 +68,17 @@ test('a hopeless job is given up at once and its end is told with its reason', a
   expect(onDead.mock.calls).toEqual([[{ fileId: 6 }, 'the PDF is gone']]);
 });
 
+test('a job that is given up is reported where nothing else is told of its end', async () => {
+  await queue.work('password.forgotten', {}, async () => {
+    throw new HopelessJob('nobody is there');
+  });
+  await queue.send('password.forgotten', { kind: 'admin', email: 'admin@example.org' });
+  await eventually(() => expect(onError).toHaveBeenCalled());
+  const sentence = 'the job password.forgotten was given up: nobody is there';
+  expect(onError.mock.calls).toEqual([[new Error(sentence)]]);
+  onError.mockClear();
+});
+
 test('a key keeps a second job out while the first waits or runs', async () => {
   const ran: number[] = [];
   const running = Promise.withResolvers<void>();

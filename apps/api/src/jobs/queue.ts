@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Trx } from '../db/connect.ts';
-import { jobRules, type JobName, type Jobs } from './jobs.ts';
+import type { JobName, Jobs } from './jobs.ts';
+import { deadLetters, prepareQueues } from './prepare-queues.ts';
 
 export interface SendOptions {
   /** The job exists once this transaction commits, and never if it does not. */
@@ -25,7 +26,10 @@ export interface RunningJob<Name extends JobName> {
 export interface WorkOptions<Name extends JobName> {
   /** How many of these jobs run side by side in this process; 1 unless told. */
   concurrency?: number;
-  /** Called once for a job that is given up, also when its workers died; retried until it returns. */
+  /**
+   * Called once for a job that is given up, also when its workers died; retried until it returns.
+   * Without it the queue's `onError` hears of the end.
+   */
   onDead?(data: Jobs[Name], reason: string): Promise<void>;
 }
 
@@ -56,8 +60,7 @@ export class HopelessJob extends Error {
   override readonly name = 'HopelessJob';
 }
 
-/** A worker that died is noticed after at most `heartbeatSeconds` + `watchSeconds`. */
-const heartbeatSeconds = 10;
+/** How often lost workers are looked for. */
 const watchSeconds = 3;
 /** Retries come due without a notification: how late they may start. */
 const pollSeconds = 2;
@@ -136,8 +139,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       };
       for (let count = 0; count < concurrency; count += 1) await addWorker(name, run);
       await addWorker(deadLetters(name), async (job) => {
+        const reason = reasonOf(job.sourceOutput);
         try {
-          await onDead?.(job.data as Data, reasonOf(job.sourceOutput));
+          if (onDead !== undefined) await onDead(job.data as Data, reason);
+          else options.onError(new Error(`the job ${name} was given up: ${reason}`));
           return { id: job.id, status: 'completed' };
         } catch (error) {
           options.onError(error instanceof Error ? error : new Error(String(error)));
@@ -160,26 +165,6 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await boss.stop({ graceful: true, timeout: stopSeconds * 1000 });
     },
   };
-}
-
-function deadLetters(name: JobName): string {
-  return `${name}.dead`;
-}
-
-/** Creates the queues that are missing and brings the rules of the others up to date. */
-async function prepareQueues(boss: PgBoss): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  await Promise.all(
-    (Object.keys(jobRules) as JobName[]).map(async (name) => {
-      const dead = deadLetters(name);
-      const deadRules = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
-      const rules = { ...jobRules[name], retryBackoff: true, heartbeatSeconds, deadLetter: dead };
-      if (!existing.has(dead))
-        await boss.createQueue(dead, { ...deadRules, heartbeatSeconds, notify: true });
-      if (existing.has(name)) await boss.updateQueue(name, { ...rules, notify: true });
-      else await boss.createQueue(name, { ...rules, notify: true, policy: 'exclusive' });
-    }),
-  );
 }
 
 function messageOf(error: unknown): string {
