@@ -6,6 +6,11 @@ export function createToken(prefix = ''): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
+/** A key of 256 bits for one purpose alone: what one of them signs or seals, no other one opens. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `aqua ${purpose} v1`, 32));
+}
+
 export type Fingerprint = (text: string) => Buffer;
 
 /**
@@ -13,7 +18,7 @@ export type Fingerprint = (text: string) => Buffer;
  * could be guessed from: a plain hash could be tried out as fast as hashes are made.
  */
 export function createFingerprint(secret: string): Fingerprint {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'aqua fingerprints v1', 32));
+  const key = deriveKey(secret, 'fingerprints');
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 

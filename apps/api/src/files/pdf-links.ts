@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../tokens.ts';
 
 export interface PdfLinks {
   /** The link to that file's bytes, good until `expiresAt`. */
@@ -9,7 +10,7 @@ export interface PdfLinks {
 
 /** Links that need no session for as long as they live (decisions, section 6), signed by HMAC. */
 export function createPdfLinks(secret: string): PdfLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'aqua pdf links v1', 32));
+  const key = deriveKey(secret, 'pdf links');
   const sign = (fileId: number, expires: number) =>
     createHmac('sha256', key).update(`${fileId} ${expires}`).digest();
 

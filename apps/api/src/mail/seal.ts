@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from '../tokens.ts';
 
 /** A mail's links carry tokens. */
 export interface Sealed {
@@ -23,7 +24,7 @@ export function createSealer<Content = Sealed>(
   secret: string,
   purpose: 'mail bodies' | 'two-step secrets',
 ): Sealer<Content> {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `aqua ${purpose} v1`, 32));
+  const key = deriveKey(secret, purpose);
 
   return {
     seal(content) {

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../tokens.ts';
 import type { Letter } from './templates/letter.ts';
 
 /**
@@ -18,7 +19,7 @@ export interface Unsubscribe {
 
 /** Tokens name a student and are signed; without an end, as mails are kept for years. */
 export function createUnsubscribe(secret: string, publicUrl: string): Unsubscribe {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'aqua unsubscribe v1', 32));
+  const key = deriveKey(secret, 'unsubscribe');
 
   function signatureOf(customerId: string): string {
     return createHmac('sha256', key).update(customerId).digest('base64url');
