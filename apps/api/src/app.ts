@@ -39,7 +39,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
     await Promise.all([sessions.close(), trafficLog.flush(), readings.flush()]);
   });
   const gate = {
-    applicationTokens: config.APPLICATION_TOKENS.split(',').map((token) => token.trim()),
+    applicationTokens: config.APPLICATION_TOKENS,
     authenticate: services.sessions.authenticate,
     note: services.trafficLog.note,
     idempotency: createIdempotency(db, parts.fingerprint),

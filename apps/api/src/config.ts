@@ -15,8 +15,11 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** Encrypts what must not stand in tables in clear; at least 32 characters. */
   SECRET_KEY: z.string().min(32).optional(),
-  /** Tokens of the client apps, separated by commas. */
-  APPLICATION_TOKENS: z.string().default('aqua-backoffice,aqua-reader'),
+  /** Tokens of the client apps, separated by commas: the back-office's first, then the reader's. */
+  APPLICATION_TOKENS: z
+    .string()
+    .default('aqua-backoffice,aqua-reader')
+    .transform((tokens) => tokens.split(',').map((token) => token.trim())),
   S3_BUCKET: optional,
   S3_ENDPOINT: optional,
   S3_REGION: z.string().default('us-east-1'),

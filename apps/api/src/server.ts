@@ -60,9 +60,7 @@ export async function startServer(
     const hasInbox =
       isDevelopment && (config.SMTP_URL === undefined || config.SMS_URL === undefined);
     if (hasInbox) registerInbox(app, { ...parts, from: config.MAIL_FROM });
-    const [backoffice = '', reader = ''] = config.APPLICATION_TOKENS.split(',').map((token) =>
-      token.trim(),
-    );
+    const [backoffice = '', reader = ''] = config.APPLICATION_TOKENS;
     await registerWeb(app, [
       {
         base: '',

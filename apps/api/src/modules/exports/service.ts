@@ -1,10 +1,10 @@
+import { bangkokDay } from '@aqua/contract/ages';
 import type { TableFormat } from '@aqua/contract/list';
 import { catalogue, type Catalogue, type Language } from '@aqua/phrases/catalogue';
 import type { Db } from '../../db/connect.ts';
 import type { Page } from '../../db/list.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { TableAnswer } from '../../http/route.ts';
-import { bangkokTime } from '../../tables/cells.ts';
 import { csvOf } from '../../tables/csv.ts';
 import type { TableSpec } from '../../tables/table.ts';
 import { xlsxOf } from '../../tables/xlsx.ts';
@@ -54,7 +54,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
       const words = catalogue[language];
       return {
         type,
-        fileName: `${spec.name}-${bangkokTime(new Date()).slice(0, 10)}.${format}`,
+        fileName: `${spec.name}-${bangkokDay()}.${format}`,
         stream: write({
           name: spec.name,
           headings: spec.columns.map(({ heading }) => words.tables.headings[heading]),

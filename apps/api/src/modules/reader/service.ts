@@ -1,3 +1,4 @@
+import { bangkokDay } from '@aqua/contract/ages';
 import type { pageWidths } from '@aqua/contract/reader';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
@@ -58,7 +59,7 @@ export function createReaderService({ db, pdf, pageImages, readings, browserRead
       deviceBindingId: device.id,
       address,
     });
-    return { name, email, address, device: device.number, date: today(), traceCode };
+    return { name, email, address, device: device.number, date: bangkokDay(), traceCode };
   }
 
   /** The next pages are drawn while this one is being read; failing at that harms nobody. */
@@ -135,11 +136,6 @@ export function createReaderService({ db, pdf, pageImages, readings, browserRead
       return (await queries.text(book.fileId, page)) ?? { page, text: '', words: [] };
     },
   };
-}
-
-/** The day in Asia/Bangkok as yyyy-MM-dd: what the mark says. */
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date());
 }
 
 type Listed = Awaited<ReturnType<ReturnType<typeof createReaderQueries>['library']>>[number];
