@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customer, customerQuery, inOrder, ownershipDays, productList } from './customers.ts';
+import { customer, customerQuery } from './customers.ts';
 import { route } from './define-route.ts';
 import {
   byId,
@@ -14,6 +14,7 @@ import {
   written,
 } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
+import { inOrder, ownershipDays, productList } from './ownerships.ts';
 
 /** Students of one group at most, and books times students of one assignment. */
 export const maxGroupSize = 10_000;

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import type { Customer, ProductOwnership } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/customers';
+import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';

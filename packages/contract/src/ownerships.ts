@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { day, id, idList, idText, instant, responseAlert, written } from './fields.ts';
+
+/** One line of a student's or an ownership's history; `logs` run oldest first (decisions, 5). */
+export const logEntry = z.object({
+  action: z.string(),
+  createdAt: instant,
+  actionableBy: z.object({ id, name: z.string(), type: z.string() }),
+});
+
+export const productOwnership = z.object({
+  productId: id,
+  customerId: id,
+  countScreenshot: z.int(),
+  /** First and last day, both included, on which the book can be opened; null for no bound. */
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  logs: z.array(logEntry),
+  product: z.object({ id, title: z.string(), erpId: z.string().nullable() }),
+});
+
+/** Product ids as `"[12,15]"`. */
+export const productList = idList('student.productListAlert', 1_000);
+
+const isInOrder = (days: { startsOn?: string | null; endsOn?: string | null }) =>
+  days.startsOn == null || days.endsOn == null || days.startsOn <= days.endsOn;
+const notInOrder = { error: 'ownership.datesAlert', path: ['endsOn'] };
+const firstOrLast = day.nullish().transform((value) => value ?? null);
+
+/**
+ * First and last day of the ownerships that a call adds, both included; without, there is no bound.
+ * What a student owns already is skipped, but for one thing: an ownership whose last day is over
+ * gets the days of a call that names some.
+ */
+export const ownershipDays = { startsOn: firstOrLast, endsOn: firstOrLast };
+
+/** Adds the check that the last day is not before the first. */
+export function inOrder<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
+  return body.refine((days) => isInOrder(days as object), notInOrder);
+}
+
+const ownershipPath = z.object({
+  productId: idText,
+  customerId: idText,
+});
+
+/** What is done to one book of one student; part of `customers`. */
+export const ownershipCalls = {
+  resetCountScreenshot: route({
+    method: 'GET',
+    path: '/api/v1/products/:productId/customers/:customerId/reset_count_screenshot',
+    may: 'inviteStudents',
+    params: ownershipPath,
+    answer: written(
+      productOwnership.pick({ productId: true, customerId: true, countScreenshot: true }),
+    ),
+    done: 'student.screenshotsReset',
+  }),
+  /** What is not sent stays as it is. Before the first and after the last day the book is closed. */
+  updateOwnership: route({
+    method: 'PUT',
+    path: '/api/v1/products/:productId/customers/:customerId/ownership',
+    may: 'inviteStudents',
+    params: ownershipPath,
+    body: inOrder(
+      z.object({
+        startsOn: day.nullable().optional(),
+        endsOn: day.nullable().optional(),
+        responseAlert,
+      }),
+    ),
+    answer: written(productOwnership),
+    done: 'updated',
+  }),
+  revokeOwnership: route({
+    method: 'GET',
+    path: '/api/v1/products/:productId/customers/:customerId/revoke_ownership',
+    may: 'inviteStudents',
+    params: ownershipPath,
+    answer: written(z.object({ productId: id, customerId: id })),
+    done: 'student.revoked',
+  }),
+};
+
+export type ProductOwnership = z.infer<typeof productOwnership>;
