@@ -4,10 +4,20 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point here
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** A text as a cell may hold it: without what XML can't say, and never a formula. */
+/** A text without what XML can't say. */
+export function writable(text: string): string {
+  return text.toWellFormed().replaceAll(unwritable, '');
+}
+
+/** True for a text that would be a formula where nothing says that it is text. */
+export function looksLikeFormula(text: string): boolean {
+  return formula.test(text);
+}
+
+/** A text as a field of CSV may hold it: an apostrophe keeps it from being a formula. */
 export function harmless(text: string): string {
-  const clean = text.toWellFormed().replaceAll(unwritable, '');
-  return formula.test(clean) ? `'${clean}` : clean;
+  const clean = writable(text);
+  return looksLikeFormula(clean) ? `'${clean}` : clean;
 }
 
 /** Takes the apostrophe off again that `harmless` put before a formula. */
@@ -26,7 +36,7 @@ export function bangkokTime(moment: Date): string {
   return new Date(moment.getTime() + bangkok).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A moment as the number of days that a spreadsheet keeps. */
+/** A moment, to the second that `bangkokTime` says, as the number of days that a spreadsheet keeps. */
 export function serialOf(moment: Date): number {
-  return Math.round(((moment.getTime() + bangkok) / day + epoch) * 1e6) / 1e6;
+  return (Math.floor(moment.getTime() / 1000) * 1000 + bangkok) / day + epoch;
 }

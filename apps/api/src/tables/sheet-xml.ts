@@ -1,19 +1,41 @@
-import { harmless, serialOf } from './cells.ts';
+import { looksLikeFormula, serialOf, writable } from './cells.ts';
 import type { Cell } from './table.ts';
-
-/** Cell styles, by their place in `workbook-xml.ts`. */
-const styles = { heading: 1, moment: 2 } as const;
+import { styles } from './workbook-xml.ts';
 
 /** More than this no cell of a spreadsheet holds. */
 const longestText = 32_767;
 
-/** A worksheet up to its rows: the first one stays in sight. ECMA-376, part 1, section 18.3. */
-export function sheetHead(headings: string[]): string {
+/** Of a row, in points; a text of more lines shows its first ones. */
+const lineHeight = 15;
+const mostLines = 8;
+
+/** Widths of columns, in digits of the standard font; a longer text runs on or is cut in sight. */
+const width = { least: 8, most: 60, moment: 20 } as const;
+
+/**
+ * A worksheet up to its rows. The headings stay in sight, the columns are as wide as `some` of the
+ * rows want them, and printed it is as wide as its paper. ECMA-376, part 1, section 18.3.
+ */
+export function sheetHead(headings: string[], some: Cell[][]): string {
+  const columns = headings.map((heading, at) => {
+    const widest = Math.max(widthOf(heading), ...some.map((row) => widthOf(row[at] ?? null))) + 2;
+    const wide = Math.min(Math.max(widest, width.least), width.most);
+    return `<col min="${at + 1}" max="${at + 1}" width="${wide}" customWidth="1"/>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headings.length}" width="24" customWidth="1"/></cols><sheetData>${headingXml(headings)}`;
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${headingXml(headings)}`;
 }
 
-export const sheetTail = '</sheetData></worksheet>';
+/** A4, lying; as many pages long as it needs. */
+export const sheetTail =
+  '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';
+
+/** Of the longest line; Thai marks above and below take no room of their own. */
+function widthOf(cell: Cell): number {
+  if (cell === null) return 0;
+  if (cell instanceof Date) return width.moment;
+  return Math.max(...linesOf(cell).map((line) => line.replaceAll(/\p{Mn}/gu, '').length));
+}
 
 function headingXml(headings: string[]): string {
   const cells = headings.map((text, at) => textXml(`${letterOf(at)}1`, text, styles.heading));
@@ -23,20 +45,32 @@ function headingXml(headings: string[]): string {
 /** @param number of the row in its sheet; the headings are row 1 */
 export function rowXml(number: number, row: Cell[]): string {
   const cells = row.map((cell, at) => cellXml(`${letterOf(at)}${number}`, cell));
-  return `<row r="${number}">${cells.join('')}</row>`;
+  const lines = Math.min(Math.max(...row.map((cell) => linesOf(cell).length)), mostLines);
+  const height = lines > 1 ? ` ht="${lines * lineHeight}" customHeight="1"` : '';
+  return `<row r="${number}"${height}>${cells.join('')}</row>`;
+}
+
+function linesOf(cell: Cell): string[] {
+  return typeof cell === 'string' ? cell.split(/\r\n?|\n/) : [String(cell)];
 }
 
 function cellXml(place: string, cell: Cell): string {
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if (typeof cell === 'number') return `<c r="${place}" s="${styles.plain}"><v>${cell}</v></c>`;
   if (cell instanceof Date)
     return `<c r="${place}" s="${styles.moment}"><v>${serialOf(cell)}</v></c>`;
   return textXml(place, cell);
 }
 
-function textXml(place: string, text: string, style = 0): string {
-  const content = escaped(shortened(harmless(text)));
+function textXml(place: string, text: string, style = styleOf(text)): string {
+  const content = escaped(shortened(writable(text)));
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
+}
+
+/** Text is no formula here, but would become one when somebody edits its cell. */
+function styleOf(text: string): number {
+  if (looksLikeFormula(text)) return styles.quoted;
+  return /[\r\n]/.test(text) ? styles.lines : styles.plain;
 }
 
 function shortened(text: string): string {

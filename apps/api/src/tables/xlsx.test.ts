@@ -29,6 +29,18 @@ test('an empty table has its headings, and a text too long for a cell is cut', a
   expect(row?.[1]).toBe('ab');
 });
 
+test('a moment is told to the second that has begun, as CSV tells it', async () => {
+  const late = new Date('2026-11-21T16:59:59.999Z');
+  const batches = batchesOf([[late]]);
+  const [, row] = await readSheet(
+    await buffer(xlsxOf({ name: 'moments', headings: ['At'], total: 1, batches })),
+  );
+  const shown = row?.[0] as unknown as Date;
+  expect(new Date(Math.round(shown.getTime() / 1000) * 1000).toISOString()).toBe(
+    '2026-11-21T23:59:59.000Z',
+  );
+});
+
 test('a source that breaks ends the file with its error, and is closed', async () => {
   let isClosed = false;
   const batches = (async function* () {

@@ -7,6 +7,9 @@ import { sheetPath, workbookParts } from './workbook-xml.ts';
 /** Rows of one sheet below its headings. */
 const most = 1_048_575;
 
+/** Rows that say how wide their columns are. */
+const sampled = 200;
+
 /**
  * A table as XLSX, written as it is read: memory stays flat. What doesn't fit on one sheet goes on
  * on the next.
@@ -58,10 +61,9 @@ async function* sheetXml(
   rows: ReturnType<typeof createRows>,
   rowsPerSheet: number,
 ): AsyncGenerator<string> {
-  yield sheetHead(headings);
-  for (let written = 0; written < rowsPerSheet;) {
-    const some = await rows.take(rowsPerSheet - written);
-    if (some.length === 0) break;
+  let some = await rows.take(rowsPerSheet);
+  yield sheetHead(headings, some.slice(0, sampled));
+  for (let written = 0; some.length > 0; some = await rows.take(rowsPerSheet - written)) {
     const first = written + 2;
     yield some.map((row, at) => rowXml(first + at, row)).join('');
     written += some.length;

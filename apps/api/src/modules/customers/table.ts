@@ -11,6 +11,7 @@ export const studentTable: TableSpec<RowOf<CustomerService['list']>> = {
   name: 'customers',
   action: 'student.exported',
   columns: [
+    { heading: 'id', value: (row) => row.id },
     { heading: 'name', value: (row) => row.name },
     { heading: 'email', value: (row) => row.email },
     { heading: 'invitedAt', value: (row) => row.invitedAt },

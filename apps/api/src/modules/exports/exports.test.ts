@@ -45,11 +45,11 @@ test('a table holds what the list shows, in its order, and no formula', async ({
   const [bold, ...cells] = await readXlsx(xlsx);
   expect(bold).toEqual(headings);
   expect(cells.map((row) => row.slice(0, 2))).toEqual(data.map((row) => [row.id, row.name]));
-  const descriptions = data.map((row) => harmless(row.description));
-  // The reader does not know the escape of `_x0041_`, spreadsheets do.
+  // Text is no formula there. The reader does not know the escape of `_x0041_`, spreadsheets do.
+  const descriptions = data.map((row) => row.description);
   expect(cells.map((row) => String(row[2]).replace('_x005F_', '_'))).toEqual(descriptions);
   const moment = cells[0]?.[3] as unknown as Date;
-  expect(Math.abs(moment.getTime() - inBangkok.getTime())).toBeLessThan(1_000);
+  expect(Math.round(moment.getTime() / 1000)).toBe(Math.floor(inBangkok.getTime() / 1000));
 });
 
 test('the file has a name and a type, speaks the language of the caller, and is recorded', async ({
@@ -128,7 +128,7 @@ test('staff take their own students and books along, and nothing of others', asy
   await make.student(admin, [foreign]);
 
   const [headings, ...rows] = await readCsv(await staff.customers.export());
-  expect(headings?.slice(0, 2)).toEqual(['Name', 'E-mail']);
+  expect(headings?.slice(0, 3)).toEqual(['ID', 'Name', 'E-mail']);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toEqual(
     expect.arrayContaining([student.name, student.email, 'Active', 'Off', 'OWN-1', 'ของเรา']),
