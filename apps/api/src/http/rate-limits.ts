@@ -2,6 +2,7 @@ import type { ErrorCode } from '@aqua/contract/errors';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
+import { networkOf } from './network.ts';
 
 const quarterOfAnHour = 900;
 
@@ -24,20 +25,20 @@ export function createSignInLimits(pool: pg.Pool) {
   const everyone = limiter(pool, 'sign-in-address', tries.perAddress, quarterOfAnHour);
   const code = limiter(pool, 'two-step-code', codes.perAccount, codes.seconds);
   const keyOf = (kind: string, email: string, address: string) =>
-    `${kind}:${address}:${email}`.slice(0, 200);
+    `${kind}:${networkOf(address)}:${email}`.slice(0, 200);
 
   return {
     /** Takes a try before the password is looked at, so that parallel guesses count too. */
     async take(kind: string, email: string, address: string): Promise<void> {
       await orRefuse(async () => {
-        await everyone.consume(address);
+        await everyone.consume(networkOf(address));
         await account.consume(keyOf(kind, email, address));
       });
     },
 
     /** Returns the one try and leaves the count of the wrong ones. */
     async leave(kind: string, email: string, address: string): Promise<void> {
-      await everyone.reward(address);
+      await everyone.reward(networkOf(address));
       await account.reward(keyOf(kind, email, address));
     },
 
@@ -52,7 +53,7 @@ export function createSignInLimits(pool: pg.Pool) {
 
     /** A right password clears the account's count and returns the address's try. */
     async giveBack(kind: string, email: string, address: string): Promise<void> {
-      await everyone.reward(address);
+      await everyone.reward(networkOf(address));
       await account.delete(keyOf(kind, email, address));
     },
   };
@@ -82,8 +83,9 @@ export function createAddressLimit(pool: pg.Pool, name: string, perHour: number)
   return {
     async take(address: string, email?: string): Promise<void> {
       await orRefuse(async () => {
-        await hourly.consume(address);
-        if (email !== undefined) await perEmail.consume(`${address}:${email}`.slice(0, 200));
+        const network = networkOf(address);
+        await hourly.consume(network);
+        if (email !== undefined) await perEmail.consume(`${network}:${email}`.slice(0, 200));
       });
     },
   };
