@@ -67,7 +67,10 @@ export function passwordCalls<
       answer: acknowledged,
       done: 'password.mailSent',
     }),
-    /** Looks at a link's token without using it up (decisions, section 4). */
+    /**
+     * Looks at a link's token without using it up (decisions, section 4). One that has ended is refused
+     * as `resetPassword` refuses it: whoever still has that mail learns nothing of the account of now.
+     */
     checkLink: route({
       method: 'GET',
       path: `/api/v1/${kind}/password_link`,
@@ -75,7 +78,6 @@ export function passwordCalls<
       query: z.strictObject({ token: linkToken }),
       answer: z.object({
         purpose: z.enum(['create', 'reset']),
-        state: z.enum(['open', 'used', 'replaced', 'expired']),
         name: z.string(),
         email: z.string(),
       }),

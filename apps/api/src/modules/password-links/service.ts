@@ -76,35 +76,28 @@ export function createPasswordLinks({ db }: { db: Db }) {
         .execute();
     },
 
-    /** What a link is worth now; looking never uses it up, since mail scanners open links. */
-    async look(kind: AccountKind, token: string) {
-      const link = await db
+    /** Whose link it is, if it is open; looking never uses it up, since mail scanners open links. */
+    async look(kind: AccountKind, token: string): Promise<PasswordLink> {
+      const { id, ...link } = assertOpen(await found(db, kind, token).executeTakeFirst());
+      await db
         .updateTable('passwordLinks')
         .set({ openedAt: sql`coalesce(opened_at, now())` })
-        .where('tokenHash', '=', hashToken(token))
-        .where('accountKind', '=', kind)
-        .returning(['accountId', 'purpose', 'closedAt', 'isReplaced'])
-        .returning(sql<boolean>`expires_at <= now()`.as('late'))
-        .executeTakeFirst();
-      if (link === undefined) return undefined;
-      return { accountId: link.accountId, purpose: link.purpose, state: stateOf(link) };
+        .where('id', '=', id)
+        .execute();
+      return link;
     },
 
     /** Uses a link up: of parallel submits exactly one passes. */
     async use(trx: Trx, kind: AccountKind, token: string): Promise<PasswordLink> {
       await lockOwner(trx, kind, token);
-      const link = await trx
+      // The second of two waits here for the first, and then finds the link closed.
+      const row = await found(trx, kind, token).forUpdate().executeTakeFirst();
+      const { id, ...link } = assertOpen(row);
+      await trx
         .updateTable('passwordLinks')
         .set({ closedAt: sql`now()` })
-        .where('tokenHash', '=', hashToken(token))
-        .where('accountKind', '=', kind)
-        .where('closedAt', 'is', null)
-        .returning(['accountKind', 'accountId', 'purpose'])
-        .returning(sql<boolean>`expires_at <= now()`.as('late'))
-        .executeTakeFirst();
-      if (link === undefined)
-        throw new AppError((await isReplaced(trx, kind, token)) ? 'link.replaced' : 'link.used');
-      if (link.late) throw new AppError('link.expired');
+        .where('id', '=', id)
+        .execute();
       return link;
     },
   };
@@ -126,21 +119,25 @@ async function lockOwner(trx: Trx, kind: AccountKind, token: string): Promise<vo
     .execute();
 }
 
-type LinkState = 'open' | 'used' | 'replaced' | 'expired';
-
-function stateOf(link: { closedAt: Date | null; isReplaced: boolean; late: boolean }): LinkState {
-  if (link.closedAt !== null) return link.isReplaced ? 'replaced' : 'used';
-  return link.late ? 'expired' : 'open';
+function found(db: Db, kind: AccountKind, token: string) {
+  return db
+    .selectFrom('passwordLinks')
+    .select(['id', 'accountKind', 'accountId', 'purpose', 'closedAt', 'isReplaced'])
+    .select(sql<boolean>`expires_at <= now()`.as('isLate'))
+    .where('tokenHash', '=', hashToken(token))
+    .where('accountKind', '=', kind);
 }
 
-async function isReplaced(trx: Trx, kind: AccountKind, token: string): Promise<boolean> {
-  const link = await trx
-    .selectFrom('passwordLinks')
-    .select('isReplaced')
-    .where('tokenHash', '=', hashToken(token))
-    .where('accountKind', '=', kind)
-    .executeTakeFirst();
-  return link?.isReplaced ?? false;
+type FoundLink = Awaited<ReturnType<ReturnType<typeof found>['executeTakeFirst']>>;
+
+/** A link that has ended tells why, and nothing of the account. */
+function assertOpen(link: FoundLink): PasswordLink & { id: number } {
+  if (link === undefined) throw new AppError('link.expired', {}, 'token');
+  const { closedAt, isReplaced, isLate, ...rest } = link;
+  if (closedAt !== null)
+    throw new AppError(isReplaced ? 'link.replaced' : 'link.used', {}, 'token');
+  if (isLate) throw new AppError('link.expired', {}, 'token');
+  return rest;
 }
 
 function open(trx: Trx, accountKind: AccountKind, accountIds: number[]) {

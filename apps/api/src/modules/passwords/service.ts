@@ -51,11 +51,10 @@ export function createPasswordService(deps: Deps) {
     },
 
     async look(kind: AccountKind, token: string) {
-      const link = await links.look(kind, token);
-      const account = link === undefined ? undefined : await queries.byId(kind, link.accountId);
-      if (link === undefined || account === undefined)
-        throw new AppError('link.expired', {}, 'token');
-      return { purpose: link.purpose, state: link.state, name: account.name, email: account.email };
+      const { accountId, purpose } = await links.look(kind, token);
+      const account = await queries.byId(kind, accountId);
+      if (account === undefined) throw new AppError('link.expired', {}, 'token');
+      return { purpose, name: account.name, email: account.email };
     },
 
     /**
@@ -68,6 +67,8 @@ export function createPasswordService(deps: Deps) {
       address: string,
       also?: (trx: Trx, accountId: number) => Promise<void>,
     ): Promise<void> {
+      // Hashing is costly: who has no open link is refused before.
+      await links.look(kind, token);
       const hash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
         const { accountId: id, purpose } = await links.use(trx, kind, token);

@@ -5,7 +5,7 @@ import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { WaitingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import { searchOf, useAccountKind } from './account-kind.ts';
-import { BrokenLink, SpentLink } from './spent-link.tsx';
+import { SpentLink } from './spent-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkSearch } from './search.ts';
 
@@ -41,10 +41,10 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
     <PublicPage title={title}>
       <Sheet>
         {token === '' || link.isError ? (
-          <BrokenLink failure={link.error} />
+          <SpentLink failure={link.error} />
         ) : link.isPending ? (
           <WaitingScreen />
-        ) : link.data.state === 'open' ? (
+        ) : (
           <NewPasswordForm
             title={title}
             token={token}
@@ -52,8 +52,6 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
             onDone={() => void leave()}
             onSpent={() => void link.refetch()}
           />
-        ) : (
-          <SpentLink state={link.data.state} email={link.data.email} />
         )}
       </Sheet>
     </PublicPage>

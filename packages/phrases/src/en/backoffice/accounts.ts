@@ -57,16 +57,14 @@ export const accounts = {
 
   checking: 'Checking your link',
   usedTitle: 'This link has already been used',
-  usedText: 'A link works once. Log in with your password, or let us send a new link to {{email}}.',
+  usedText: 'A link works once. Log in with your password, or let us send you a new link.',
   replacedTitle: 'There is a newer link',
   replacedText:
-    'We sent a newer mail to {{email}}. Please open the link in the newest one, or let us send you another.',
+    'We sent you a newer mail. Please open the link in the newest one, or let us send you another.',
   expiredTitle: 'This link has expired',
-  expiredText: 'For your safety a link only works for a while. We can send a new one to {{email}}.',
+  expiredText: 'For your safety a link only works for a while. We can send you a new one.',
   brokenTitle: "This link doesn't work",
   brokenText: 'It may be incomplete. Open it from the mail again, or ask for a new one.',
-  sendNew: 'Send a new mail',
-  newMailText: 'A mail with a new link is on its way to {{email}}.',
   askNew: 'Ask for a new link',
 
   confirmTitle: 'Confirm your email',
