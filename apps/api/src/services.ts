@@ -112,6 +112,7 @@ export function createServices({
     links,
     sessions,
     limits,
+    askLimit: createAddressLimit(pool, 'forgot-password', 400),
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
   });

@@ -47,3 +47,44 @@ test('sign-ups of one address have a limit of their own, whatever the e-mails', 
     where key like 'publisher-sign-up:%'`.execute(db);
   await expectRefusal(signUp('second'), 429, 'rate.limited');
 });
+
+test('an address asks for 400 mails an hour, and a refusal tells nothing about an e-mail', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  await sql`delete from rate_limits`.execute(db);
+  const accounts = {
+    admins: await make.admin('Admin'),
+    staffs: await make.staff('Admin'),
+    customers: await make.student(await api.as('Admin')),
+  };
+  const ask = async (kind: keyof typeof accounts, email: string) => {
+    const answer = await fetch(`${server.url}/api/v1/${kind}/forgot_password?email=${email}`, {
+      headers: { 'x-application-token': 'aqua-backoffice' },
+    });
+    const { date: _, 'retry-after': after, ...headers } = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers, isTold: Number(after) > 0, body: await answer.text() };
+  };
+  expect((await ask('admins', accounts.admins.email)).status).toBe(200);
+  await sql`update rate_limits set points = 399 where key like 'forgot-password:%'`.execute(db);
+  expect((await ask('customers', 'ghost@test.example')).status).toBe(200);
+  const mails = () =>
+    db.selectFrom('mails').select('id').where('kind', '=', 'resetPassword').execute();
+  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+
+  for (const [kind, { email }] of Object.entries(accounts)) {
+    const known = await ask(kind as keyof typeof accounts, email);
+    expect(known).toMatchObject({ status: 429, isTold: true });
+    const alike = (text: string) => text.replaceAll(/\d+/g, '0');
+    const unknown = await ask(kind as keyof typeof accounts, 'ghost@test.example');
+    expect({ ...unknown, body: alike(unknown.body) }).toEqual({
+      ...known,
+      body: alike(known.body),
+    });
+  }
+  // Who knows the password still gets in.
+  await make.session('Admin');
+  expect(await mails()).toHaveLength(1);
+});

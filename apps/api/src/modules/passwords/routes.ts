@@ -41,8 +41,8 @@ type Links = Pick<
 
 function linksOf(kind: AccountKind, contract: Links, passwords: PasswordService): Route[] {
   return [
-    serve(contract.forgotPassword, async ({ query }) => {
-      await passwords.ask(kind, query.email);
+    serve(contract.forgotPassword, async ({ query, address }) => {
+      await passwords.ask(kind, query.email, address);
       return {};
     }),
     serve(contract.checkLink, ({ query }) => passwords.look(kind, query.token)),

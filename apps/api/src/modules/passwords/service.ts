@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { SignInLimits } from '../../http/rate-limits.ts';
+import type { AddressLimit, SignInLimits } from '../../http/rate-limits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
@@ -18,6 +18,8 @@ interface Deps {
   links: PasswordLinks;
   sessions: SessionService;
   limits: SignInLimits;
+  /** Of mails asked for, whoever they are for; a whole school asks from one address. */
+  askLimit: AddressLimit;
   mails: PasswordMails;
   /** Students without a password get a fresh invitation instead of a reset link. */
   inviteAgain: (trx: Trx, customerId: number) => Promise<void>;
@@ -25,11 +27,12 @@ interface Deps {
 
 /** How people of every kind get, set and prove their passwords (decisions, section 4). */
 export function createPasswordService(deps: Deps) {
-  const { db, audit, queue, links, sessions, limits, mails } = deps;
+  const { db, audit, queue, links, sessions, limits, askLimit, mails } = deps;
   const queries = createPasswordQueries(db);
   return {
     /** Every e-mail is queued alike and looked up later, so that answer and time tell nothing. */
-    async ask(kind: AccountKind, email: string): Promise<void> {
+    async ask(kind: AccountKind, email: string, address: string): Promise<void> {
+      await askLimit.take(address);
       await queue.send('password.forgotten', { kind, email });
     },
 
