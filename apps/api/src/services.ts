@@ -31,6 +31,7 @@ import { createReadings } from './modules/readings/service.ts';
 import { createReaderService } from './modules/reader/service.ts';
 import { createCopy } from './modules/personal-data/copy.ts';
 import { createErasure } from './modules/personal-data/erasure.ts';
+import { createRequestClosing } from './modules/requests/closing.ts';
 import { createRequestMails } from './modules/requests/mails.ts';
 import { createRequestService } from './modules/requests/service.ts';
 import { createSignUpMails } from './modules/sign-ups/mails.ts';
@@ -143,7 +144,9 @@ export function createServices({
     maxPdfMegabytes: config.MAX_PDF_MB,
     maxImageMegabytes: config.MAX_IMAGE_MB,
   });
-  const erasure = createErasure({ db, audit, sessions });
+  const requestMails = createRequestMails({ outbox, publicUrl });
+  const requestClosing = createRequestClosing({ db, audit, mails: requestMails });
+  const erasure = createErasure({ db, audit, sessions, requests: requestClosing });
   return {
     sessions,
     signIn: createSignIn({
@@ -174,7 +177,7 @@ export function createServices({
       erasure,
       copy: createCopy({ db }),
       copyLimit: createDailyLimit(pool, 'own-data', 5),
-      mails: createRequestMails({ outbox, publicUrl }),
+      mails: requestMails,
     }),
     mailConsents: createMailConsents({ db, consents, unsubscribe }),
     exporter: createExporter({ db, audit }),

@@ -19,6 +19,7 @@ import * as rarePieces from './migrations/0016-rare-pieces.ts';
 import * as nobodysMails from './migrations/0018-nobodys-mails.ts';
 import * as declinedRequests from './migrations/0019-declined-requests.ts';
 import * as replacedLinks from './migrations/0020-replaced-links.ts';
+import * as requestsOfTheErased from './migrations/0021-requests-of-the-erased.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0018-nobodys-mails': nobodysMails,
   '0019-declined-requests': declinedRequests,
   '0020-replaced-links': replacedLinks,
+  '0021-requests-of-the-erased': requestsOfTheErased,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

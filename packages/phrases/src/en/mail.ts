@@ -79,6 +79,8 @@ export const mail = {
     copy: 'You asked for a copy of your data. We do not send you one, for this reason:',
     correction: 'You asked us to correct your data. We have not changed it, for this reason:',
     erasure: 'You asked us to erase your data. We have not erased it, for this reason:',
+    erased:
+      'Your Aqua account and its data have been erased in the meantime, so there is nothing left to copy or to correct.',
     complain:
       'If you disagree, you may complain to the Office of the Personal Data Protection Committee (PDPC).',
     button: 'Read the privacy policy',

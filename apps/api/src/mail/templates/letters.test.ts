@@ -5,6 +5,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { guardianConsent } from './guardian-consent.ts';
 import { invitation } from './invitation.ts';
 import { newBooks } from './new-books.ts';
+import { requestDeclined } from './request-declined.ts';
 import { resetPassword } from './reset-password.ts';
 
 const link = 'https://aqua.example/create-password?t=aqua_x&y="z"';
@@ -109,4 +110,12 @@ test('who has an account learns how to get in, or that it was deleted', () => {
   const deleted = accountExists({ name: 'Somying', link, isDeleted: true }, 'th');
   expect(deleted.text).toContain('บัญชีนี้ถูกลบไปแล้ว');
   expect(deleted.text).not.toContain('เข้าสู่ระบบด้วยรหัสผ่านเดิม');
+});
+
+test('what nobody answered before the erasure says so, in each language once', () => {
+  const asked = { name: 'Somying', kind: 'copy', answer: null, link } as const;
+  const { text } = requestDeclined(asked);
+  expect(text.match(/ถูกลบถาวรไปก่อนแล้ว/g)).toHaveLength(1);
+  expect(text.match(/have been erased in the meantime/g)).toHaveLength(1);
+  expect(text).not.toContain('null');
 });

@@ -5,8 +5,8 @@ import type { Letter, LetterLanguage } from './letter.ts';
 export interface RequestDeclinedDetails {
   name: string;
   kind: 'copy' | 'correction' | 'erasure';
-  /** Why, as an Admin wrote it. */
-  answer: string;
+  /** Why, as an Admin wrote it; null when the data was erased before anybody answered. */
+  answer: string | null;
   /** The privacy policy. */
   link: string;
 }
@@ -23,7 +23,7 @@ export function requestDeclined(
     link,
     sections: sectionsOf(languages, name, ({ requestDeclined: words }) => ({
       heading: words.heading,
-      before: [words[kind], answer, words.complain],
+      before: [words[kind], answer ?? words.erased, words.complain],
       button: words.button,
       after: [],
     })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { systemActor, type Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
+import type { RequestClosing } from '../requests/closing.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { personalTables } from './tables.ts';
 
@@ -15,10 +16,12 @@ export function createErasure({
   db,
   audit,
   sessions,
+  requests,
 }: {
   db: Db;
   audit: Audit;
   sessions: SessionService;
+  requests: RequestClosing;
 }) {
   /** In the transaction of who asks for it; a student who is still active is deleted with it. */
   async function erase(trx: Trx, actor: Eraser, customerId: number): Promise<void> {
@@ -28,7 +31,9 @@ export function createErasure({
       .where('id', '=', customerId)
       .execute();
     await sessions.endAllOf(trx, 'customer', customerId);
+    const open = await requests.openOf(trx, customerId);
     for (const table of personalTables) await table.erase?.(customerId).execute(trx);
+    await requests.close(trx, actor, open);
     await audit.record(trx, actor, 'student.erased', { id: customerId });
   }
 

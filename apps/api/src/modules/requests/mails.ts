@@ -20,7 +20,7 @@ export function createRequestMails({ outbox, publicUrl }: { outbox: Outbox; publ
       await post(trx, request, requestDone({ name, kind, answer, account, link }));
     },
 
-    async declined(trx: Trx, request: RequestRow, answer: string) {
+    async declined(trx: Trx, request: RequestRow, answer: string | null) {
       const { name, kind } = request;
       await post(trx, request, requestDeclined({ name, kind, answer, link }));
     },

@@ -17,6 +17,8 @@ export function createRequestQueries(db: Db) {
   const all = (trx: Db) =>
     trx.selectFrom('requests').selectAll('requests').select(isOverdue.as('isOverdue'));
 
+  const student = (trx: Db) => trx.selectFrom('customers').select(['id', 'name', 'email']);
+
   return {
     page({ state, kind, ...query }: RequestQuery, signal?: AbortSignal) {
       const rows = all(db)
@@ -34,6 +36,10 @@ export function createRequestQueries(db: Db) {
 
     byId(id: number, trx: Db = db) {
       return all(trx).where('requests.id', '=', id).executeTakeFirst();
+    },
+
+    find(id: number, trx: Trx) {
+      return all(trx).where('requests.id', '=', id).executeTakeFirstOrThrow();
     },
 
     lock(id: number, trx: Trx) {
@@ -83,13 +89,37 @@ export function createRequestQueries(db: Db) {
       return open !== undefined;
     },
 
-    /** The student of that e-mail, deleted ones too: their data is there until it is erased. */
-    studentOf(email: string, trx: Trx) {
-      return trx
-        .selectFrom('customers')
-        .select(['id', 'name'])
-        .where('email', '=', email)
+    /**
+     * The student of that e-mail, deleted ones too: their data is there until it is erased. Locked, as
+     * below, so that nothing is filed of somebody who is being erased.
+     */
+    lockByEmail(email: string, trx: Trx) {
+      return student(trx).where('email', '=', email).forKeyShare().executeTakeFirst();
+    },
+
+    lockActive(id: number, trx: Trx) {
+      return student(trx)
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .forKeyShare()
         .executeTakeFirst();
+    },
+
+    /** What is open of a student, whose row is locked: what an erasure takes the texts of. */
+    async lockOpenOf(customerId: number, trx: Trx) {
+      const owner = await student(trx).where('id', '=', customerId).executeTakeFirstOrThrow();
+      const rows = await all(trx)
+        .where('state', '=', 'open')
+        .where((eb) =>
+          eb.or([
+            eb('customerId', '=', customerId),
+            eb.and([eb('customerId', 'is', null), eb('email', '=', owner.email)]),
+          ]),
+        )
+        .orderBy('requests.id')
+        .forUpdate()
+        .execute();
+      return { owner, rows };
     },
 
     /**
@@ -101,6 +131,8 @@ export function createRequestQueries(db: Db) {
         .selectFrom('customers')
         .select([
           'id',
+          'name',
+          'email',
           sql<boolean>`deleted_at is null and password_hash is not null`.as('isActive'),
         ])
         .$if(filedByKind === 'customer', (some) => some.where('id', '=', customerId))

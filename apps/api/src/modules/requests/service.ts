@@ -9,6 +9,7 @@ import type { Copy } from '../personal-data/copy.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { RequestMails } from './mails.ts';
 import { createRequestQueries, type RequestQuery, type RequestRow } from './queries.ts';
+import { showRequest as show, toStudent } from './show.ts';
 
 interface Deps {
   db: Db;
@@ -33,10 +34,13 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
 
   /** Whom a request is about: the student who files it, or whom an Admin names. */
   async function personOf(trx: Trx, actor: Actor, { name, email }: Filed) {
-    if (actor.kind === 'customer')
-      return { customerId: actor.id, name: actor.name, email: actor.email };
+    if (actor.kind === 'customer') {
+      const own = await queries.lockActive(actor.id, trx);
+      if (own === undefined) throw new AppError('session.ended');
+      return { customerId: own.id, name: own.name, email: own.email };
+    }
     if (email == null) throw new AppError('emailAlert', {}, 'email');
-    const student = await queries.studentOf(email, trx);
+    const student = await queries.lockByEmail(email, trx);
     return { customerId: student?.id ?? null, name: name ?? student?.name ?? email, email };
   }
 
@@ -45,10 +49,10 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     trx: Trx,
     actor: Actor,
     row: RequestRow,
-    student: { id: number; isActive: boolean } | undefined,
+    student: { id: number; name: string; email: string; isActive: boolean } | undefined,
   ): Promise<void> {
     const { kind, state, answer } = row;
-    const request = { ...row, customerId: student?.id ?? null };
+    const request = student === undefined ? { ...row, customerId: null } : toStudent(row, student);
     if (state === 'declined') return mails.declined(trx, request, answer ?? unanswered());
     const account = student === undefined ? 'none' : student.isActive ? 'active' : 'inactive';
     // Who can't log in learns from the answer alone how to get the copy.
@@ -134,19 +138,4 @@ export type RequestService = ReturnType<typeof createRequestService>;
 
 function unanswered(): never {
   throw new AppError('request.answerAlert', {}, 'answer');
-}
-
-function show({
-  filedByKind,
-  filedById,
-  filedByName,
-  isOverdue,
-  state,
-  ...row
-}: RequestRow & { isOverdue: boolean }) {
-  return {
-    ...row,
-    state: isOverdue ? ('overdue' as const) : state,
-    filedBy: { kind: filedByKind, id: filedById, name: filedByName },
-  };
 }

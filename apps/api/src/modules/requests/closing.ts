@@ -1,0 +1,58 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Audit } from '../audit/service.ts';
+import type { RequestMails } from './mails.ts';
+import { createRequestQueries, type RequestRow } from './queries.ts';
+import { showRequest, toStudent } from './show.ts';
+
+/** What the person is told of a copy or a correction, as an Admin's answer would be kept. */
+const erased = [catalogue.th, catalogue.en]
+  .map(({ mail }) => mail.requestDeclined.erased)
+  .join(' · ');
+
+/**
+ * What is open of a student is settled with the student's erasure (decisions, section 10): afterwards
+ * nobody could, and nobody would know whom to tell.
+ */
+export function createRequestClosing({
+  db,
+  audit,
+  mails,
+}: {
+  db: Db;
+  audit: Audit;
+  mails: RequestMails;
+}) {
+  const queries = createRequestQueries(db);
+  return {
+    /** Before the erasure: the open requests with the texts that it takes away. */
+    async openOf(trx: Trx, customerId: number): Promise<RequestRow[]> {
+      const { owner, rows } = await queries.lockOpenOf(customerId, trx);
+      return rows.map((row) => toStudent(row, owner));
+    },
+
+    /** After it: an erasure is done; nothing is left that could be copied or corrected. */
+    async close(
+      trx: Trx,
+      actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,
+      open: RequestRow[],
+    ): Promise<void> {
+      for (const request of open) {
+        const { id, kind, customerId } = request;
+        const isDone = kind === 'erasure';
+        const before = await queries.find(id, trx);
+        const settled = isDone
+          ? { state: 'done' as const, answer: null }
+          : { state: 'declined' as const, answer: erased };
+        await queries.update(id, { ...settled, customerId }, trx);
+        const after = await queries.find(id, trx);
+        await audit.record(trx, actor, 'request.updated', showRequest(after), showRequest(before));
+        if (isDone) await mails.done(trx, { ...request, answer: null }, 'inactive');
+        else await mails.declined(trx, request, null);
+      }
+    },
+  };
+}
+
+export type RequestClosing = ReturnType<typeof createRequestClosing>;
