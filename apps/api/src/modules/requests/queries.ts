@@ -19,6 +19,12 @@ export function createRequestQueries(db: Db) {
 
   const student = (trx: Db) => trx.selectFrom('customers').select(['id', 'name', 'email']);
 
+  /** Who filed it, or who has the e-mail by now that an Admin wrote down. */
+  const studentOf = ({ filedByKind, customerId, email }: RequestRow, trx: Db) =>
+    filedByKind === 'customer'
+      ? student(trx).where('id', '=', customerId)
+      : student(trx).where('email', '=', email);
+
   return {
     page({ state, kind, ...query }: RequestQuery, signal?: AbortSignal) {
       const rows = all(db)
@@ -122,21 +128,13 @@ export function createRequestQueries(db: Db) {
       return { owner, rows };
     },
 
-    /**
-     * Whom a request is about now: who filed it, or who has the e-mail that an Admin wrote down.
-     * Locked, so that nobody erases twice; undefined for somebody without an account.
-     */
-    lockStudentOf({ filedByKind, customerId, email }: RequestRow, trx: Trx) {
-      return trx
-        .selectFrom('customers')
-        .select([
-          'id',
-          'name',
-          'email',
-          sql<boolean>`deleted_at is null and password_hash is not null`.as('isActive'),
-        ])
-        .$if(filedByKind === 'customer', (some) => some.where('id', '=', customerId))
-        .$if(filedByKind !== 'customer', (some) => some.where('email', '=', email))
+    /** Whom a request is about now, erased ones too; undefined for somebody without an account. */
+    studentOf: (request: RequestRow) => studentOf(request, db).executeTakeFirst(),
+
+    /** The same of who is not erased yet, locked, so that nobody erases twice. */
+    lockStudentOf(request: RequestRow, trx: Trx) {
+      return studentOf(request, trx)
+        .select(sql<boolean>`deleted_at is null and password_hash is not null`.as('isActive'))
         .where('erasedAt', 'is', null)
         .forUpdate()
         .executeTakeFirst();

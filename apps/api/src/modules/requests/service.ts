@@ -115,8 +115,9 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
 
     /** What Aqua knows of the person, for an Admin who answers the request. */
     async archive(actor: Actor, id: number) {
-      const { customerId } = (await queries.byId(id)) ?? notFound();
-      if (customerId === null) return notFound();
+      const request = (await queries.byId(id)) ?? notFound();
+      // Looked up as it is when it is settled: who has left that e-mail is not who asks.
+      const { id: customerId } = (await queries.studentOf(request)) ?? notFound();
       await db
         .transaction()
         .execute((trx) => audit.record(trx, actor, 'request.downloaded', { id, customerId }));

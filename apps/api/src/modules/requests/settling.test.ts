@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import { unzip } from '../../testing/unzip.ts';
 
 async function waitingForLocks({ parts: { db } }: TestServer) {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
@@ -59,6 +60,8 @@ test('whose data it is, is looked up when the request is settled', async ({
   });
   const student = await make.student(admin);
   await admin.customers.update({ params: { id: student.id }, body: { name: student.name, email } });
+  const copy = await unzip(await admin.requests.archive({ params: { id } }));
+  expect(JSON.parse(copy.get('customers.json') ?? '')).toMatchObject([{ id: student.id, email }]);
   const done = await admin.requests.update({ params: { id }, body: { state: 'done' } });
   expect(done).toMatchObject({ customerId: student.id, email: '', text: '' });
   expect(await admin.customers.get({ params: { id: student.id } })).toMatchObject({
@@ -66,7 +69,7 @@ test('whose data it is, is looked up when the request is settled', async ({
   });
   const { rows } = await sql<{ text: string }>`select to_jsonb(audit_log)::text as text
     from audit_log where action like 'request.%' and subject_id = ${id}`.execute(server.parts.db);
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
   for (const { text } of rows) expect(text).not.toMatch(/came-later|มาทีหลัง/);
 });
 
@@ -81,6 +84,7 @@ test('an Admin wrote down an e-mail: who has left it is not erased', async ({
   const { id } = await admin.requests.create({ body: { kind: 'erasure', email } });
   const moved = { name: student.name, email: 'moved-away@test.example' };
   await admin.customers.update({ params: { id: student.id }, body: moved });
+  await expectRefusal(admin.requests.archive({ params: { id } }), 404, 'row.unknown');
   await admin.requests.update({ params: { id }, body: { state: 'done' } });
   expect(await admin.customers.get({ params: { id: student.id } })).toMatchObject(moved);
   expect((await mailsTo(server, email)).at(-1)?.text).toContain('there was nothing to erase');
