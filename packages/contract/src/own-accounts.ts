@@ -137,14 +137,13 @@ export const ownAccountCalls = {
     answer: acknowledged.extend({ state }),
     done: 'signUp.confirmed',
   }),
-  /** Looks at a guardian's link without using it up. */
+  /** Looks at a guardian's link without using it up; one that has ended is refused and tells nothing. */
   guardianLink: route({
     method: 'GET',
     path: '/api/v1/customers/guardian_link',
     may: 'public',
     query: z.strictObject({ token: linkToken }),
     answer: z.object({
-      state: z.enum(['open', 'used', 'expired']),
       /** Whether the guardian registers a child under 10 or consents to an older one's account. */
       part: z.enum(['registers', 'consents']),
       studentName: z.string(),

@@ -132,16 +132,19 @@ export function createGuardianService({
         .execute(async (trx) => ({ state: await answer(trx, actor.id, answers, source) }));
     },
 
-    /** What a guardian's link is worth now; looking never uses it up, since mail scanners do. */
+    /**
+     * What an open link asks for; looking never uses it up, since mail scanners open links. One that
+     * has ended tells nothing of the student, who may have another name and guardian by now.
+     */
     async look(token: string) {
       const link = await queries.link(hashToken(token));
       if (link === undefined || link.birthday === null)
         throw new AppError('link.expired', {}, 'token');
       const part = guardianPart(link.birthday, await queries.day());
       const { closedAt, isLate, studentName, guardianName } = link;
+      if (closedAt !== null) throw new AppError('link.used', {}, 'token');
+      if (isLate) throw new AppError('link.expired', {}, 'token');
       return {
-        state:
-          closedAt !== null ? ('used' as const) : isLate ? ('expired' as const) : ('open' as const),
         part: part === 'registers' ? part : ('consents' as const),
         studentName,
         guardianName,

@@ -26,24 +26,28 @@ export function GuardianConsentScreen() {
     <PublicPage title={t(($) => $.accounts.guardianTitle.consents)}>
       <Sheet>
         {token === '' || link.isError ? (
-          <SheetHead
-            isProblem
-            title={t(($) => $.accounts.brokenTitle)}
-            text={
-              link.error === null || link.error instanceof ApiError
-                ? t(($) => $.accounts.brokenText)
-                : t(($) => $.common.offline)
-            }
-          />
+          <Ended token={token} failure={link.error} />
         ) : link.isPending ? (
           <WaitingScreen />
-        ) : link.data.state === 'open' ? (
-          <Question token={token} link={link.data} onSpent={() => void link.refetch()} />
         ) : (
-          <UsedUp token={token} state={link.data.state} />
+          <Question token={token} link={link.data} onSpent={() => void link.refetch()} />
         )}
       </Sheet>
     </PublicPage>
+  );
+}
+
+/** Why a link asks nothing; a page without a token is a broken one. */
+function Ended({ token, failure }: { token: string; failure: Error | null }) {
+  const { t } = useTranslation();
+  if (failure instanceof ApiError)
+    return <UsedUp token={token} state={failure.code === 'link.used' ? 'used' : 'expired'} />;
+  return (
+    <SheetHead
+      isProblem
+      title={t(($) => $.accounts.brokenTitle)}
+      text={failure === null ? t(($) => $.accounts.brokenText) : t(($) => $.common.offline)}
+    />
   );
 }
 
