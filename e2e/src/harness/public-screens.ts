@@ -77,7 +77,7 @@ export const publicScreens: Screen[] = [
   {
     name: 'create-password-broken-link',
     as: 'visitor',
-    path: '/create-password?t=nothing',
+    path: '/create-password',
     ready: heading((say) => say.backoffice.accounts.brokenTitle),
   },
   {
