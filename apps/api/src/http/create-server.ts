@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
+import { takeBodies } from './bodies.ts';
 import { handleError } from './error-handler.ts';
 
 interface ServerOptions {
@@ -47,6 +48,7 @@ export async function createServer({
     encodings: ['br', 'gzip'],
     customTypes: /^(text\/|application\/(json|javascript|manifest))|\+(json|xml)$/,
   });
+  takeBodies(app);
   await app.register(multipart, {
     limits: {
       fileSize: maxFileBytes,

@@ -60,7 +60,15 @@ test('hashed files may be kept for ever; a missing one is no page', async () => 
   const asset = await app.inject('/assets/main-1a2b.js');
   expect(asset.headers['cache-control']).toContain('immutable');
   expect((await app.inject('/assets/gone-0000.js')).statusCode).toBe(404);
-  expect((await app.inject('/api/v1/nothing')).statusCode).toBe(404);
+  for (const url of ['/api/v1/nothing', '/API/V1/categories/', '/Api', '/api/']) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([
+      url,
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  }
+  expect((await app.inject('/apiary')).statusCode).toBe(200);
 });
 
 test('nothing outside the build is served', async () => {

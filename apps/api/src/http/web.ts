@@ -18,8 +18,8 @@ interface WebApp {
 /** Folders whose file names carry a hash of their content. */
 const hashed = /^(assets|_expo\/static)\//;
 
-/** What the server answers itself: an unknown path there is an error, not a page. */
-const notPages = /^(api|files|dev|health|metrics)(\/|$)/;
+/** What the server answers itself: an unknown path there, in any case, is an error, not a page. */
+const notPages = /^(api|files|dev|health|metrics)(\/|$)/i;
 
 /** Serves the built back-office at `/` and the reader at `/app`; unknown paths get the index page. */
 export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Promise<void> {

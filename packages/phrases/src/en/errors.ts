@@ -1,6 +1,7 @@
 /** Sentences of the API's errors; keys are the error codes of the contract. */
 export const errors = {
-  'request.malformed': "We couldn't read this request. Please reload the page and try again",
+  'request.malformed':
+    "We couldn't read this request: it must be valid JSON or a whole multipart form, with text in UTF-8. Please reload the page and try again",
   'field.required': 'Please fill in this field',
   'field.wrong': 'Please check this value, it is not in the expected form',
   'field.unknown': 'This field is not known here. Please reload the page and try again',
@@ -119,6 +120,9 @@ export const errors = {
   'upload.incomplete': 'This file has not arrived as a whole yet. Please send the rest of it',
   'upload.tooMany':
     'You have {{max}} unfinished uploads already. Please finish or cancel one of them first; those left alone end after 24 hours',
+  'upload.tooLong':
+    'More was sent than this upload announced. Please start the upload of this file again',
+  'upload.contentType': 'Please send the parts of an upload as application/offset+octet-stream',
   'upload.version': 'This server takes resumable uploads by tus 1.0.0',
   'pdf.damaged':
     "This PDF is damaged and can't be opened. Please export it again and upload the new file",

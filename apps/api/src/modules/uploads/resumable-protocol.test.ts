@@ -61,7 +61,22 @@ test('a file that is too large is refused before its first byte, more bytes than
     errors: [{ code: 'file.tooLarge', params: { max: 1024 }, field: 'pdf' }],
   });
   const path = await create(server, token, 10);
-  expect((await patch(server, token, path, 0, Buffer.alloc(11))).status).toBe(413);
+  const longer = await patch(server, token, path, 0, Buffer.alloc(11));
+  expect(longer.status).toBe(413);
+  expect(await longer.json()).toMatchObject({
+    message: 'More was sent than this upload announced. Please start the upload of this file again',
+    errors: [{ code: 'upload.tooLong', field: 'pdf' }],
+  });
+  const other = await tus(
+    server,
+    token,
+    'PATCH',
+    path,
+    { 'upload-offset': '0', 'content-type': 'application/octet-stream' },
+    Buffer.alloc(10),
+  );
+  expect(other.status).toBe(415);
+  expect(await other.json()).toMatchObject({ errors: [{ code: 'upload.contentType' }] });
   expect(await offsetOf(server, token, path)).toBe(0);
 });
 

@@ -33,6 +33,7 @@ export async function registerResumableUploads(
     void reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' });
     const actor = await admitActor(gate, request, reply, 'manageProducts');
     checkVersion(request, reply);
+    checkContentType(request);
     const { id } = request.params as { id?: string };
     if (id !== undefined && !isUploadId.test(id)) throw new AppError('row.unknown');
 
@@ -40,7 +41,7 @@ export async function registerResumableUploads(
     const tus = createTus(uploads, actor, maxPdfMegabytes, (error) => (failure = error));
     const response = await tus.handleWeb(webRequest(request, reply));
     if (failure !== undefined) throw failure;
-    if (response.status >= 400) throw refusalOf(response.status, maxPdfMegabytes);
+    if (response.status >= 400) throw refusalOf(request.method, response.status, maxPdfMegabytes);
     for (const [name, value] of response.headers)
       if (!name.startsWith('access-control-')) void reply.header(name, value);
     return reply.code(response.status).send();
@@ -52,6 +53,12 @@ function checkVersion({ method, headers }: FastifyRequest, reply: FastifyReply):
   if (method === 'OPTIONS' || headers['tus-resumable'] === TUS_RESUMABLE) return;
   void reply.header('tus-version', TUS_VERSION.join(','));
   throw new AppError('upload.version');
+}
+
+/** Any other type is no part of an upload (tus 1.0, PATCH). */
+function checkContentType({ method, headers }: FastifyRequest): void {
+  if (method === 'PATCH' && headers['content-type'] !== 'application/offset+octet-stream')
+    throw new AppError('upload.contentType');
 }
 
 /** The request as tus wants it. A line that breaks ends the body early, so what arrived counts. */

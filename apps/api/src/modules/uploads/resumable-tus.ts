@@ -77,9 +77,11 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
 }
 
 /** The refusals of the protocol, in the words of every other call (decisions, section 2). */
-export function refusalOf(status: number, maxMegabytes: number): AppError {
+export function refusalOf(method: string, status: number, maxMegabytes: number): AppError {
   if (status === 404 || status === 410) return new AppError('row.unknown');
   if (status === 409) return new AppError('upload.offset');
+  // Only what is announced can be too large; what is sent can be more than that.
+  if (status === 413 && method === 'PATCH') return new AppError('upload.tooLong', {}, 'pdf');
   if (status === 413) return new AppError('file.tooLarge', { max: maxMegabytes }, 'pdf');
   return new AppError('request.malformed');
 }

@@ -1,0 +1,30 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/**
+ * What a body may be besides a multipart form: JSON in UTF-8, or nothing, whatever type its header
+ * names, since many clients name one for a call that has no body.
+ */
+export function takeBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (body.length === 0) return done(null);
+      // Read as UTF-8, text in Windows-874 would be stored as replacement characters.
+      if (!isUtf8(body)) return done(new AppError('request.malformed'));
+      return parseJson(request, body.toString(), done);
+    },
+  );
+  app.addContentTypeParser('*', ({ headers, is404 }, _body, done) =>
+    done(is404 || isEmpty(headers) ? null : new AppError('request.malformed')),
+  );
+}
+
+function isEmpty({ 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders) {
+  return coding === undefined && (length === undefined || length === '0');
+}
