@@ -39,6 +39,11 @@ export class InvalidInput extends Error {
   }
 }
 
+/** Whether it tells the caller what is wrong with the request. */
+export function isRefusal(error: unknown): error is AppError | InvalidInput {
+  return error instanceof AppError || error instanceof InvalidInput;
+}
+
 /** For `?? notFound()`: the row is not there, or not the caller's (decisions, section 2). */
 export function notFound(): never {
   throw new AppError('row.unknown');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, emailAddress, id, instant, requiredText, responseAlert, written } from './fields.ts';
+import { byId, emailAddress, id, instant, requiredText, written } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 import { newPassword } from './passwords.ts';
 import {
@@ -35,13 +35,12 @@ export const adminForm = z
     password: newPassword('admin'),
     passwordConfirmation,
     type: z.enum(['SubAdmin', 'Admin'], 'typeAlert'),
-    responseAlert,
   })
   .refine(isConfirmed, notConfirmed);
 
 /** E-mail and type can't be edited: a client may send them again, they stay as they are. */
 export const adminEditForm = z
-  .object({ name, password: changedPassword('admin'), passwordConfirmation, responseAlert })
+  .object({ name, password: changedPassword('admin'), passwordConfirmation })
   .refine(isConfirmed, notConfirmed);
 
 export const adminProfileForm = z
@@ -50,7 +49,6 @@ export const adminProfileForm = z
     currentPassword,
     password: changedPassword('admin'),
     passwordConfirmation,
-    responseAlert,
   })
   .refine(isConfirmed, notConfirmed);
 

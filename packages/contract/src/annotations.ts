@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, editedAt, instant, integerText, optionalText } from './fields.ts';
+import { byId, editedAt, instant, integerText, optionalText, orElse, written } from './fields.ts';
 
 /** A student's annotations in one book. */
 export const mostAnnotations = 10_000;
@@ -42,10 +42,10 @@ const removal = z.object({ id: itemId, deleted: z.literal(true), editedAt });
 const edit = z
   .object({
     id: itemId,
-    deleted: z.literal(false).optional(),
+    deleted: z.literal(false).nullish(),
     kind,
     page: z.int().min(1).max(5_000),
-    boxes: z.array(box).max(200).default([]),
+    boxes: orElse(z.array(box).max(200), []),
     quote: optionalText(2_000),
     text: optionalText(5_000),
     colour: colour.nullish().transform((name) => name ?? null),
@@ -90,7 +90,7 @@ export const annotations = {
     may: 'read',
     params: byId,
     body: z.object({ changes: z.array(annotationChange).max(annotationsAtOnce.sent) }),
-    answer: z.object({ data: z.array(annotation), message: z.string() }),
+    answer: written(z.object({ data: z.array(annotation) })),
     idempotent: true,
     done: 'annotations.saved',
   }),

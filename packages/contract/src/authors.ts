@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, id, instant, optionalText, requiredText, responseAlert, written } from './fields.ts';
+import { byId, id, instant, optionalText, requiredText, written } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 
 export const author = z.object({
@@ -15,8 +15,6 @@ export const authorForm = z.object({
   name: requiredText('nameAlert', 120),
   description: optionalText(2_000),
 });
-
-const body = authorForm.extend({ responseAlert });
 
 const filters = listQuery({ search: ['name', 'description'] });
 
@@ -39,7 +37,7 @@ export const authors = {
     method: 'POST',
     path: '/api/v1/authors',
     may: 'manageCatalogue',
-    body,
+    body: authorForm,
     answer: written(author),
     idempotent: true,
     done: 'author.created',
@@ -56,7 +54,7 @@ export const authors = {
     path: '/api/v1/authors/:id',
     may: 'manageCatalogue',
     params: byId,
-    body,
+    body: authorForm,
     answer: written(author),
     done: 'updated',
   }),

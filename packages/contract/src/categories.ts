@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, id, instant, optionalText, requiredText, responseAlert, written } from './fields.ts';
+import { byId, id, instant, optionalText, requiredText, written } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 
 export const category = z.object({
@@ -15,8 +15,6 @@ export const categoryForm = z.object({
   name: requiredText('nameAlert', 120),
   description: optionalText(2_000),
 });
-
-const body = categoryForm.extend({ responseAlert });
 
 const filters = listQuery({ search: ['name', 'description'] });
 
@@ -46,7 +44,7 @@ export const categories = {
     method: 'POST',
     path: '/api/v1/categories',
     may: 'manageCatalogue',
-    body,
+    body: categoryForm,
     answer: written(category),
     idempotent: true,
     done: 'category.created',
@@ -56,7 +54,7 @@ export const categories = {
     path: '/api/v1/categories/:id',
     may: 'manageCatalogue',
     params: byId,
-    body,
+    body: categoryForm,
     answer: written(category),
     done: 'updated',
   }),

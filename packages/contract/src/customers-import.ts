@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { errorEntry } from './errors.ts';
+import { written } from './fields.ts';
 
 /** What became of a line, or would: a new student, new books for one, nothing left to do, refused. */
 export const importResults = ['ready', 'addsBooks', 'alreadyDone', 'wrong'] as const;
@@ -17,12 +18,13 @@ export const importRow = z.object({
   errors: z.array(errorEntry),
 });
 
-export const importAnswer = z.object({
-  dryRun: z.boolean(),
-  totals: z.record(z.enum(importResults), z.int()),
-  rows: z.array(importRow),
-  message: z.string(),
-});
+export const importAnswer = written(
+  z.object({
+    dryRun: z.boolean(),
+    totals: z.record(z.enum(importResults), z.int()),
+    rows: z.array(importRow),
+  }),
+);
 
 /** Students from a table (decisions, section 5). */
 export const importCalls = {

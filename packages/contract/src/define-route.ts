@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { responseAlert } from './fields.ts';
 import type { Permission } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,7 +20,8 @@ export interface UploadSpec {
  * - `answer`: the shape that leaves the server, `'image'` for bytes, `'table'` for a file of rows.
  * - `signsIn`: the kind of account that this call tries to sign in, for the traffic log.
  * - `idempotent`: the write may be repeated under one `Idempotency-Key` (decisions, section 2).
- * - `done`: the phrase that a write answers as `message` (decisions, section 2), or which one by its body.
+ * - `done`: the phrase that a write answers as `message` (decisions, section 2), or which one by its
+ *   body; `route` lets each such call take a `responseAlert`, too.
  */
 export interface RouteSpec {
   method: Method;
@@ -36,7 +38,9 @@ export interface RouteSpec {
 }
 
 /**
- * Declares a call and keeps its literal types.
+ * Declares a call and keeps its literal types. Each write may carry the text for its toast
+ * (specification, section 7): in its body, or in the query where it has none; a multipart form may
+ * have it as a field. No handler sees it; the answer echoes it.
  *
  * @example
  * export const categories = {
@@ -44,7 +48,18 @@ export interface RouteSpec {
  * };
  */
 export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
-  return spec;
+  return spec.done === undefined ? spec : { ...spec, ...withAlert(spec) };
+}
+
+function withAlert({ body, query }: RouteSpec): Pick<RouteSpec, 'body' | 'query'> {
+  if (body === undefined) return { query: (query ?? z.object({})).safeExtend({ responseAlert }) };
+  return { body: bodyWithAlert(body) };
+}
+
+function bodyWithAlert(body: z.ZodType): z.ZodType {
+  if (body instanceof z.ZodObject) return body.safeExtend({ responseAlert });
+  if (!(body instanceof z.ZodUnion)) throw new TypeError('a body is an object or one of several');
+  return z.union((body.options as z.ZodType[]).map(bodyWithAlert));
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -57,16 +72,26 @@ export interface RouteInput<Spec extends RouteSpec> {
   body: Parsed<Spec['body']>;
 }
 
+/** Beside what a write takes; see `route`. */
+type Toast<Spec extends RouteSpec> = Spec['done'] extends string | ((body: never) => string)
+  ? { responseAlert?: string | null | undefined }
+  : unknown;
+
+type Queried<Spec extends RouteSpec> = (Spec['query'] extends z.ZodType
+  ? Sent<Spec['query']>
+  : unknown) &
+  (Spec['body'] extends z.ZodType ? unknown : Toast<Spec>);
+
 /** What a client sends: only the parts that the call has. */
 export type RouteArguments<Spec extends RouteSpec> = (Spec['params'] extends z.ZodType
   ? { params: Sent<Spec['params']> }
   : unknown) &
-  (Spec['query'] extends z.ZodType
-    ? Record<string, never> extends Sent<Spec['query']>
-      ? { query?: Sent<Spec['query']> }
-      : { query: Sent<Spec['query']> }
-    : unknown) &
-  (Spec['body'] extends z.ZodType ? { body: Sent<Spec['body']> } : unknown);
+  (unknown extends Queried<Spec>
+    ? unknown
+    : Record<string, never> extends Queried<Spec>
+      ? { query?: Queried<Spec> }
+      : { query: Queried<Spec> }) &
+  (Spec['body'] extends z.ZodType ? { body: Sent<Spec['body']> & Toast<Spec> } : unknown);
 
 /** What a handler returns, before it is cut to the contract's shape. */
 export type RouteResult<Spec extends RouteSpec> = Spec['answer'] extends z.ZodType

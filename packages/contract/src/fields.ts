@@ -113,6 +113,11 @@ export function keptText(max: number) {
     .optional();
 }
 
+/** For what may be missing: null says the same (specification, section 5). */
+export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) {
+  return schema.nullish().transform((sent) => sent ?? value);
+}
+
 /** One e-mail address, trimmed and lower-cased (decisions, section 4). */
 export function emailAddress(alert = 'emailAlert') {
   return z
@@ -131,8 +136,8 @@ export const typedPassword = z
   .min(1, 'session.missing')
   .max(200, 'session.wrong');
 
-/** The text that a write echoes for the toast (decisions, section 2). */
-export const responseAlert = cleanText().pipe(z.string().max(200)).optional();
+/** The text that a write echoes for the toast (decisions, section 2); empty or blank is none. */
+export const responseAlert = optionalText(200).transform((text) => text ?? undefined);
 
 /** Adds `message` and the echoed `responseAlert` to the entity that a write answers. */
 export function written<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, written } from './fields.ts';
 
 /** A public picture; `link` is content-addressed and takes `?width=` of `imageWidths`. */
 export const storedImage = z.object({ id, link: z.string() });
@@ -8,23 +8,22 @@ export const storedImage = z.object({ id, link: z.string() });
 export const imageWidths = [160, 320, 640, 1280] as const;
 
 /** Answer of an upload; `fileSize` in bytes. */
-export const uploadedImage = storedImage.extend({
-  fileName: z.string(),
-  fileSize: z.int(),
-  message: z.string(),
-});
+export const uploadedImage = written(
+  storedImage.extend({ fileName: z.string(), fileSize: z.int() }),
+);
 
 /** Answer of a PDF's upload: no public link, PDFs are never public (decisions, section 6). */
-export const uploadedPdf = z.object({
-  id,
-  link: z.null(),
-  fileName: z.string(),
-  fileSize: z.int(),
-  pageCount: z.int(),
-  /** Fonts that the PDF uses and does not carry: their Thai renders blank. */
-  missingFonts: z.array(z.string()),
-  message: z.string(),
-});
+export const uploadedPdf = written(
+  z.object({
+    id,
+    link: z.null(),
+    fileName: z.string(),
+    fileSize: z.int(),
+    pageCount: z.int(),
+    /** Fonts that the PDF uses and does not carry: their Thai renders blank. */
+    missingFonts: z.array(z.string()),
+  }),
+);
 
 export type UploadedImage = z.infer<typeof uploadedImage>;
 export type UploadedPdf = z.infer<typeof uploadedPdf>;

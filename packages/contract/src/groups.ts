@@ -10,7 +10,6 @@ import {
   named,
   optionalText,
   requiredText,
-  responseAlert,
   written,
 } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
@@ -37,7 +36,6 @@ export const groupForm = z.object({
   description: optionalText(2_000),
 });
 
-const body = groupForm.extend({ responseAlert });
 const member = byId.extend({ customerId: idText });
 
 const filters = listQuery({ search: ['name', 'description'] });
@@ -68,7 +66,7 @@ export const groups = {
     method: 'POST',
     path: '/api/v1/groups/',
     may: 'inviteStudents',
-    body,
+    body: groupForm,
     answer: written(group),
     idempotent: true,
     done: 'group.created',
@@ -78,7 +76,7 @@ export const groups = {
     path: '/api/v1/groups/:id',
     may: 'inviteStudents',
     params: byId,
-    body,
+    body: groupForm,
     answer: written(group),
     done: 'updated',
   }),
@@ -105,7 +103,7 @@ export const groups = {
     path: '/api/v1/groups/:id/customers',
     may: 'inviteStudents',
     params: byId,
-    body: z.object({ customerIds: idList('group.customersAlert', maxGroupSize), responseAlert }),
+    body: z.object({ customerIds: idList('group.customersAlert', maxGroupSize) }),
     answer: written(group.extend({ added: z.int() })),
     idempotent: true,
     done: 'group.customersAdded',
@@ -127,7 +125,7 @@ export const groups = {
     path: '/api/v1/groups/:id/assign',
     may: 'inviteStudents',
     params: byId,
-    body: inOrder(z.object({ productList, ...ownershipDays, responseAlert })),
+    body: inOrder(z.object({ productList, ...ownershipDays })),
     answer: written(z.object({ added: z.int(), skipped: z.int(), students: z.int() })),
     idempotent: true,
     done: 'group.assigned',
@@ -138,7 +136,7 @@ export const groups = {
     path: '/api/v1/groups/:id/revoke',
     may: 'inviteStudents',
     params: byId,
-    body: z.object({ productList, responseAlert }),
+    body: z.object({ productList }),
     answer: written(z.object({ revoked: z.int() })),
     done: 'group.revoked',
   }),

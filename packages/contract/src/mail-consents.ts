@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { responseAlert, written } from './fields.ts';
+import { written } from './fields.ts';
 
 /** Whether a student wants mails that are not needed, such as those about new books. */
 const mailConsent = z.object({ news: z.boolean() });
@@ -17,7 +17,7 @@ export const mailConsents = {
     method: 'PUT',
     path: '/api/v1/customers/mail_consent',
     may: 'ownData',
-    body: z.strictObject({ news: z.boolean(), responseAlert }),
+    body: z.strictObject({ news: z.boolean() }),
     answer: written(mailConsent),
     done: 'updated',
   }),

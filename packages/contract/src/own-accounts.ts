@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { bangkokDay, guardianPart } from './ages.ts';
 import { route } from './define-route.ts';
 import type { ErrorCode } from './errors.ts';
-import {
-  acknowledged,
-  emailAddress,
-  linkToken,
-  optionalText,
-  requiredText,
-  responseAlert,
-} from './fields.ts';
+import { acknowledged, emailAddress, linkToken, optionalText, requiredText } from './fields.ts';
 import { newPassword } from './passwords.ts';
 
 /** A day of birth as yyyy-MM-dd, not before 1900 and not in the future. */
@@ -98,7 +91,6 @@ export const studentSignUpForm = z
       .string('otpAlert')
       .transform((text) => text.trim())
       .pipe(z.string().regex(/^\d{6}$/, 'otpAlert')),
-    responseAlert,
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
@@ -115,7 +107,7 @@ export const ownAccountCalls = {
     method: 'POST',
     path: '/api/v1/customers/send_otp',
     may: 'public',
-    body: z.object({ phone: typedPhone('otp.phoneMissing'), responseAlert }),
+    body: z.object({ phone: typedPhone('otp.phoneMissing') }),
     answer: acknowledged,
     done: 'otp.sent',
   }),

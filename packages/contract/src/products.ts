@@ -8,9 +8,9 @@ import {
   instant,
   named,
   optionalText,
+  orElse,
   reference,
   requiredText,
-  responseAlert,
   written,
 } from './fields.ts';
 import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
@@ -86,7 +86,7 @@ export const productForm = z.object({
   pdfId: reference('pdfAlert'),
   /** Without one: the PDF's first page, else the default cover 690. */
   coverImageId: id.nullish(),
-  status: productStatus.default('unpublished'),
+  status: orElse(productStatus, 'unpublished'),
   publicationYear: z
     .int('publicationYearAlert')
     .min(1, 'publicationYearAlert')
@@ -116,8 +116,7 @@ export function lastPreviewPage(pages: string): number | undefined {
   return last;
 }
 
-const fullBody = productForm.extend({ responseAlert });
-const statusBody = z.strictObject({ status: productStatus, responseAlert });
+const statusBody = z.strictObject({ status: productStatus });
 
 const filters = listQuery({
   search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'description'],
@@ -153,7 +152,7 @@ export const products = {
     method: 'POST',
     path: '/api/v1/products/',
     may: 'manageProducts',
-    body: fullBody,
+    body: productForm,
     answer: written(product),
     idempotent: true,
     done: 'product.created',
@@ -163,7 +162,7 @@ export const products = {
     path: '/api/v1/products/:id',
     may: 'manageProducts',
     params: byId,
-    body: z.union([statusBody, fullBody]),
+    body: z.union([statusBody, productForm]),
     answer: written(product),
     done: 'updated',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, editedAt, id, instant, integerText } from './fields.ts';
+import { byId, editedAt, id, instant, integerText, written } from './fields.ts';
 import { storedImage } from './files.ts';
 import { page } from './list.ts';
 
@@ -88,8 +88,8 @@ export const reader = {
     path: '/api/v1/reader/books/:id/progress',
     may: 'read',
     params: byId,
-    body: z.object({ page: z.int().min(1).max(5_000), editedAt: editedAt.optional() }),
-    answer: z.object({ page: z.int(), editedAt: instant, message: z.string() }),
+    body: z.object({ page: z.int().min(1).max(5_000), editedAt: editedAt.nullish() }),
+    answer: written(z.object({ page: z.int(), editedAt: instant })),
     idempotent: true,
     done: 'progress.saved',
   }),

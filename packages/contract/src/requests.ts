@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import {
-  byId,
-  emailAddress,
-  id,
-  instant,
-  keptText,
-  optionalText,
-  responseAlert,
-  written,
-} from './fields.ts';
+import { byId, emailAddress, id, instant, keptText, optionalText, written } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 
 const kinds = ['copy', 'correction', 'erasure'] as const;
@@ -73,7 +64,7 @@ export const requests = {
     method: 'POST',
     path: '/api/v1/requests',
     may: 'fileRequests',
-    body: dataRequestForm.extend({ responseAlert }),
+    body: dataRequestForm,
     answer: written(dataRequest),
     idempotent: true,
     done: 'request.created',
@@ -91,7 +82,6 @@ export const requests = {
       state: z.enum(['open', 'done', 'declined']),
       /** Mandatory with `declined`, and with a `copy` that is done for somebody who can't log in. */
       answer: keptText(4_000),
-      responseAlert,
     }),
     answer: written(dataRequest),
     done: 'updated',

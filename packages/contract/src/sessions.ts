@@ -79,7 +79,7 @@ export const sessions = {
     method: 'POST',
     path: '/api/v1/customers/sign_in',
     may: 'public',
-    body: credentials.extend({ device: deviceForm.optional(), moveDevice: z.boolean().optional() }),
+    body: credentials.extend({ device: deviceForm.nullish(), moveDevice: z.boolean().nullish() }),
     answer: session,
     signsIn: 'customer',
   }),

@@ -8,7 +8,6 @@ import {
   named,
   reference,
   requiredText,
-  responseAlert,
   written,
 } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
@@ -48,13 +47,12 @@ export const staffForm = z
     passwordConfirmation,
     publisherId: reference('publisherAlert'),
     type: z.enum(['SubAdmin', 'Admin'], 'typeAlert'),
-    responseAlert,
   })
   .refine(isConfirmed, notConfirmed);
 
 /** The rest can't be edited: a client may send it again, it stays as it is. */
 export const staffEditForm = z
-  .object({ name, password: changedPassword('staff'), passwordConfirmation, responseAlert })
+  .object({ name, password: changedPassword('staff'), passwordConfirmation })
   .refine(isConfirmed, notConfirmed);
 
 export const staffProfileForm = z
@@ -63,7 +61,6 @@ export const staffProfileForm = z
     currentPassword,
     password: changedPassword('staff'),
     passwordConfirmation,
-    responseAlert,
   })
   .refine(isConfirmed, notConfirmed);
 

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { RouteSpec } from '@aqua/contract/define-route';
-import { responseAlert } from '@aqua/contract/fields';
 import type { Session } from '@aqua/contract/sessions';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { cut } from './cut.ts';
 import { etagOf, isVersioned } from './edits.ts';
 import { admit, type Gate } from './gate.ts';
-import { drainOnceAnswered, incomingFile, readWhole } from './incoming-file.ts';
+import { drainOnceAnswered } from './incoming-file.ts';
+import { incomingForm, type IncomingForm } from './incoming-form.ts';
+import { inputOf } from './input.ts';
 import { languageOf, sayDone } from './language.ts';
-import { parseInput, parseQuery } from './parse.ts';
-import type { ImageAnswer, Route, TableAnswer, WholeFile } from './route.ts';
+import type { ImageAnswer, Route, TableAnswer } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
-
-const alertAlone = z.object({ responseAlert });
 
 /**
  * Puts a call of the contract on the server. The order is fixed: application token, session, role,
@@ -27,6 +24,7 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
   app.route({
     method: spec.method,
     url: spec.path,
+    exposeHeadRoute: answersHead(spec),
     handler: async (request, reply) => {
       if (spec.upload !== undefined) drainOnceAnswered(request, reply);
       const { actor, signingIn } = await admit(gate, request, reply, spec);
@@ -41,7 +39,7 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       };
       const key = request.headers['idempotency-key'];
       const isKeyed = spec.idempotent === true && actor !== null && typeof key === 'string';
-      const body = isKeyed ? await contentOf(spec, request, context) : undefined;
+      const body = isKeyed ? await contentOf(request, context) : undefined;
       const asked = { method: spec.method, path: request.url, body };
       return sendAnswer(
         reply,
@@ -51,6 +49,15 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       );
     },
   });
+}
+
+/**
+ * A HEAD never changes anything (decisions, section 2): only lists and single rows answer one, since
+ * among the other GETs are some that end a session or are noted.
+ */
+function answersHead({ method, done, answer }: RouteSpec): boolean {
+  if (method !== 'GET' || done !== undefined || !(answer instanceof z.ZodObject)) return false;
+  return 'totalItems' in answer.shape || 'updatedAt' in answer.shape;
 }
 
 /** The account that a sign-in opened. */
@@ -65,12 +72,12 @@ function contextOf(
   reply: FastifyReply,
   actor: Actor | null,
 ) {
-  let whole: Promise<WholeFile> | undefined;
+  const form = spec.upload === undefined ? undefined : incomingForm(request, spec.upload);
+  const { alert, ...input } = inputOf(spec, request);
   return {
-    params: spec.params === undefined ? undefined : parseParams(spec.params, request.params),
-    query: spec.query === undefined ? undefined : parseQuery(spec.query, request.query as object),
-    body:
-      spec.body === undefined ? alertOf(request.body) : parseInput(spec.body, request.body ?? {}),
+    ...input,
+    form,
+    alert: () => form?.alert() ?? alert,
     actor,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -83,22 +90,27 @@ function contextOf(
     get signal() {
       return closeSignal(reply);
     },
-    file: () => incomingFile(request, spec.upload?.field ?? 'file'),
-    wholeFile: () => (whole ??= readWhole(request, spec.upload)),
+    file: form?.file,
+    wholeFile: form?.wholeFile,
   };
 }
 
 /** The answer, cut to the contract's shape, with its message. */
 function answerOf(
   spec: RouteSpec,
-  context: { language: Language; body: unknown },
+  context: { language: Language; body: unknown; alert: () => string | undefined },
   result: unknown,
 ): unknown {
   if (typeof spec.answer === 'string') throw new TypeError('bytes are sent as they are');
   if (isStreamed(result)) return streamPage(spec, result);
+  if (spec.done === undefined) return cut(spec.answer, result);
   const done = typeof spec.done === 'function' ? spec.done(context.body as never) : spec.done;
-  const message = done === undefined ? {} : { message: sayDone(context.language, done) };
-  return cut(spec.answer, { ...(result as object), ...message, ...echo(context.body) });
+  const alert = context.alert();
+  return cut(spec.answer, {
+    ...(result as object),
+    message: sayDone(context.language, done),
+    ...(alert === undefined ? {} : { responseAlert: alert }),
+  });
 }
 
 function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
@@ -106,25 +118,6 @@ function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   if (answer instanceof Readable) void reply.type('application/json; charset=utf-8');
   if (isVersioned(answer)) void reply.header('etag', etagOf(answer));
   return reply.send(answer);
-}
-
-/** A path with an id that can't exist is a row that is not there. */
-function parseParams(schema: z.ZodType, params: unknown): unknown {
-  const parsed = schema.safeParse(params);
-  if (!parsed.success) throw new AppError('row.unknown');
-  return parsed.data;
-}
-
-/** The text that a write echoes for the toast (decisions, section 2). */
-function echo(body: unknown): object {
-  const alert = (body as { responseAlert?: string } | undefined)?.responseAlert;
-  return alert === undefined ? {} : { responseAlert: alert };
-}
-
-/** A write without a form, such as a delete, may carry that text too; what else it sends is ignored. */
-function alertOf(body: unknown): unknown {
-  const parsed = alertAlone.safeParse(body);
-  return parsed.success ? parsed.data : undefined;
 }
 
 function closeSignal(reply: FastifyReply): AbortSignal {
@@ -137,13 +130,12 @@ function closeSignal(reply: FastifyReply): AbortSignal {
 
 /** What tells one request under a key from another; of a file, the hash of its bytes. */
 async function contentOf(
-  { upload }: RouteSpec,
   { body }: FastifyRequest,
-  { wholeFile }: { wholeFile: () => Promise<WholeFile> },
+  { form }: { form: IncomingForm | undefined },
 ): Promise<unknown> {
-  if (upload === undefined) return body;
+  if (form === undefined) return body;
   return createHash('sha256')
-    .update((await wholeFile()).bytes)
+    .update((await form.wholeFile()).bytes)
     .digest('hex');
 }
 

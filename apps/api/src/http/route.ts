@@ -1,4 +1,4 @@
-import type { RouteInput, RouteResult, RouteSpec } from '@aqua/contract/define-route';
+import type { RouteInput, RouteResult, RouteSpec, UploadSpec } from '@aqua/contract/define-route';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
@@ -29,10 +29,14 @@ export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   /** Aborted when the client goes away. */
   signal: AbortSignal;
   /** The uploaded file of a call with `upload`. */
-  file: () => Promise<IncomingFile>;
+  file: ForUpload<Spec, () => Promise<IncomingFile>>;
   /** The same, read whole, where the upload is small enough to have a `maxMegabytes`. */
-  wholeFile: () => Promise<WholeFile>;
+  wholeFile: ForUpload<Spec, () => Promise<WholeFile>>;
 }
+
+type ForUpload<Spec extends RouteSpec, Value> = Spec['upload'] extends UploadSpec
+  ? Value
+  : undefined;
 
 /** Bytes of a call whose answer is an image. */
 export interface ImageAnswer {

@@ -10,7 +10,7 @@ import type { Breach } from '../testing/broken-checks.ts';
 import { calls } from '../testing/contract-calls.ts';
 import { sendRaw, tokenFor, tokensOf, type RawInput } from '../testing/raw-calls.ts';
 import { expect, test as base, type TestServer } from '../testing/test-api.ts';
-import { validBodies, validQueries } from '../testing/valid-inputs.ts';
+import { validBodies, validParams, validQueries } from '../testing/valid-inputs.ts';
 
 /**
  * Every rule that the contract has, broken alone at every call that has it: the status, the code, the
@@ -41,7 +41,11 @@ function queryAttempts(call: string, spec: RouteSpec): Attempt[] {
   const example = validQueries[call] ?? {};
   return breachesOf(spec.query, { example, isTyped: false }).map((breach) => ({
     breach,
-    input: { query: defined(breakIn(example, breach)), body: validBodies[call]?.[0] },
+    input: {
+      params: validParams[call],
+      query: defined(breakIn(example, breach)),
+      body: validBodies[call]?.[0],
+    },
   }));
 }
 
@@ -114,8 +118,11 @@ test('every form of every body has an example that passes', () => {
 test('a parameter that comes twice is refused, whatever it is', async ({ server, tokens }) => {
   for (const { call, spec } of calls)
     for (const name of Object.keys(spec.query?.shape ?? {})) {
-      const query = { ...validQueries[call], [name]: ['1', '1'] };
-      const answer = await sendRaw(server, spec, { query, token: tokenFor(spec, tokens) });
+      const input = {
+        params: validParams[call],
+        query: { ...validQueries[call], [name]: ['1', '1'] },
+      };
+      const answer = await sendRaw(server, spec, { ...input, token: tokenFor(spec, tokens) });
       const breach = { field: [name], code: 'field.wrong' };
       expect(await answer.json(), `${call} ${name}`).toEqual(refusalOf(breach, 'en'));
     }

@@ -5,7 +5,7 @@ import type { TestApi, TestServer } from './test-api.ts';
 
 /** A request as nobody's client would make it: any value anywhere. */
 export interface RawInput {
-  params?: object;
+  params?: object | undefined;
   /** A list stands for a parameter that comes several times. */
   query?: object;
   body?: unknown;

@@ -85,6 +85,11 @@ export const validBodies: Record<string, object[]> = {
   'annotations.sync': [{ changes: [note, { id: note.id, deleted: true, editedAt }] }],
 };
 
+/** Parameters of the path that is no row's. */
+export const validParams: Record<string, object> = {
+  'products.uploadedPdf': { id: '0'.repeat(32) },
+};
+
 /** Queries of the calls that need one. */
 export const validQueries: Record<string, object> = {
   'admins.forgotPassword': { email: signIn.email },

@@ -124,7 +124,7 @@ export function createReaderService({ db, pdf, pageImages, readings, browserRead
     async saveProgress(
       actor: Actor,
       productId: number,
-      at: { page: number; editedAt?: Date | undefined },
+      at: { page: number; editedAt?: Date | null | undefined },
     ) {
       const book = await readable(actor, productId);
       if (at.page > book.pageCount) throw new AppError('page.unknown', {}, 'page');

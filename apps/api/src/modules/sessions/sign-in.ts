@@ -25,9 +25,9 @@ interface Credentials {
 }
 
 interface StudentCredentials extends Credentials {
-  device?: DeviceForm | undefined;
+  device?: DeviceForm | null | undefined;
   /** Confirms that the binding may move here from another device. */
-  moveDevice?: boolean | undefined;
+  moveDevice?: boolean | null | undefined;
 }
 
 /** From an e-mail and a password to a session (decisions, section 4). */
@@ -82,13 +82,18 @@ export function createSignIn({ db, sessions, devices, limits, twoStep }: Deps) {
 
     /** With a device the session may read; without one it can only manage the account. */
     async customer(
-      { device, moveDevice = false, ...credentials }: StudentCredentials,
+      { device, moveDevice, ...credentials }: StudentCredentials,
       place: Place,
     ): Promise<Session> {
       const account = await checkPassword('customer', credentials, place);
-      if (device === undefined) return sessions.open(db, 'customer', account, place);
+      if (device == null) return sessions.open(db, 'customer', account, place);
       return db.transaction().execute(async (trx) => {
-        const { bindingId, endedId } = await devices.bind(trx, account.id, device, moveDevice);
+        const { bindingId, endedId } = await devices.bind(
+          trx,
+          account.id,
+          device,
+          moveDevice === true,
+        );
         if (endedId !== null) await sessions.endAllOnDevice(trx, account.id, endedId);
         return sessions.open(trx, 'customer', account, place, bindingId);
       });

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, isRefusal } from '../../errors.ts';
 import { imageKey, pdfKey, type FileStore } from '../../files/file-store.ts';
 import { ImageError, inspectImage } from '../../files/images.ts';
 import { imageLink } from '../../files/links.ts';
@@ -39,10 +39,12 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
     const staged = await staging
       .receive(stream, { maxBytes: maxMegabytes * megabyte, signal })
       .catch((error) => {
-        throw error instanceof StagingError ? broken[error.reason] : error;
+        if (!(error instanceof StagingError)) throw error;
+        // What is wrong behind the file in its form is no fault of the line.
+        throw isRefusal(error.cause) ? error.cause : broken[error.reason];
       });
     try {
-      if (staged.size === 0) throw new AppError('file.empty');
+      if (staged.size === 0) throw new AppError('file.empty', {}, broken.tooLarge.field);
       return await use(staged);
     } finally {
       await staged.discard();
@@ -61,7 +63,7 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
       const max = most.maxPdfMegabytes;
       const broken = {
         tooLarge: new AppError('file.tooLarge', { max }, 'pdf'),
-        interrupted: new AppError('file.interrupted'),
+        interrupted: new AppError('file.interrupted', {}, 'pdf'),
       };
       return withStaged(incoming, signal, broken, max, async (staged) => {
         if (!staged.head.subarray(0, 1024).includes('%PDF-'))
@@ -91,6 +93,8 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
         // The specification has a sentence of its own for covers (section 8).
         interrupted: new AppError(
           field === 'coverImage' ? 'cover.interrupted' : 'file.interrupted',
+          {},
+          field,
         ),
       };
       return withStaged(incoming, signal, broken, max, async (staged) => {
@@ -137,7 +141,7 @@ function refusePdf(error: unknown): never {
   if (!(error instanceof PdfError)) throw error;
   const code = refusals[error.code];
   if (code === null) throw new AppError('part.down');
-  throw new AppError(code, { max: limits.pages }, 'pdf');
+  throw new AppError(code, code === 'pdf.tooManyPages' ? { max: limits.pages } : {}, 'pdf');
 }
 
 function refuseImage(error: unknown, field: string): never {

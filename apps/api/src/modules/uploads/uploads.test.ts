@@ -37,8 +37,12 @@ test('what is no PDF, damaged or empty is refused with its own sentence and leav
   const upload = (content: Uint8Array<ArrayBuffer>) =>
     admin.products.uploadPdf(formOf('pdf', content, 'x.pdf'));
   await expectRefusal(upload(Buffer.from('hello')), 415, 'file.notPdf');
-  await expectRefusal(upload(Buffer.alloc(0)), 422, 'file.empty');
-  await expectRefusal(upload(Buffer.from('%PDF-1.7\nnothing')), 422, 'pdf.damaged');
+  const empty = await expectRefusal(upload(Buffer.alloc(0)), 422, 'file.empty');
+  expect(empty.envelope.errors).toMatchObject([{ field: 'pdf' }]);
+  const damaged = await expectRefusal(upload(Buffer.from('%PDF-1.7\nnothing')), 422, 'pdf.damaged');
+  expect(damaged.envelope.errors).toEqual([
+    { code: 'pdf.damaged', message: damaged.message, field: 'pdf' },
+  ]);
   await expectRefusal(upload(makePdf({ pages: 0 })), 422, 'pdf.noPages');
   await expectRefusal(
     admin.products.uploadPdf(formOf('wrong', whole, 'x.pdf')),

@@ -1,0 +1,91 @@
+import type { UploadSpec } from '@aqua/contract/define-route';
+import { responseAlert } from '@aqua/contract/fields';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { AppError, isRefusal } from '../errors.ts';
+import { cleanFileName } from './incoming-file.ts';
+import { parseInput } from './parse.ts';
+import type { IncomingFile, WholeFile } from './route.ts';
+
+const beside = z.object({ responseAlert });
+
+/** The multipart form of an upload: one file, and before or behind it the text for the toast. */
+export function incomingForm(request: FastifyRequest, { field, maxMegabytes = 0 }: UploadSpec) {
+  const parts = request.isMultipart() ? request.parts() : undefined;
+  const alerts: unknown[] = [];
+  let alert: string | undefined;
+  let whole: Promise<WholeFile> | undefined;
+
+  /** The next file; text on the way to it is kept and looked at where the form ends. */
+  async function nextFile() {
+    for (;;) {
+      const part = await nextPart(parts);
+      if (part?.type === 'file') return part;
+      if (part === undefined) break;
+      if (part.fieldname === 'responseAlert') alerts.push(part.value);
+    }
+    alert = alertOf(alerts);
+    return undefined;
+  }
+
+  /** A file ends when its form does, so that what is wrong behind it is known in time. */
+  async function* bytesOf(file: Readable): AsyncGenerator<Buffer> {
+    yield* file as AsyncIterable<Buffer>;
+    await nextFile();
+  }
+
+  /** The file, still streaming. */
+  async function file(): Promise<IncomingFile> {
+    const part = await nextFile();
+    if (part?.fieldname !== field) throw new AppError('file.missing', {}, field);
+    const stream = Readable.from(bytesOf(part.file), { objectMode: false });
+    return { stream, fileName: cleanFileName(part.filename) };
+  }
+
+  /** A small file, whole in memory. */
+  async function readWhole(): Promise<WholeFile> {
+    const { stream, fileName } = await file();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > maxMegabytes * 1_048_576)
+          throw new AppError('file.tooLarge', { max: maxMegabytes }, field);
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      throw isRefusal(error) ? error : new AppError('file.interrupted', {}, field);
+    }
+    return { bytes: Buffer.concat(chunks), fileName };
+  }
+
+  return {
+    file,
+    wholeFile: () => (whole ??= readWhole()),
+    /** Known once the file was read to its end. */
+    alert: () => alert,
+  };
+}
+
+/** The parser's own refusals, such as no boundary or an end in the middle, all say the same. */
+async function nextPart(
+  parts: AsyncIterableIterator<Multipart> | undefined,
+): Promise<Multipart | undefined> {
+  try {
+    return (await parts?.next())?.value;
+  } catch {
+    throw new AppError('request.malformed');
+  }
+}
+
+/** Bytes that are not UTF-8 arrive as replacement characters. */
+function alertOf(sent: unknown[]): string | undefined {
+  if (String(sent).includes('\uFFFD')) throw new AppError('field.characters', {}, 'responseAlert');
+  const parsed = parseInput(beside, { responseAlert: sent.length > 1 ? sent : sent[0] });
+  return (parsed as z.output<typeof beside>).responseAlert;
+}
+
+export type IncomingForm = ReturnType<typeof incomingForm>;

@@ -1,0 +1,45 @@
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { responseAlert } from '@aqua/contract/fields';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { parseInput, parseQuery } from './parse.ts';
+import { assertUtf8Query } from './query-text.ts';
+
+const alertAlone = z.object({ responseAlert });
+
+/** Path, query and body by the contract; what breaks it ends here. */
+export function inputOf(spec: RouteSpec, request: FastifyRequest) {
+  assertUtf8Query(request.url);
+  const params = spec.params === undefined ? undefined : parseParams(spec.params, request.params);
+  const query = spec.query === undefined ? {} : parseQuery(spec.query, request.query as object);
+  const body = parseInput(spec.body ?? alertAlone, bodyOf(spec, request));
+  const inQuery = withoutAlert(query);
+  const inBody = withoutAlert(body);
+  return {
+    params,
+    query: inQuery.rest,
+    body: inBody.rest,
+    /** The text that a write echoes for the toast (decisions, section 2). */
+    alert: inBody.alert ?? inQuery.alert,
+  };
+}
+
+/** A path with an id that can't exist is a row that is not there. */
+function parseParams(schema: z.ZodType, params: unknown): unknown {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new AppError('row.unknown');
+  return parsed.data;
+}
+
+/** A call without a form may bring anything, such as the row that a delete is about: it is ignored. */
+function bodyOf(spec: RouteSpec, { body }: FastifyRequest): unknown {
+  if (spec.body !== undefined) return body ?? {};
+  return typeof body === 'object' && !Array.isArray(body) ? (body ?? {}) : {};
+}
+
+/** No handler has to do with it. */
+function withoutAlert(input: unknown): { alert: string | undefined; rest: object } {
+  const { responseAlert: alert, ...rest } = input as z.output<typeof alertAlone>;
+  return { alert, rest };
+}
