@@ -7,8 +7,8 @@ import {
   idText,
   instant,
   named,
+  orElse,
   requiredText,
-  responseAlert,
   written,
 } from './fields.ts';
 import { importCalls } from './customers-import.ts';
@@ -50,7 +50,7 @@ export const customer = z.object({
 export const inviteForm = z.object({
   name: requiredText('student.nameAlert', 120),
   email: emailAddress('student.emailAlert'),
-  productList: productList.default([]),
+  productList: orElse(productList, []),
 });
 
 /** Name and e-mail of a student. */
@@ -59,12 +59,14 @@ export const informationForm = z.object({
   email: emailAddress('student.emailAlert'),
 });
 
-const permissionBody = z.strictObject({
-  haveScreenPermission: z.boolean(),
-  responseAlert,
-});
 /** Clients send the id again in the body (specification, section 7); the path decides. */
-const informationBody = informationForm.extend({ id: z.unknown().optional(), responseAlert });
+const sentId = { id: z.unknown().optional() };
+const permissionBody = z.strictObject({ ...sentId, haveScreenPermission: z.boolean() });
+const informationBody = informationForm.extend({
+  ...sentId,
+  /** Whoever sends the whole student back changes both at once. */
+  haveScreenPermission: z.boolean().nullish(),
+});
 
 /** Create-password and reset-password of students: birthday and terms may come along. */
 export const studentPasswordForm = z
@@ -114,13 +116,13 @@ export const customers = {
     method: 'POST',
     path: '/api/v1/customers/invite',
     may: 'inviteStudents',
-    body: inOrder(inviteForm.extend({ ...ownershipDays, responseAlert })),
+    body: inOrder(inviteForm.extend(ownershipDays)),
     answer: written(customer),
     idempotent: true,
     done: 'student.inviteAlert',
   }),
   ...importCalls,
-  /** Information, or the screen permission alone. */
+  /** Information, or the screen permission alone, or both. */
   update: route({
     method: 'PUT',
     path: '/api/v1/customers/:id',
@@ -129,9 +131,7 @@ export const customers = {
     body: z.union([permissionBody, informationBody]),
     answer: written(customer),
     done: (body: object) =>
-      'haveScreenPermission' in body
-        ? 'student.updatePermissionSuccess'
-        : 'student.updateInfoSuccess',
+      'name' in body ? 'student.updateInfoSuccess' : 'student.updatePermissionSuccess',
   }),
   /** Soft: ends the sessions, can be undone for 7 days. */
   remove: route({

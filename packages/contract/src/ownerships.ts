@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { day, id, idList, idText, instant, responseAlert, written } from './fields.ts';
+import { day, id, idList, idText, instant, written } from './fields.ts';
 
 /** One line of a student's or an ownership's history; `logs` run oldest first (decisions, 5). */
 export const logEntry = z.object({
@@ -69,7 +69,6 @@ export const ownershipCalls = {
       z.object({
         startsOn: day.nullable().optional(),
         endsOn: day.nullable().optional(),
-        responseAlert,
       }),
     ),
     answer: written(productOwnership),

@@ -1,5 +1,5 @@
 import { isErrorCode, type ErrorEntry, type ErrorParams } from '@aqua/contract/errors';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { InvalidInput } from '../errors.ts';
 
 type Entry = Omit<ErrorEntry, 'message'>;
@@ -7,9 +7,26 @@ type Issue = z.core.$ZodIssue;
 
 /** Parses by the contract; every broken rule becomes one entry that names its field. */
 export function parseInput(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = formOf(schema, value).safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new InvalidInput(parsed.error.issues.flatMap((issue) => entriesOf(issue)));
+}
+
+/**
+ * Of two forms the short strict one, such as `{status}` alone, is meant where its fields are there
+ * and no others; else the full one, which comes last. Its complaints alone name the right field.
+ */
+function formOf(schema: z.ZodType, value: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodUnion)) return schema;
+  const forms = schema.options as z.ZodObject[];
+  const sent = Object(value) as object;
+  return forms.find(({ shape }) => isWhole(shape, sent)) ?? forms.at(-1) ?? schema;
+}
+
+function isWhole(shape: z.ZodRawShape, sent: object): boolean {
+  const isThere = ([name, field]: [string, z.core.$ZodType]) =>
+    name in sent || z.safeParse(field, undefined).success;
+  return Object.entries(shape).every(isThere) && Object.keys(sent).every((name) => name in shape);
 }
 
 /** A query string names each parameter once (decisions, section 2). */
@@ -25,19 +42,11 @@ export function parseQuery(schema: z.ZodType, query: object): unknown {
 function entriesOf(issue: Issue, parent: PropertyKey[] = []): Entry[] {
   const path = [...parent, ...issue.path];
   if (issue.code === 'invalid_union' && !isErrorCode(issue.message)) {
-    const inner = issue.errors.find(isMeant) ?? issue.errors.at(-1) ?? [];
+    const inner = issue.errors.at(-1) ?? [];
     if (inner.length > 0) return inner.flatMap((one) => entriesOf(one, path));
   }
   const field = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
   return [{ ...codeOf(issue), ...named(field) }];
-}
-
-/**
- * Of two forms the short strict one, such as `{status}` alone, is meant where neither a field is
- * missing nor one unknown; else the fuller one, which comes last, has the complaints that help.
- */
-function isMeant(issues: Issue[]): boolean {
-  return issues.every(({ code, input }) => code !== 'unrecognized_keys' && input !== undefined);
 }
 
 function named(path: PropertyKey[]): { field?: string } {

@@ -22,6 +22,36 @@ test('an admin corrects name and e-mail, and the permission switch moves alone',
   });
 });
 
+test('the permission is told by its own name, and moves together with information as well', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const { id, name, email } = await make.student(admin);
+  const update = (body: object) => admin.customers.update({ params: { id }, body: body as never });
+  const refusals: [unknown, string][] = [
+    ['true', 'field.wrong'],
+    [1, 'field.wrong'],
+    [null, 'field.required'],
+  ];
+  for (const [haveScreenPermission, code] of refusals) {
+    const { envelope } = await expectRefusal(update({ haveScreenPermission }), 400, code);
+    expect(envelope.errors).toMatchObject([{ field: 'haveScreenPermission' }]);
+  }
+  const mixed = { name, email, haveScreenPermission: 'true' };
+  const { envelope } = await expectRefusal(update(mixed), 400, 'field.wrong');
+  expect(envelope.errors).toMatchObject([{ field: 'haveScreenPermission' }]);
+
+  const both = { id, name: 'Both', email, haveScreenPermission: true, responseAlert: null };
+  expect(await update(both)).toMatchObject({ name: 'Both', haveScreenPermission: true });
+  const kept = { name: 'Kept', email, haveScreenPermission: null };
+  expect(await update(kept)).toMatchObject({ name: 'Kept', haveScreenPermission: true });
+  expect(await update({ id, haveScreenPermission: false, responseAlert: null })).toMatchObject({
+    name: 'Kept',
+    haveScreenPermission: false,
+  });
+});
+
 test('a taken e-mail, an empty name and a broken address are refused by name', async ({
   api,
   make,

@@ -36,9 +36,8 @@ interface Information {
   email: string;
 }
 
-interface Permission {
-  haveScreenPermission: boolean;
-}
+/** What of it is there, is changed. */
+type Changes = Partial<Information> & { haveScreenPermission?: boolean | null | undefined };
 
 interface Invite extends Information, Partial<Days> {
   productList: number[];
@@ -102,15 +101,20 @@ export function createCustomerService(deps: Deps) {
 
     import: createImport({ db, audit, products, inviting }),
 
-    /** Information, or the screen permission alone; a deleted student must be restored first. */
-    update(actor: Actor, id: number, changes: Information | Permission, ifMatch?: string) {
+    /** Information, the screen permission, or both; a deleted student must be restored first. */
+    update(actor: Actor, id: number, { name, email, ...changes }: Changes, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
         const locked = (await queries.lock(trx, id)) ?? notFound();
         if (locked.deletedAt !== null) throw new AppError('student.deleted');
         assertFresh(locked, ifMatch);
         const before = await shownById(actor, id, trx);
-        await queries.update(trx, id, columnsOf(changes));
-        if ('email' in changes && changes.email !== before.email) await changeMailbox(trx, id);
+        const haveScreenPermission = changes.haveScreenPermission ?? before.haveScreenPermission;
+        await queries.update(trx, id, {
+          name: name ?? before.name,
+          email: email ?? before.email,
+          haveScreenPermission,
+        });
+        if (email !== undefined && email !== before.email) await changeMailbox(trx, id);
         const student = await shownById(actor, id, trx);
         await audit.record(trx, actor, 'student.updated', student, before);
         return student;
@@ -166,13 +170,6 @@ export function createCustomerService(deps: Deps) {
 
     inviteAgain,
   };
-}
-
-function columnsOf(changes: Information | Permission) {
-  if ('haveScreenPermission' in changes) {
-    return { haveScreenPermission: changes.haveScreenPermission };
-  }
-  return { name: changes.name, email: changes.email };
 }
 
 export type CustomerService = ReturnType<typeof createCustomerService>;

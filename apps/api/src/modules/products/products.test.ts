@@ -1,3 +1,4 @@
+import type { ApiError } from '@aqua/client/create-client';
 import { defaultCoverId } from '@aqua/contract/products';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
@@ -102,6 +103,27 @@ test('each broken rule is named with its field', async ({ api, make }) => {
     );
     expect(refusal.envelope.errors[0]?.field).toBe(field);
   }
+  const wrongTypes: [object, string, string][] = [
+    [{ publicationYear: '2026' }, 'publicationYearAlert', 'publicationYear'],
+    [{ publicationYear: '' }, 'publicationYearAlert', 'publicationYear'],
+    [{ publicationYear: 2026.5 }, 'publicationYearAlert', 'publicationYear'],
+    [{ contentPageNumber: 1.5 }, 'contentPageAlert', 'contentPageNumber'],
+    [{ coverImageId: '690' }, 'field.wrong', 'coverImageId'],
+    [{ erpId: 5 }, 'field.wrong', 'erpId'],
+    [{ previewPageNumbers: [1, 2] }, 'field.wrong', 'previewPageNumbers'],
+  ];
+  for (const [change, code, field] of wrongTypes) {
+    const body = { ...form, ...change } as never;
+    const status = code === 'field.wrong' ? 400 : 422;
+    const created = await expectRefusal(admin.products.create({ body }), status, code);
+    const updated = await expectRefusal(
+      admin.products.update({ params: { id: good.id }, body }),
+      status,
+      code,
+    );
+    expect(created.envelope.errors).toMatchObject([{ field }]);
+    expect(updated.envelope.errors).toEqual(created.envelope.errors);
+  }
   const whole = {
     ...form,
     isbn: '978-0-306-40615-7',
@@ -112,6 +134,29 @@ test('each broken rule is named with its field', async ({ api, make }) => {
   expect(await admin.products.create({ body: whole })).toMatchObject(whole);
   // Who names no number of pages gets the PDF's.
   expect(good.contentPageNumber).toBe(3);
+});
+
+test('the status alone is told by its own field; with any other field it is the full form', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const { id, status } = await make.product(admin);
+  const refused = async (body: object) => {
+    const call = admin.products.update({ params: { id }, body: body as never });
+    const error = await call.catch((reason: unknown) => reason);
+    return (error as ApiError).envelope.errors.map(({ code, field }) => [code, field]);
+  };
+  expect(await refused({ status: 'x' })).toEqual([['field.wrong', 'status']]);
+  expect(await refused({ status: null })).toEqual([['field.required', 'status']]);
+  const inForm = ['productCategoryId', 'authorId', 'pdfId'];
+  for (const body of [
+    { status: 'published', title: 'x' },
+    { status: null, title: 'x' },
+  ])
+    expect((await refused(body)).map(([, field]) => field)).toEqual(inForm);
+  expect((await refused({})).map(([, field]) => field)).toEqual(['title', ...inForm]);
+  expect(await admin.products.get({ params: { id } })).toMatchObject({ status });
 });
 
 test("staff keep to their own publisher's products and files", async ({ api, make }) => {
