@@ -5,6 +5,12 @@ const ids = (count: number) => `[${Array.from({ length: count }, (_, place) => p
 /** What breaks the rules that are code in the contract, by the phrase that each of them names. */
 export const refinements: Record<string, unknown[]> = {
   'field.characters': ['a\0b'],
+  ...Object.fromEntries(
+    ['nameAlert', 'titleAlert', 'student.nameAlert', 'signUpNameAlert'].map((alert) => [
+      alert,
+      [' ', '\u200B'],
+    ]),
+  ),
   // One too short, one too long, then each class of characters missing.
   passAlert: ['Harb$26', `Aa1${'x'.repeat(30)}`, 'HARBOUR$2026', 'harbour$2026', 'HarbourTown'],
   signUpPassAlert: ['Harb$26', `Aa1${'x'.repeat(30)}`, 'HARBOUR2026', 'harbour2026', 'HarbourTown'],
