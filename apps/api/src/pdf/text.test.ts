@@ -6,19 +6,41 @@ import { thaiPdf } from './testing/thai-pdf.ts';
 const LINES = ['ต้นไม้ผู้ใหญ่รู้ที่อยู่', 'กตัญญูปู่ย่าสิทธิ์ขึ้นเรื่อง'];
 
 test('Thai typed in order stays as it is', async ({ pool, file }) => {
-  const { text } = await pool.text(file(thaiPdf(LINES, { marksLast: false })), 1);
+  const { text } = await pool.text(file(thaiPdf(LINES, { marks: 'in order' })), 1);
   expect(text).toBe(LINES.join('\n'));
 });
 
 test('marks drawn after their line return to their consonants', async ({ pool, file }) => {
-  const { text, words } = await pool.text(file(thaiPdf(LINES, { marksLast: true })), 1);
+  const { text, words } = await pool.text(file(thaiPdf(LINES, { marks: 'last' })), 1);
   expect(text).toBe(LINES.join('\n'));
   expect(words.map((word) => word.text).join('')).toBe(LINES.join(''));
 });
 
+test('a cluster given as its text is read once, though its mark begins beyond the next letter', async ({
+  pool,
+  file,
+}) => {
+  const lines = ['ปฏิกิริยากัน เปรี้ยวน้ำ', 'ฟิสิกส์ปริมาณเครื่องวัดตั้งที่นี่', 'ทำ'];
+  const { text, words } = await pool.text(file(thaiPdf(lines, { marks: 'clusters' })), 1);
+  expect(text).toBe(lines.join('\n'));
+  expect(words.slice(0, 4).map((word) => word.text)).toEqual(['ปฏิกิริยา', 'กัน', 'เปรี้ยว', 'น้ำ']);
+});
+
+test('the box of a cluster covers all of its glyphs', async ({ pool, file }) => {
+  const [given, typed] = await Promise.all(
+    (['clusters', 'in order'] as const).map((marks) =>
+      pool.text(file(thaiPdf(['ทำ'], { marks })), 1),
+    ),
+  );
+  const [box, letters] = [given!.words[0]!.box, typed!.words[0]!.box];
+  // Its ink, not the room around it: a point and a half at either side.
+  expect(box[0]).toBeCloseTo(letters[0], 2);
+  expect(box[2]).toBeCloseTo(letters[2], 2);
+});
+
 test('ำ becomes one letter, whichever way it was drawn', async ({ pool, file }) => {
   const drawn = ['น\u0e4d\u0e49\u0e32ใจ', 'น\u0e33\u0e49ใจ', 'น\u0e49\u0e33\u0e32ใจ'];
-  const { text, words } = await pool.text(file(thaiPdf(drawn, { marksLast: false })), 1);
+  const { text, words } = await pool.text(file(thaiPdf(drawn, { marks: 'in order' })), 1);
   expect(text.split('\n')).toEqual(['น้ำใจ', 'น้ำใจ', 'น้ำใจ']);
   expect(words.map((word) => word.text)).toEqual(['น้ำใจ', 'น้ำใจ', 'น้ำใจ']);
 });
@@ -60,7 +82,7 @@ test('boxes are right on a rotated page', async ({ pool, file }) => {
 });
 
 test('old private-use marks are written in standard ones', async ({ pool, file }) => {
-  const book = thaiPdf(['ป่า'], { marksLast: false });
+  const book = thaiPdf(['ป่า'], { marks: 'in order' });
   const old = Buffer.from(book.toString('latin1').replace('<0e48>', '<f70a>'), 'latin1');
   expect((await pool.text(file(old), 1)).text).toBe('ป่า');
 });

@@ -84,10 +84,11 @@ export function createMaker({ url, parts: { db } }: TestServer) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Uploads a small real PDF as the given person. */
-    async pdf(client: Client, pages = 3) {
+    /** Uploads a small real PDF, or the one given, as the given person. */
+    async pdf(client: Client, book: number | Buffer<ArrayBuffer> = 3) {
+      const bytes = typeof book === 'number' ? makePdf({ pages: book }) : book;
       const form = new FormData();
-      form.append('pdf', new File([makePdf({ pages })], 'book.pdf', { type: 'application/pdf' }));
+      form.append('pdf', new File([bytes], 'book.pdf', { type: 'application/pdf' }));
       return client.products.uploadPdf({ body: form });
     },
 
@@ -106,7 +107,7 @@ export function createMaker({ url, parts: { db } }: TestServer) {
       values: {
         publisher?: { id: number };
         status?: 'published' | 'unpublished';
-        pages?: number;
+        pages?: number | Buffer<ArrayBuffer>;
       } = {},
     ) {
       const { publisher, status = 'published', pages } = values;

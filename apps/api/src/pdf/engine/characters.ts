@@ -1,5 +1,7 @@
 import { limits } from '../limits.ts';
 import type { PdfDocument } from './document.ts';
+import { asShown } from './as-shown.ts';
+import { drawnSpans, union, withSpans, type Rectangle } from './spans.ts';
 
 /** One character as PDFium gives it. Edges in points from the top left of the page as shown. */
 export interface Character {
@@ -7,6 +9,11 @@ export interface Character {
   code: number;
   /** A space or line break that PDFium concluded from a gap. */
   generated: boolean;
+  /**
+   * Of a text that was given before: PDFium sorts the glyphs of a line by their place, and where one
+   * of another text comes in between it gives an `/ActualText` again for the rest of its glyphs.
+   */
+  repeated: boolean;
   left: number;
   top: number;
   right: number;
@@ -22,28 +29,18 @@ export interface PageCharacters {
 
 /** FS_RECTF: left, top, right, bottom; 32-bit floats in points, y upwards. */
 const RECTANGLE_BYTES = 16;
-/** Device units across the page for `FPDF_PageToDevice`, which answers integers. */
-const DEVICE = 1_000_000;
 
 export function readCharacters(document: PdfDocument, page: number): PageCharacters {
-  const { calls, runtime, withMemory } = document.pdfium;
+  const { calls } = document.pdfium;
   return document.withPage(page, (handle) => {
     const width = calls.FPDF_GetPageWidthF(handle);
     const height = calls.FPDF_GetPageHeightF(handle);
     const textPage = calls.FPDFText_LoadPage(handle);
     if (!textPage) return { width, height, characters: [] };
     try {
-      // -1 on failure
-      const count = Math.max(0, Math.min(calls.FPDFText_CountChars(textPage), limits.characters));
-      const place = asShown(document, handle, width, height);
-      const characters = withMemory(RECTANGLE_BYTES, (pointer) =>
-        Array.from({ length: count }, (_, index): Character => {
-          const code = runtime._FPDFText_GetUnicode(textPage, index) >>> 0;
-          const generated = runtime._FPDFText_IsGenerated(textPage, index) === 1;
-          runtime.HEAPF32.fill(0, pointer / 4, pointer / 4 + 4);
-          runtime._FPDFText_GetLooseCharBox(textPage, index, pointer);
-          return { code, generated, ...place(runtime.HEAPF32, pointer / 4) };
-        }),
+      const show = asShown(document, handle, width, height);
+      const characters = readRaw(document, handle, textPage).map(
+        ({ code, generated, repeated, box }) => ({ code, generated, repeated, ...show(box) }),
       );
       return { width, height, characters };
     } finally {
@@ -52,47 +49,65 @@ export function readCharacters(document: PdfDocument, page: number): PageCharact
   });
 }
 
-type Edges = Pick<Character, 'left' | 'top' | 'right' | 'bottom'>;
-type Point = readonly [x: number, y: number];
+/** A character where the file has it; `span`: the number of its `/ActualText`, or 0. */
+type Raw = Omit<Character, keyof Rectangle> & { box: Rectangle; span: number };
 
-/**
- * The way from the file's coordinates to the page as shown, right for rotated and cropped pages: an
- * affine map, found once from three points, since two calls per character cost more than the text.
- */
-function asShown({ pdfium }: PdfDocument, pageHandle: number, width: number, height: number) {
+function readRaw({ pdfium }: PdfDocument, page: number, textPage: number): Raw[] {
   const { calls, runtime, withMemory } = pdfium;
-  const reach = Math.max(width, height, 1);
+  // -1 on failure
+  const count = Math.max(0, Math.min(calls.FPDFText_CountChars(textPage), limits.characters));
+  return withSpans(pdfium, (spanOf) => {
+    const seen = new Set<number>();
+    let [object, span, repeated] = [0, 0, false];
 
-  function show(x: number, y: number): Point {
-    return withMemory(8, (pointer) => {
-      calls.FPDF_PageToDevice(pageHandle, 0, 0, DEVICE, DEVICE, 0, x, y, pointer, pointer + 4);
-      const at = pointer / 4;
-      return [(runtime.HEAP32[at]! / DEVICE) * width, (runtime.HEAP32[at + 1]! / DEVICE) * height];
+    /** Characters of one text come one after the other, most of them from one object. */
+    function enter(index: number): void {
+      const next = runtime._FPDFText_GetTextObject(textPage, index);
+      if (next === object) return;
+      const nextSpan = next === 0 ? 0 : spanOf(next);
+      if (nextSpan !== span) repeated = seen.has(nextSpan);
+      [object, span] = [next, nextSpan];
+      if (span !== 0) seen.add(span);
+    }
+
+    const characters = withMemory(RECTANGLE_BYTES, (pointer) =>
+      Array.from({ length: count }, (_, index): Raw => {
+        const code = runtime._FPDFText_GetUnicode(textPage, index) >>> 0;
+        const generated = runtime._FPDFText_IsGenerated(textPage, index) === 1;
+        enter(index);
+        runtime.HEAPF32.fill(0, pointer / 4, pointer / 4 + 4);
+        runtime._FPDFText_GetLooseCharBox(textPage, index, pointer);
+        const box = rectangleAt(runtime.HEAPF32, pointer / 4);
+        return { code, generated, repeated, span, box };
+      }),
+    );
+    if (seen.size > 0) spread(characters, drawnSpans(pdfium, page, spanOf));
+    return characters;
+  });
+}
+
+/** Gives the characters of a span the room of all its glyphs, in equal parts as PDFium does. */
+function spread(characters: Raw[], drawn: Map<number, Rectangle>): void {
+  for (let first = 0, to = 0; first < characters.length; first = to) {
+    const { span, repeated } = characters[first]!;
+    while (to < characters.length && characters[to]!.span === span) to += 1;
+    const glyphs = drawn.get(span);
+    if (!glyphs || repeated) continue;
+    const part = characters.slice(first, to);
+    const { left, top, right, bottom } = part.map(({ box }) => box).reduce(union, glyphs);
+    const step = (right - left) / part.length;
+    part.forEach((character, index) => {
+      const from = left + step * index;
+      character.box = { left: from, top, right: from + step, bottom };
     });
   }
+}
 
-  const [originX, originY] = show(0, 0);
-  const [endX, endY] = show(reach, 0);
-  const [upX, upY] = show(0, reach);
-  const alongX = [(endX - originX) / reach, (endY - originY) / reach] as const;
-  const alongY = [(upX - originX) / reach, (upY - originY) / reach] as const;
-
-  return (rectangles: Float32Array, at: number): Edges => {
-    const [left, top, right, bottom] = rectangles.subarray(at, at + 4) as unknown as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const x1 = originX + left * alongX[0] + top * alongY[0];
-    const x2 = originX + right * alongX[0] + bottom * alongY[0];
-    const y1 = originY + left * alongX[1] + top * alongY[1];
-    const y2 = originY + right * alongX[1] + bottom * alongY[1];
-    return {
-      left: Math.min(x1, x2),
-      top: Math.min(y1, y2),
-      right: Math.max(x1, x2),
-      bottom: Math.max(y1, y2),
-    };
+function rectangleAt(floats: Float32Array, at: number): Rectangle {
+  return {
+    left: floats[at]!,
+    top: floats[at + 1]!,
+    right: floats[at + 2]!,
+    bottom: floats[at + 3]!,
   };
 }

@@ -31,6 +31,26 @@ interface Runtime {
   _FPDFText_GetUnicode(textPage: number, index: number): number;
   _FPDFText_IsGenerated(textPage: number, index: number): number;
   _FPDFText_GetLooseCharBox(textPage: number, index: number, rectangle: number): number;
+  _FPDFText_GetTextObject(textPage: number, index: number): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_GetBounds(
+    object: number,
+    left: number,
+    bottom: number,
+    right: number,
+    top: number,
+  ): number;
+  _FPDFPageObj_CountMarks(object: number): number;
+  _FPDFPageObj_GetMark(object: number, index: number): number;
+  _FPDFPageObjMark_GetParamStringValue(
+    mark: number,
+    key: number,
+    buffer: number,
+    size: number,
+    sizeNeeded: number,
+  ): number;
 }
 
 /** PDFium's C API (`calls`) and its memory. One per process: PDFium is not thread-safe. */

@@ -59,24 +59,46 @@ function openFace(): Face {
 }
 
 const MARKS = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;
+const CLUSTER = /([^])[\u0e31\u0e33-\u0e3a\u0e47-\u0e4e]*/g;
 const SIZE = 20;
+/** A mark with an anchor at its right begins beyond where the next letter does. */
+const BEYOND = 3;
 
-/** Lines of Thai with an embedded font; `marksLast`: each line's marks are drawn after its letters. */
-export function thaiPdf(lines: string[], { marksLast }: { marksLast: boolean }): Buffer {
+interface Style {
+  /** `last`: each line's marks after its letters; `clusters`: as Chromium does, in `/ActualText` spans. */
+  marks: 'in order' | 'last' | 'clusters';
+  /** What the font says that the glyph of a letter means, where that is not the letter. */
+  named?: Record<string, string>;
+}
+
+/** Lines of Thai with an embedded font, as one program or another writes them. */
+export function thaiPdf(lines: string[], { marks, named = {} }: Style): Buffer {
   const face = openFace();
   const hex = (number: number) => number.toString(16).padStart(4, '0');
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
   const show = (x: number, y: number, letter: string) =>
     `BT /F ${SIZE} Tf 1 0 0 1 ${x.toFixed(2)} ${y} Tm <${hex(face.glyphOf(letter.codePointAt(0)!))}> Tj ET\n`;
+  const advance = (letter: string) =>
+    (face.advanceOf(face.glyphOf(letter.codePointAt(0)!)) * SIZE) / 1000;
 
   const content = lines.map((line, index) => {
-    const [letters, marks]: [string[], string[]] = [[], []];
+    const [now, last]: [string[], string[]] = [[], []];
     let x = 50;
-    for (const letter of line) {
-      const isLate = marksLast && MARKS.test(letter);
-      (isLate ? marks : letters).push(show(x, 740 - index * 40, letter));
-      x += (face.advanceOf(face.glyphOf(letter.codePointAt(0)!)) * SIZE) / 1000;
+    for (const [cluster, letter] of line.matchAll(CLUSTER)) {
+      const y = 740 - index * 40;
+      const parts = [...cluster].map((part) => {
+        const drawn = show(MARKS.test(part) && marks === 'clusters' ? x + BEYOND : x, y, part);
+        x += advance(part);
+        return drawn;
+      });
+      if (marks === 'clusters' && cluster !== letter)
+        now.push(`/Span<</ActualText <FEFF${utf16(cluster)}> >> BDC\n`, ...parts, 'EMC\n');
+      else {
+        now.push(parts[0]!);
+        (marks === 'last' ? last : now).push(...parts.slice(1));
+      }
     }
-    return [...letters, ...marks].join('');
+    return [...now, ...last].join('');
   });
 
   const used = [...new Set(lines.join(''))].map(
@@ -84,7 +106,7 @@ export function thaiPdf(lines: string[], { marksLast }: { marksLast: boolean }):
   );
   const widths = used.map(([glyph]) => `${glyph}[${face.advanceOf(glyph).toFixed(0)}]`).join('');
   const names = used
-    .map(([glyph, letter]) => `<${hex(glyph)}><${hex(letter.codePointAt(0)!)}>`)
+    .map(([glyph, letter]) => `<${hex(glyph)}><${utf16(named[letter] ?? letter)}>`)
     .join('\n');
   return makeBook([{ content: content.join(''), resources: '<</Font<</F 5 0 R>>>>' }], {
     more: [

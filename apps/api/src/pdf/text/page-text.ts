@@ -88,7 +88,7 @@ function wordsOf(line: Character[], width: number, height: number): Word[] {
     });
 }
 
-type Edges = Omit<Character, 'code' | 'generated'>;
+type Edges = Omit<Character, 'code' | 'generated' | 'repeated'>;
 type Band = Pick<Edges, 'top' | 'bottom'>;
 
 /** Top and bottom of a typical full letter of the line. */

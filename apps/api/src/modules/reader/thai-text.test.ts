@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writtenText } from '../../pdf/testing/written-text.ts';
+import { expect, test } from '../../testing/test-api.ts';
+
+const books = join(import.meta.dirname, '../../../demo/books');
+
+/** Words that PDFium alone reads with parts given twice, or in pieces. */
+const thaiBooks = [
+  { name: 'kitchen-chemistry', words: ['ปฏิกิริยา', 'เปรี้ยว', 'เปียก', 'เครื่อง', 'จุลินทรีย์'] },
+  { name: 'force-and-motion', words: ['ปริมาณ', 'ฟิสิกส์', 'เรียก'] },
+  { name: 'thai-proverbs', words: ['เรื่อง', 'ตั้งใจ', 'น้ำ'] },
+  { name: 'water-and-life', words: ['ทั้งหมด', 'อธิบาย', 'เท่านั้น'] },
+  { name: 'night-sky', words: ['กุมภาพันธ์', 'เตรียม', 'อย่าง'] },
+];
+
+/** Without white space; letters that Latin type joins (fi, fl) in pieces, as one types them. */
+function letters(text: string): string {
+  return text.replaceAll(/\s/g, '').replaceAll(/[\ufb00-\ufb06]/g, (one) => one.normalize('NFKC'));
+}
+
+/** The letters before which a space stands, by their number. */
+function spaces(text: string, space: RegExp): number[] {
+  return [...text.matchAll(space)].map(({ index }) => letters(text.slice(0, index)).length);
+}
+
+for (const { name, words } of thaiBooks) {
+  test(
+    `every page of ${name} reads as it was written`,
+    { timeout: 90_000 },
+    async ({ api, make }) => {
+      const bytes = await readFile(join(books, `${name}.pdf`));
+      const written = writtenText(bytes);
+      const admin = await api.as('Admin');
+      const { id } = await make.product(admin, { pages: bytes });
+      const { reader } = api.withToken((await make.student(admin, [{ id }])).token);
+      const read = (page: number) => reader.text({ params: { id, page } });
+      await expect
+        .poll(async () => (await read(written.length)).text, { timeout: 60_000 })
+        .not.toBe('');
+
+      const seen = new Set<string>();
+      for (const [index, expected] of written.entries()) {
+        const page = await read(index + 1);
+        expect(letters(page.text), `page ${index + 1}`).toBe(letters(expected));
+        expect(letters(page.words.map(({ text }) => text).join(''))).toBe(letters(expected));
+        const there = new Set(spaces(page.text, /\s/g));
+        expect(spaces(expected, / (?=\S)/g).filter((at) => !there.has(at))).toEqual([]);
+        for (const { text } of page.words) seen.add(text);
+      }
+      expect(words.filter((word) => !seen.has(word))).toEqual([]);
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import type { Pdfium } from './pdfium.ts';
+
+const TEXT = 1;
+/** Marks looked at around one text object, from the inside; files nest two or three. */
+const NESTING = 16;
+const KEY = Buffer.from('ActualText\0');
+
+/** Edges in the file's own coordinates: y upwards, `top` above `bottom`. */
+export interface Rectangle {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The `/ActualText` spans of a page: which text object stands in which of them, 0 for none. */
+export type SpanOf = (textObject: number) => number;
+
+/**
+ * Calls `use` with what tells the span of a text object. A span's number is the address of its mark,
+ * which all that stands between its BDC and EMC shares while the page is open.
+ */
+export function withSpans<T>({ runtime, withMemory }: Pdfium, use: (spanOf: SpanOf) => T): T {
+  return withMemory(KEY.length + 4, (key) => {
+    runtime.HEAPU8.set(KEY, key);
+    const size = key + KEY.length;
+    const isSpan = new Map<number, boolean>();
+
+    function spanOf(textObject: number): number {
+      const marks = runtime._FPDFPageObj_CountMarks(textObject);
+      for (let at = marks - 1; at >= Math.max(0, marks - NESTING); at -= 1) {
+        const mark = runtime._FPDFPageObj_GetMark(textObject, at);
+        let is = isSpan.get(mark);
+        if (is === undefined) {
+          is = runtime._FPDFPageObjMark_GetParamStringValue(mark, key, 0, 0, size) === 1;
+          isSpan.set(mark, is);
+        }
+        if (is) return mark;
+      }
+      return 0;
+    }
+    return use(spanOf);
+  });
+}
+
+/**
+ * Where the glyphs of a page's spans are drawn, as far as they hang together: PDFium knows the first
+ * one's place only. Of what stands inside of form objects nothing is known.
+ */
+export function drawnSpans(pdfium: Pdfium, page: number, spanOf: SpanOf): Map<number, Rectangle> {
+  const { runtime, withMemory } = pdfium;
+  const drawn = new Map<number, Rectangle & { reach: number }>();
+  withMemory(16, (pointer) => {
+    const edges = pointer / 4;
+    const count = runtime._FPDFPage_CountObjects(page);
+    for (let index = 0; index < count; index += 1) {
+      const object = runtime._FPDFPage_GetObject(page, index);
+      if (runtime._FPDFPageObj_GetType(object) !== TEXT) continue;
+      const span = spanOf(object);
+      if (span === 0) continue;
+      if (!runtime._FPDFPageObj_GetBounds(object, pointer, pointer + 4, pointer + 8, pointer + 12))
+        continue;
+      const glyph = {
+        left: runtime.HEAPF32[edges]!,
+        bottom: runtime.HEAPF32[edges + 1]!,
+        right: runtime.HEAPF32[edges + 2]!,
+        top: runtime.HEAPF32[edges + 3]!,
+      };
+      const before = drawn.get(span);
+      if (before === undefined) drawn.set(span, { ...glyph, reach: reachOf(glyph) });
+      else if (isBeside(before, glyph)) drawn.set(span, { ...before, ...union(before, glyph) });
+    }
+  });
+  return drawn;
+}
+
+/** Half of a letter's height, however many letters the first glyphs are and wherever is up. */
+function reachOf({ left, top, right, bottom }: Rectangle): number {
+  return Math.min(right - left, top - bottom) / 2;
+}
+
+/** Near enough to be of one word; a span that goes on in the next line keeps its first part. */
+function isBeside(one: Rectangle & { reach: number }, other: Rectangle): boolean {
+  return (
+    Math.max(one.left - other.right, other.left - one.right) <= one.reach &&
+    Math.max(one.bottom - other.top, other.bottom - one.top) <= one.reach
+  );
+}
+
+export function union(one: Rectangle, other: Rectangle): Rectangle {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
+}
