@@ -207,6 +207,19 @@ test('a book holds a bounded number; removing is always possible, and long lists
   expect(count).toBe(mostAnnotations + 1);
 });
 
+test('a note on a page that the book does not have is refused, its removal is not', async ({
+  api,
+  make,
+}) => {
+  const { sync, list } = await makeReader(api, make);
+  const [there, beyond] = [note('there', 1), { ...note('beyond', 1), page: 4 }];
+  const refusal = await expectRefusal(sync(there, beyond), 404, 'page.unknown');
+  expect(refusal.envelope.errors[0]?.field).toBe('changes.1.page');
+  expect((await list()).data).toEqual([]);
+  await sync({ ...there, page: 3 });
+  await sync({ id: beyond.id, deleted: true, editedAt: at(2) });
+});
+
 test('removed ones are bounded, too; what is there can still be removed', async ({
   api,
   make,

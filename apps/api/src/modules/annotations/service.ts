@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { ReaderService } from '../reader/service.ts';
+import { expectPage, type ReaderService } from '../reader/service.ts';
 import { createAnnotationQueries } from './queries.ts';
 
 /** Highlights, notes and bookmarks; they come from devices that were offline (decisions, section 7). */
@@ -27,7 +27,9 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
 
     /** Answers what each item of `changes` is now; asked again it changes nothing. */
     async sync(actor: Actor, productId: number, changes: AnnotationChange[]) {
-      await reader.readable(actor, productId);
+      const book = await reader.readable(actor, productId);
+      for (const [index, change] of changes.entries())
+        if (change.deleted !== true) expectPage(book, change.page, `changes.${index}.page`);
       const place = { customerId: actor.id, productId };
       const last = lastOfEach(changes);
       return db.transaction().execute(async (trx) => {

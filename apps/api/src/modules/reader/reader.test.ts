@@ -32,11 +32,11 @@ test('a student reads the own published book, page by page, and never the file',
   expect(page.type).toBe('image/jpeg');
   const facts = await sharp(Buffer.from(await page.arrayBuffer())).metadata();
   expect(facts.width).toBe(1080);
-  await expectRefusal(
-    reader.reader.page({ params: { id: book.id, page: 4 } }),
-    404,
-    'page.unknown',
-  );
+  const beyond = { params: { id: book.id, page: 4 } };
+  await expectRefusal(reader.reader.page(beyond), 404, 'page.unknown');
+  await expectRefusal(reader.reader.text(beyond), 404, 'page.unknown');
+  const report = { params: { id: book.id }, body: { page: 4 } };
+  await expectRefusal(reader.reader.saveProgress(report), 404, 'page.unknown');
   expect((await server.parts.db.selectFrom('traces').selectAll().execute()).length).toBe(1);
 });
 

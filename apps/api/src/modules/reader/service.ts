@@ -32,6 +32,11 @@ interface PageRequest {
   signal: AbortSignal;
 }
 
+/** A page that the book does not have is refused by every call alike. */
+export function expectPage(book: { pageCount: number }, page: number, field?: string): void {
+  if (page > book.pageCount) throw new AppError('page.unknown', {}, field);
+}
+
 /** Pages drawn ahead of the reader. */
 const lookahead = 2;
 
@@ -100,7 +105,7 @@ export function createReaderService({ db, pdf, pageImages, readings, browserRead
     async page(actor: Actor, request: PageRequest): Promise<ImageAnswer> {
       const { productId, page, width, signal } = request;
       const book = await readable(actor, productId);
-      if (page > book.pageCount) throw new AppError('page.unknown');
+      expectPage(book, page);
       const options = { priority: 'reader', signal } as const;
       const format = request.accept.includes('image/webp') ? 'webp' : 'jpeg';
       try {
@@ -127,12 +132,13 @@ export function createReaderService({ db, pdf, pageImages, readings, browserRead
       at: { page: number; editedAt?: Date | null | undefined },
     ) {
       const book = await readable(actor, productId);
-      if (at.page > book.pageCount) throw new AppError('page.unknown', {}, 'page');
+      expectPage(book, at.page, 'page');
       return readings.report(actor.id, productId, at.page, at.editedAt ?? null);
     },
 
     async text(actor: Actor, productId: number, page: number) {
       const book = await readable(actor, productId);
+      expectPage(book, page);
       return (await queries.text(book.fileId, page)) ?? { page, text: '', words: [] };
     },
   };
