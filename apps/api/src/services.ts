@@ -9,6 +9,7 @@ import { createGuardianMails } from './modules/guardians/mails.ts';
 import { createGuardianService } from './modules/guardians/service.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageImages } from './modules/books/page-images.ts';
+import { createPageTexts } from './modules/books/page-texts.ts';
 import { createCategoryService } from './modules/categories/service.ts';
 import { createMailConsents } from './modules/consents/mail-consents.ts';
 import { createConsents } from './modules/consents/service.ts';
@@ -131,6 +132,7 @@ export function createServices({
     db,
     pdf,
     pageImages,
+    pageTexts: createPageTexts({ db, store, pdf, log }),
     readings,
     browserReading: config.BROWSER_READING,
     log,

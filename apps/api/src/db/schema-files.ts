@@ -53,6 +53,8 @@ export interface PdfPageTable {
   page: number;
   text: string;
   words: JSONColumnType<PageWord[]>;
+  /** `pageReading` of when the page was read. */
+  reading: WithDefault<number>;
 }
 
 /** A PDF that a product had before its present one; the audit trail keeps it (decisions, 6). */

@@ -2,6 +2,7 @@ import { defaultCoverId } from '@aqua/contract/products';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { OutlineItem, PageWord } from '../../db/schema-files.ts';
+import { pageReading } from '../../pdf/text/page-text.ts';
 
 export function createBookQueries(db: Db) {
   return {
@@ -65,12 +66,26 @@ export function createBookQueries(db: Db) {
       });
     },
 
+    /** A page as it is kept; undefined before the ingest comes to it. */
+    page(fileId: number, page: number) {
+      return db
+        .selectFrom('pdfPages')
+        .select(['page', 'text', 'words', 'reading'])
+        .where('fileId', '=', fileId)
+        .where('page', '=', page)
+        .executeTakeFirst();
+    },
+
     async savePage(
       fileId: number,
       page: number,
       content: { text: string; words: PageWord[] },
     ): Promise<void> {
-      const values = { text: content.text, words: JSON.stringify(content.words) };
+      const values = {
+        text: content.text,
+        words: JSON.stringify(content.words),
+        reading: pageReading,
+      };
       await db
         .insertInto('pdfPages')
         .values({ fileId, page, ...values })

@@ -83,15 +83,6 @@ export function createReaderQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    text(fileId: number, page: number) {
-      return db
-        .selectFrom('pdfPages')
-        .select(['page', 'text', 'words'])
-        .where('fileId', '=', fileId)
-        .where('page', '=', page)
-        .executeTakeFirst();
-    },
-
     /** The code of this reading in this hour: `code` if it is the first, else the one it has. */
     async trace(reading: Reading, code: string): Promise<string> {
       const row = await db

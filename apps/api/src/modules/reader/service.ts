@@ -11,6 +11,7 @@ import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from '../books/page-images.ts';
 import { refusals } from '../books/refusals.ts';
+import type { PageTexts } from '../books/page-texts.ts';
 import type { Readings } from '../readings/service.ts';
 import { createReaderQueries } from './queries.ts';
 import { createTraces } from './traces.ts';
@@ -19,6 +20,7 @@ interface Deps {
   db: Db;
   pdf: PdfPool;
   pageImages: PageImages;
+  pageTexts: PageTexts;
   readings: Readings;
   browserReading: Config['BROWSER_READING'];
   log: Pick<Logger, 'warn'>;
@@ -40,7 +42,8 @@ export function expectPage(book: { pageCount: number }, page: number, field?: st
 /** Pages drawn ahead of the reader. */
 const lookahead = 2;
 
-export function createReaderService({ db, pdf, pageImages, readings, browserReading, log }: Deps) {
+export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }: Deps) {
+  const { readings, browserReading, log } = deps;
   const queries = createReaderQueries(db);
   const traceCodeOf = createTraces(queries);
 
@@ -139,7 +142,7 @@ export function createReaderService({ db, pdf, pageImages, readings, browserRead
     async text(actor: Actor, productId: number, page: number) {
       const book = await readable(actor, productId);
       expectPage(book, page);
-      return (await queries.text(book.fileId, page)) ?? { page, text: '', words: [] };
+      return pageTexts.get(book, page);
     },
   };
 }

@@ -3,6 +3,12 @@ import type { Box, PageText, Word } from '../pdf-types.ts';
 import { heightOf } from './attach-marks.ts';
 import { repairThai } from './repair-thai.ts';
 
+/**
+ * Counts up whenever pages are read better than before: the text of an ingested book is kept, and
+ * what was kept by an older count is read again. 2: clusters once, old Word's ำ.
+ */
+export const pageReading = 2;
+
 /** The segmenter is superlinear on long strings. */
 const LINE_LENGTH = 1_000;
 /** What PDFium writes for a hyphen at a line's end. */

@@ -1,0 +1,43 @@
+import { pdfKey } from '../../files/file-store.ts';
+import { pageReading } from '../../pdf/text/page-text.ts';
+import { expect, test } from '../../testing/test-api.ts';
+
+test('a page that an earlier release read is read again when it is asked for', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db, store } = server.parts;
+  const admin = await api.as('Admin');
+  const book = await make.product(admin, { pages: 2 });
+  const reader = api.withToken((await make.student(admin, [book])).token);
+  const read = async (page: number) =>
+    (await reader.reader.text({ params: { id: book.id, page } })).text;
+  await expect.poll(() => read(2)).toBe('Page 2');
+  await db
+    .updateTable('pdfPages')
+    .set({ text: 'Papage 2', words: '[]', reading: 1 })
+    .where('fileId', '=', book.pdf.id)
+    .execute();
+
+  expect(await read(2)).toBe('Page 2');
+  const kept = await db
+    .selectFrom('pdfPages')
+    .select(['text', 'reading'])
+    .where('fileId', '=', book.pdf.id)
+    .orderBy('page')
+    .execute();
+  expect(kept).toEqual([
+    { text: 'Papage 2', reading: 1 },
+    { text: 'Page 2', reading: pageReading },
+  ]);
+
+  // Of what can't be read again the old text stays.
+  const { sha256 } = await db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', book.pdf.id)
+    .executeTakeFirstOrThrow();
+  await store.remove(pdfKey(sha256));
+  expect(await read(1)).toBe('Papage 2');
+});
