@@ -81,8 +81,35 @@ test('boxes are right on a rotated page', async ({ pool, file }) => {
   expect(bottom).toBeCloseTo(0.325, 2);
 });
 
+test('ำ in two parts is one letter, whatever the font says that its ring is', async ({
+  pool,
+  file,
+}) => {
+  const drawn = ['ท\u0e4dางานน\u0e4d\u0e49าใจ', 'จ\u0e4dานวน ก\u0e4dาหนด'];
+  for (const ring of [' ', '\u0e33']) {
+    const book = thaiPdf(drawn, { marks: 'in order', named: { '\u0e4d': ring } });
+    const { text, words } = await pool.text(file(book), 1);
+    expect(text).toBe('ทำงานน้ำใจ\nจำนวน กำหนด');
+    expect(words.map((word) => word.text)).toEqual(['ทำงาน', 'น้ำใจ', 'จำนวน', 'กำหนด']);
+  }
+});
+
+test('a glyph that stands for a whole cluster is read as its letters', async ({ pool, file }) => {
+  const named = { x: 'ที่', y: 'น้ำ' };
+  const { text } = await pool.text(file(thaiPdf(['xกy'], { marks: 'in order', named })), 1);
+  expect(text).toBe('ที่กน้ำ');
+});
+
+test('where a line may break is no letter', async ({ pool, file }) => {
+  const book = thaiPdf(['กาxลาว'], { marks: 'in order', named: { x: '\u200b' } });
+  const { text, words } = await pool.text(file(book), 1);
+  expect([text, words.map((word) => word.text)]).toEqual(['กาลาว', ['กา', 'ลาว']]);
+});
+
 test('old private-use marks are written in standard ones', async ({ pool, file }) => {
-  const book = thaiPdf(['ป่า'], { marks: 'in order' });
-  const old = Buffer.from(book.toString('latin1').replace('<0e48>', '<f70a>'), 'latin1');
-  expect((await pool.text(file(old), 1)).text).toBe('ป่า');
+  const marks = { '\uf70a': '่', '\uf70e': '์', '\uf710': 'ั', '\uf71a': 'ฺ', '\uf885': 'ิ' };
+  for (const [old, mark] of Object.entries({ ...marks, '\uf88c': '่', '\uf898': '์' })) {
+    const book = thaiPdf([`ป${mark}า`], { marks: 'in order', named: { [mark]: old } });
+    expect((await pool.text(file(book), 1)).text).toBe(`ป${mark}า`);
+  }
 });

@@ -1,0 +1,65 @@
+import type { Character } from '../engine/characters.ts';
+import { heightOf } from './attach-marks.ts';
+import { isThaiConsonant, isThaiMark, isThaiTone, thai } from './thai.ts';
+
+/** A glyph lies over a letter when it begins this far, in heights of the letter, before its end. */
+const OVER = 0.05;
+const BLANK = 0x20;
+
+/**
+ * The ring of a ำ that was drawn in two parts: Word names it a space, so that ทำ reads 'ท า', others
+ * name it ำ. It lies over its consonant, where no space and no whole ำ can be, and า follows.
+ */
+export function nameNikhahit(characters: Character[]): Character[] {
+  const named = [...characters];
+  named.forEach((ring, index) => {
+    if (ring.generated || (ring.code !== BLANK && ring.code !== thai.SARA_AM)) return;
+    let first = index - 1;
+    while (named[first]?.generated || isThaiMark(named[first]?.code ?? 0)) first -= 1;
+    let rest = index + 1;
+    while (named[rest]?.generated || isThaiTone(named[rest]?.code ?? 0)) rest += 1;
+    const base = named[first];
+    const vowel = named[rest];
+    if (!base || !isThaiConsonant(base.code) || !isAa(vowel) || !liesOver(ring, base)) return;
+    named[index] = { ...ring, code: thai.NIKHAHIT };
+    named[rest] = { ...vowel, code: thai.SARA_AA };
+  });
+  return named;
+}
+
+function isAa(character: Character | undefined): character is Character {
+  return character?.code === thai.SARA_AA || character?.code === thai.SARA_AM;
+}
+
+function liesOver(ring: Character, base: Character): boolean {
+  return ring.left < base.right - heightOf(base) * OVER || ring.right <= ring.left;
+}
+
+/** ํ and า become ำ, a tone typed after ำ goes before it, and ำา, one glyph named twice, becomes ำ. */
+export function joinSaraAm(characters: Character[]): Character[] {
+  const joined: Character[] = [];
+  for (const character of characters) {
+    const last = joined.at(-1);
+    if (last?.code === thai.SARA_AM && isThaiTone(character.code)) {
+      joined.splice(-1, 0, character);
+    } else if (last?.code === thai.SARA_AM && character.code === thai.SARA_AA) {
+      last.right = Math.max(last.right, character.right);
+    } else if (character.code === thai.SARA_AA && takeNikhahit(joined)) {
+      joined.push({ ...character, code: thai.SARA_AM });
+    } else {
+      joined.push({ ...character });
+    }
+  }
+  return joined;
+}
+
+/** Removes the ํ among the marks at the end; true when there was one. */
+function takeNikhahit(characters: Character[]): boolean {
+  for (let at = characters.length - 1; at >= 0 && isThaiMark(characters[at]!.code); at -= 1) {
+    if (characters[at]!.code === thai.NIKHAHIT) {
+      characters.splice(at, 1);
+      return true;
+    }
+  }
+  return false;
+}
