@@ -94,6 +94,17 @@ test('ำ in two parts is one letter, whatever the font says that its ring is', 
   }
 });
 
+test('letters that are set apart are words, spaces between words stay', async ({ pool, file }) => {
+  const line = 'หนังสือเล่มนี้ทำให้รู้ว่าน้ำใจ เป็นต้น';
+  const lines = Array.from({ length: 6 }, () => line);
+  for (const marks of ['in order', 'last', 'clusters'] as const) {
+    for (const tracking of [1, 2, 3, 4, 5]) {
+      const { text } = await pool.text(file(thaiPdf(lines, { marks, tracking })), 1);
+      expect(new Set(text.split('\n')), `${marks} ${tracking}`).toEqual(new Set([line]));
+    }
+  }
+});
+
 test('a glyph that stands for a whole cluster is read as its letters', async ({ pool, file }) => {
   const named = { x: 'ที่', y: 'น้ำ' };
   const { text } = await pool.text(file(thaiPdf(['xกy'], { marks: 'in order', named })), 1);

@@ -69,10 +69,12 @@ interface Style {
   marks: 'in order' | 'last' | 'clusters';
   /** What the font says that the glyph of a letter means, where that is not the letter. */
   named?: Record<string, string>;
+  /** Points between letters; 0 unless told. */
+  tracking?: number;
 }
 
 /** Lines of Thai with an embedded font, as one program or another writes them. */
-export function thaiPdf(lines: string[], { marks, named = {} }: Style): Buffer {
+export function thaiPdf(lines: string[], { marks, named = {}, tracking = 0 }: Style): Buffer {
   const face = openFace();
   const hex = (number: number) => number.toString(16).padStart(4, '0');
   const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
@@ -91,6 +93,7 @@ export function thaiPdf(lines: string[], { marks, named = {} }: Style): Buffer {
         x += advance(part);
         return drawn;
       });
+      x += tracking;
       if (marks === 'clusters' && cluster !== letter)
         now.push(`/Span<</ActualText <FEFF${utf16(cluster)}> >> BDC\n`, ...parts, 'EMC\n');
       else {

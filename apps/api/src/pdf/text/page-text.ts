@@ -2,6 +2,7 @@ import type { Character, PageCharacters } from '../engine/characters.ts';
 import type { Box, PageText, Word } from '../pdf-types.ts';
 import { heightOf } from './attach-marks.ts';
 import { repairThai } from './repair-thai.ts';
+import { dropTracking } from './tracking.ts';
 
 /**
  * Counts up whenever pages are read better than before: the text of an ingested book is kept, and
@@ -21,7 +22,7 @@ export function composePageText({ width, height, characters }: PageCharacters): 
   const shown = characters.filter(
     (character) => character.generated || isInside(character, width, height),
   );
-  const lines = splitLines(repairThai(shown)).map(fillRoom);
+  const lines = splitLines(repairThai(shown)).map(dropTracking).map(fillRoom);
   const words = lines.flatMap((line) => wordsOf(line, width, height));
   return { text: lines.map(textOf).join('\n').toWellFormed(), words };
 }

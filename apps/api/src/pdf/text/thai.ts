@@ -4,6 +4,10 @@ const NIKHAHIT = 0x0e4d;
 
 export const thai = { SARA_AA, SARA_AM, NIKHAHIT } as const;
 
+export function isThai(code: number): boolean {
+  return code >= 0x0e01 && code <= 0x0e5b;
+}
+
 export function isThaiConsonant(code: number): boolean {
   return code >= 0x0e01 && code <= 0x0e2e;
 }

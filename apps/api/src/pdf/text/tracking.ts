@@ -1,0 +1,44 @@
+import type { Character } from '../engine/characters.ts';
+import { heightOf } from './attach-marks.ts';
+import { isThai, isThaiMark } from './thai.ts';
+
+/** So many neighbours tell how far apart a line's letters are set. */
+const NEIGHBOURS = 6;
+/** Letters closer than this, in heights of the line, are not set apart. */
+const APART = 0.03;
+/** A space is this much wider than what lies between the letters. */
+const WIDER = 1.6;
+const BLANK = 0x20;
+
+/**
+ * Where Thai is set apart, in a headline or to fill a line, PDFium sees a space behind many letters:
+ * those no wider than what lies between all letters of the line go.
+ */
+export function dropTracking(line: Character[]): Character[] {
+  if (!line.some(isSeenSpace)) return line;
+  const gaps = new Map<number, number>();
+  let before: Character | undefined;
+  let space = -1;
+  line.forEach((character, index) => {
+    if (isThaiMark(character.code)) return;
+    if (isSeenSpace(character)) {
+      space = index;
+      return;
+    }
+    if (before && isThai(before.code) && isThai(character.code))
+      gaps.set(space < 0 ? index : space, character.left - before.right);
+    [before, space] = [character, -1];
+  });
+
+  const sorted = [...gaps.values()].toSorted((a, b) => a - b);
+  const usual = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  if (sorted.length < NEIGHBOURS || usual < APART * Math.max(...line.map(heightOf))) return line;
+  return line.filter(
+    (character, index) =>
+      !isSeenSpace(character) || !((gaps.get(index) ?? Infinity) <= usual * WIDER),
+  );
+}
+
+function isSeenSpace({ generated, code }: Character): boolean {
+  return generated && code === BLANK;
+}
