@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { PdfLinks } from '../../files/pdf-links.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
-import { createProductQueries } from './queries.ts';
+import { createProductFileQueries } from './file-queries.ts';
 import type { ProductService } from './service.ts';
 
 interface Deps {
@@ -15,7 +15,7 @@ interface Deps {
 
 /** What staff may know and have of a product's PDFs; PDFs are never public (decisions, section 6). */
 export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
-  const queries = createProductQueries(db);
+  const files = createProductFileQueries(db);
 
   return {
     /** A link to the present PDF that ends in 60 s; who asked for it is in the audit log. */
@@ -36,7 +36,7 @@ export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
     /** The present version first; readers always get that one. */
     async versions(actor: Actor, id: number) {
       await products.get(actor, id);
-      const { present, earlier } = await queries.pdfVersions(id);
+      const { present, earlier } = await files.pdfVersions(id);
       const data = [
         ...present.map((version) => ({ ...version, until: null, replacedBy: null })),
         ...earlier.map(({ replacedByKind, replacedById, replacedByName, ...version }) => ({

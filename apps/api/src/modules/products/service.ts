@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { imageLink } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Audit } from '../audit/service.ts';
+import { createProductFileQueries, type Owners } from './file-queries.ts';
 import { publisherFor, reachOf } from './policy.ts';
-import { createProductQueries, type Owners, type ShownProduct } from './queries.ts';
+import { createProductQueries, type ShownProduct } from './queries.ts';
+import { showProduct } from './show.ts';
 
 type ProductForm = z.output<typeof productForm>;
 type StatusAlone = Pick<ProductForm, 'status'>;
@@ -26,6 +27,7 @@ interface Deps {
 
 export function createProductService({ db, audit, queue }: Deps) {
   const queries = createProductQueries(db);
+  const files = createProductFileQueries(db);
 
   /** The form as columns, once everything that it refers to is known to be there and reachable. */
   async function valuesOf(trx: Trx, actor: Actor, form: ProductForm, before?: Attached) {
@@ -36,7 +38,7 @@ export function createProductService({ db, audit, queue }: Deps) {
       fileId === present
         ? { publisherId: null, orPlatforms: true }
         : { publisherId, orPlatforms: actor.kind === 'admin' };
-    const pdf = await queries.pdf(trx, form.pdfId, ownersOf(form.pdfId, before?.pdfId));
+    const pdf = await files.attachablePdf(trx, form.pdfId, ownersOf(form.pdfId, before?.pdfId));
     if (pdf === undefined) throw new AppError('pdfAlert', {}, 'pdfId');
     if ((lastPreviewPage(form.previewPageNumbers ?? '') ?? 0) > pdf.pageCount)
       throw new AppError('previewPagesAlert', {}, 'previewPageNumbers');
@@ -72,18 +74,18 @@ export function createProductService({ db, audit, queue }: Deps) {
   ): Promise<number> {
     const chosen = wished ?? defaultCoverId;
     if (chosen === defaultCoverId) return drawn ?? defaultCoverId;
-    if (await queries.image(trx, chosen, owners)) return chosen;
+    if (await files.attachablePicture(trx, chosen, owners)) return chosen;
     throw new AppError('coverAlert', {}, 'coverImageId');
   }
 
   async function shownById(actor: Actor, id: number, trx: Db = db) {
-    return show((await queries.byId(id, reachOf(actor), trx)) ?? notFound());
+    return showProduct((await queries.byId(id, reachOf(actor), trx)) ?? notFound());
   }
 
   return {
     async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
       const page = await queries.page(query, reachOf(actor), signal);
-      return showPage(page, (rows) => rows.map(show));
+      return showPage(page, (rows) => rows.map(showProduct));
     },
 
     get: (actor: Actor, id: number) => shownById(actor, id),
@@ -91,7 +93,7 @@ export function createProductService({ db, audit, queue }: Deps) {
     create(actor: Actor, form: ProductForm) {
       return db.transaction().execute(async (trx) => {
         const values = await valuesOf(trx, actor, form);
-        const product = show((await queries.insert(trx, values)) ?? notFound());
+        const product = showProduct((await queries.insert(trx, values)) ?? notFound());
         await audit.record(trx, actor, 'product.created', product);
         return product;
       });
@@ -105,7 +107,7 @@ export function createProductService({ db, audit, queue }: Deps) {
         const isFull = 'title' in form;
         const changes = isFull ? await valuesOf(trx, actor, form, before) : { status: form.status };
         if ('pdfId' in changes && changes.pdfId !== before.pdfId)
-          await queries.keepEarlierPdf(trx, actor, before);
+          await files.keepEarlierPdf(trx, actor, before);
         await queries.update(trx, before.id, changes);
         const product = await shownById(actor, id, trx);
         await audit.record(trx, actor, 'product.updated', product, before);
@@ -129,7 +131,7 @@ export function createProductService({ db, audit, queue }: Deps) {
       return db.transaction().execute(async (trx) => {
         const before = await shownById(actor, id, trx);
         const { pdfId } = before;
-        if (!(await queries.resetFailedIngest(trx, pdfId))) return before;
+        if (!(await files.resetFailedIngest(trx, pdfId))) return before;
         await queue.send('book.ingest', { fileId: pdfId }, { trx });
         const product = await shownById(actor, id, trx);
         await audit.record(trx, actor, 'product.ingestRetried', product, before);
@@ -157,40 +159,6 @@ export function createProductService({ db, audit, queue }: Deps) {
         );
       return found;
     },
-  };
-}
-
-/** Written out: taking some columns out of a row costs five times as much. */
-function show(row: ShownProduct) {
-  return {
-    id: row.id,
-    title: row.title,
-    subtitle: row.subtitle,
-    description: row.description,
-    erpId: row.erpId,
-    productCategoryId: row.productCategoryId,
-    productCategory: { id: row.productCategoryId, name: row.categoryName },
-    authorId: row.authorId,
-    author: { id: row.authorId, name: row.authorName },
-    publisherId: row.publisherId,
-    publisher: { id: row.publisherId, name: row.publisherName },
-    status: row.status,
-    coverImageId: row.coverImageId,
-    coverImage: { id: row.coverImageId, link: imageLink(row.coverSha256) },
-    pdfId: row.pdfId,
-    pdf: { id: row.pdfId, fileName: row.pdfFileName, fileSize: row.pdfFileSize },
-    ingest: {
-      state: row.ingestState,
-      pagesDone: row.pagesDone,
-      pageCount: row.pageCount,
-      failure: row.failure,
-    },
-    publicationYear: row.publicationYear,
-    isbn: row.isbn,
-    contentPageNumber: row.contentPageNumber,
-    previewPageNumbers: row.previewPageNumbers,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
   };
 }
 

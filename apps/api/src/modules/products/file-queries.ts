@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import { prepare, slot } from '../../db/prepared.ts';
+import type { Actor } from '../../http/actor.ts';
+
+/** When the present PDF of a row of `products` took the place of another. */
+const lastReplacement = sql<Date | null>`(select max(earlier.replaced_at)
+  from earlier_pdfs as earlier where earlier.product_id = products.id)`;
+
+/** Whose files may be attached: those of this publisher (null: of any), and perhaps the platform's. */
+export interface Owners {
+  publisherId: number | null;
+  orPlatforms: boolean;
+}
+
+/** A file of the platform has no publisher. */
+const isOf = (publisherId: unknown, orPlatforms: unknown) =>
+  sql<boolean>`coalesce(files.publisher_id = ${publisherId}, ${orPlatforms})`;
+
+/** The files of products: what may be attached, and the PDFs that each has and had. */
+export function createProductFileQueries(db: Db) {
+  const pdf = prepare(
+    db,
+    db
+      .selectFrom('files')
+      .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
+      .select(['files.id', 'pdfDocuments.coverFileId', 'pdfDocuments.pageCount'])
+      .where('files.id', '=', slot<number>('id'))
+      .where('files.kind', '=', 'pdf')
+      .where(isOf(slot('publisherId'), slot('orPlatforms')))
+      // The ingest writes its cover under this lock too, so that neither misses the other.
+      .forUpdate('pdfDocuments'),
+  );
+
+  return {
+    /** The PDF, if it is one of `owners`, with the cover that was drawn from it. */
+    async attachablePdf(trx: Trx, id: number, { publisherId, orPlatforms }: Owners) {
+      return (await pdf.run(trx, { id, publisherId, orPlatforms }))[0];
+    },
+
+    /** The picture, if it is one of `owners`. */
+    attachablePicture(trx: Trx, id: number, { publisherId, orPlatforms }: Owners) {
+      return trx
+        .selectFrom('files')
+        .select('id')
+        .where('id', '=', id)
+        .where('kind', '=', 'image')
+        .where(isOf(publisherId, orPlatforms))
+        .executeTakeFirst();
+    },
+
+    async resetFailedIngest(trx: Trx, pdfId: number): Promise<boolean> {
+      const reset = await trx
+        .updateTable('pdfDocuments')
+        .set({ ingestState: 'waiting', pagesDone: 0, failure: null })
+        .where('fileId', '=', pdfId)
+        .where('ingestState', '=', 'failed')
+        .returning('fileId')
+        .executeTakeFirst();
+      return reset !== undefined;
+    },
+
+    /** What the product had until now, for the audit trail; it came with the one before it ended. */
+    async keepEarlierPdf(
+      trx: Trx,
+      actor: Pick<Actor, 'kind' | 'id' | 'name'>,
+      { id, pdfId }: { id: number; pdfId: number },
+    ): Promise<void> {
+      await trx
+        .insertInto('earlierPdfs')
+        .columns([
+          'productId',
+          'fileId',
+          'attachedAt',
+          'replacedByKind',
+          'replacedById',
+          'replacedByName',
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom('products')
+            .where('products.id', '=', id)
+            .select(({ ref, val, cast }) => [
+              ref('products.id').as('productId'),
+              cast<number>(val(pdfId), 'integer').as('fileId'),
+              sql<Date>`coalesce(${lastReplacement}, products.created_at)`.as('attachedAt'),
+              val(actor.kind).as('replacedByKind'),
+              cast<number>(val(actor.id), 'integer').as('replacedById'),
+              val(actor.name).as('replacedByName'),
+            ]),
+        )
+        .execute();
+    },
+
+    /** The present PDF, then those that it replaced. */
+    async pdfVersions(id: number) {
+      const versions = () =>
+        db
+          .selectFrom('files')
+          .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
+          .select(['files.id as fileId', 'files.fileName', 'files.fileSize'])
+          .select('pdfDocuments.pageCount');
+      const present = await versions()
+        .innerJoin('products', 'products.pdfId', 'files.id')
+        .select(sql<Date>`coalesce(${lastReplacement}, products.created_at)`.as('from'))
+        .where('products.id', '=', id)
+        .execute();
+      const earlier = await versions()
+        .innerJoin('earlierPdfs as earlier', 'earlier.fileId', 'files.id')
+        .select(['earlier.attachedAt as from', 'earlier.replacedAt as until'])
+        .select(['earlier.replacedByKind', 'earlier.replacedById', 'earlier.replacedByName'])
+        .where('earlier.productId', '=', id)
+        .orderBy('earlier.id', 'desc')
+        .execute();
+      return { present, earlier };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { imageLink } from '../../files/links.ts';
+import type { ShownProduct } from './queries.ts';
+
+/** A product as the contract has it. Written out: taking some columns out of a row costs five times as much. */
+export function showProduct(row: ShownProduct) {
+  return {
+    id: row.id,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    erpId: row.erpId,
+    productCategoryId: row.productCategoryId,
+    productCategory: { id: row.productCategoryId, name: row.categoryName },
+    authorId: row.authorId,
+    author: { id: row.authorId, name: row.authorName },
+    publisherId: row.publisherId,
+    publisher: { id: row.publisherId, name: row.publisherName },
+    status: row.status,
+    coverImageId: row.coverImageId,
+    coverImage: { id: row.coverImageId, link: imageLink(row.coverSha256) },
+    pdfId: row.pdfId,
+    pdf: { id: row.pdfId, fileName: row.pdfFileName, fileSize: row.pdfFileSize },
+    ingest: {
+      state: row.ingestState,
+      pagesDone: row.pagesDone,
+      pageCount: row.pageCount,
+      failure: row.failure,
+    },
+    publicationYear: row.publicationYear,
+    isbn: row.isbn,
+    contentPageNumber: row.contentPageNumber,
+    previewPageNumbers: row.previewPageNumbers,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
