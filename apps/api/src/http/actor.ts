@@ -34,3 +34,8 @@ export function roleOf(kind: AccountKind, type: AdminType | StaffType | null): R
   if (kind === 'staff') return type === 'Admin' ? 'StaffAdmin' : 'StaffSubAdmin';
   return type ?? 'SubAdmin';
 }
+
+/** The publisher whose rows an actor reaches; null for those of all (decisions, section 3). */
+export function reachOf(actor: Actor): number | null {
+  return actor.kind === 'staff' ? actor.publisherId : null;
+}

@@ -1,10 +1,9 @@
 import type { Trx } from '../../db/connect.ts';
-import type { Actor } from '../../http/actor.ts';
+import { reachOf, type Actor } from '../../http/actor.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { CustomerMails, Inviter } from './mails.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair, ShelfBook } from './ownership.ts';
-import { reachOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { recipientQueries as recipients } from './recipient-queries.ts';
 

@@ -1,11 +1,10 @@
 import { AppError } from '../../errors.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import type { Actor } from '../../http/actor.ts';
+import { reachOf, type Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Book, Giving } from './giving.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
-import { reachOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { recipientQueries as recipients } from './recipient-queries.ts';
 

@@ -1,12 +1,11 @@
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
+import { reachOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Giving } from './giving.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
-import { reachOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { showById } from './show.ts';
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
+import { reachOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { CustomerMails } from './mails.ts';
 import type { Audit } from '../audit/service.ts';
@@ -15,7 +15,6 @@ import { createInviting } from './inviting.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
 import type { Days } from './ownership.ts';
 import { createOwnershipService } from './ownership-service.ts';
-import { reachOf } from './policy.ts';
 import type { CustomerQuery } from './lists.ts';
 import { createCustomerQueries } from './queries.ts';
 import { recipientQueries as recipients, type NewStudent } from './recipient-queries.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
-import { reachOf } from './policy.ts';
+import { reachOf, type Actor } from '../../http/actor.ts';
 import type { CustomerQueries, ShownCustomer } from './queries.ts';
 
 type Log = Awaited<ReturnType<CustomerQueries['logs']>>[number];

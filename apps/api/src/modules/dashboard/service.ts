@@ -1,7 +1,6 @@
 import type { Dashboard, DashboardRange } from '@aqua/contract/dashboard';
 import type { Db } from '../../db/connect.ts';
-import type { Actor } from '../../http/actor.ts';
-import { reachOf } from '../products/policy.ts';
+import { reachOf, type Actor } from '../../http/actor.ts';
 import { periodOf } from './period.ts';
 import { dashboardQueries as queries } from './queries.ts';
 import { cardOf, countsAt, growthTo } from './series.ts';

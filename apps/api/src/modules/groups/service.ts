@@ -2,10 +2,9 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
+import { reachOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
-import { reachOf } from '../customers/policy.ts';
 import { createGroupQueries, type GroupValues, type ShownGroup } from './queries.ts';
 
 /** Groups by name; who is in them and what they are given is in `members.ts`. */

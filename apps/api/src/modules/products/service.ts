@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
+import { reachOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Audit } from '../audit/service.ts';
 import { createProductFileQueries, type Owners } from './file-queries.ts';
-import { publisherFor, reachOf } from './policy.ts';
+import { publisherFor } from './policy.ts';
 import { createProductQueries, type ShownProduct } from './queries.ts';
 import { showProduct } from './show.ts';
 

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { imageOf } from '../../files/links.ts';
-import type { Actor } from '../../http/actor.ts';
+import { reachOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
@@ -29,8 +29,7 @@ export function createPublisherService({ db, audit, sessions, mails }: Deps) {
 
   /** A picture that was uploaded, and by the own people when staff choose it. */
   async function checkLogo(trx: Trx, actor: Actor, logoImageId: number): Promise<void> {
-    const reach = actor.kind === 'staff' ? actor.publisherId : null;
-    if (!(await queries.image(trx, logoImageId, reach)))
+    if (!(await queries.image(trx, logoImageId, reachOf(actor))))
       throw new AppError('logoAlert', {}, 'logoImageId');
   }
 
