@@ -44,7 +44,7 @@ export const importCalls = {
     method: 'GET',
     path: '/api/v1/customers/import_template',
     may: 'inviteStudents',
-    answer: 'table',
+    answer: 'csv',
   }),
 };
 

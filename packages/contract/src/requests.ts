@@ -91,13 +91,13 @@ export const requests = {
     path: '/api/v1/requests/:id/archive',
     may: 'manageRequests',
     params: byId,
-    answer: 'table',
+    answer: 'archive',
   }),
   myData: route({
     method: 'GET',
     path: '/api/v1/auth/my_data',
     may: 'ownData',
-    answer: 'table',
+    answer: 'archive',
   }),
 };
 

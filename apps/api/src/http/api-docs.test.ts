@@ -1,4 +1,5 @@
 import { api as contract } from '@aqua/contract/api';
+import { errorStatus } from '@aqua/contract/errors';
 import { expect, test } from '../testing/test-api.ts';
 
 interface OpenApi {
@@ -34,6 +35,46 @@ test('the readable page shows each path and runs no script', async ({ server }) 
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   const page = await answer.text();
   for (const calls of Object.values(contract)) {
-    for (const { path } of Object.values(calls)) expect(page).toContain(`<code>${path}</code>`);
+    for (const { path } of Object.values(calls))
+      expect(page).toContain(`<code>${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
   }
+});
+
+test('what is sent is described with its rules, what can be refused with its codes', async ({
+  server,
+}) => {
+  const document = await (await fetch(`${server.url}/api/openapi.json`)).json();
+  const call = (path: string, method: string) => document.paths[path][method];
+  const formOf = (path: string, method: string) =>
+    call(path, method).requestBody.content['application/json'].schema;
+  expect(formOf('/api/v1/categories', 'post').properties.name).toEqual({
+    type: 'string',
+    maxLength: 120,
+  });
+  expect(formOf('/api/v1/products/{id}', 'put').anyOf.map((form: object) => form)).toMatchObject([
+    { required: ['status'] },
+    { required: ['title', 'productCategoryId', 'authorId', 'pdfId'] },
+  ]);
+  const size = call('/api/v1/categories/', 'get').parameters.find(
+    ({ name }: { name: string }) => name === 'size',
+  );
+  expect(size.schema).toEqual({ type: 'integer', minimum: 1, maximum: 999_999, default: 10 });
+  const { responses } = call('/api/v1/categories/{id}', 'put');
+  expect(Object.keys(responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '412',
+    '413',
+    '422',
+    '429',
+    '503',
+  ]);
+  const archive = call('/api/v1/auth/my_data', 'get').responses['200'].content;
+  expect(Object.keys(archive)).toEqual(['application/zip']);
+  const { code } = document.components.schemas.Error.properties.errors.items.properties;
+  expect(code.enum).toEqual(Object.keys(errorStatus));
 });

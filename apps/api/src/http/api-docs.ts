@@ -1,10 +1,9 @@
 import { api } from '@aqua/contract/api';
-import type { RouteSpec } from '@aqua/contract/define-route';
-import { permissions } from '@aqua/contract/roles';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { Html, html } from '../html.ts';
 import { pageColours } from '../page-colours.ts';
+import { callSection, type Operation } from './api-docs-call.ts';
+import { errorTable, guide } from './api-docs-guide.ts';
 import { openApiOf } from './openapi.ts';
 
 const headers = {
@@ -32,16 +31,28 @@ const style = `${pageColours}
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
   nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 16px; }
   section { padding: 16px 0; border-top: 1px solid var(--line); }
-  p { margin: 4px 0; overflow-wrap: anywhere; }
-  h3, .fields { display: grid; grid-template-columns: 72px minmax(0, 1fr); }
-  .fields span:last-child { display: flex; flex-wrap: wrap; gap: 0 16px; }
+  p, ul, dl { margin: 4px 0; overflow-wrap: anywhere; }
+  dl { display: grid; gap: 0 24px; border-top: 1px solid var(--line); padding-top: 12px; }
+  dt { font-weight: 600; }
+  dd { margin: 0 0 12px; }
+  ul { padding: 0; list-style: none; display: grid; gap: 0 24px; color: var(--textMuted); }
+  .row ul { margin: 0; }
+  li code { color: var(--text); }
+  table { width: 100%; border-collapse: collapse; }
+  th, td { padding: 4px 16px 4px 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+  td { overflow-wrap: anywhere; }
+  h3, .row { display: grid; grid-template-columns: 88px minmax(0, 1fr); }
   b { color: var(--primaryText); }
   .who, .name { color: var(--textMuted); }
   code { font: 14px/1.7 ui-monospace, Menlo, Consolas, monospace; }
-  @media (min-width: 560px) { .who { margin-left: 72px; } }`;
+  @media (min-width: 720px) {
+    .who { margin-left: 88px; }
+    ul { grid-template-columns: 1fr 1fr; }
+    dl { grid-template-columns: 160px minmax(0, 1fr); }
+  }`;
 
 function docsPage(): Html {
-  const resources = Object.entries(api as Record<string, Record<string, RouteSpec>>);
+  const calls = Map.groupBy(operations(), ({ tags }) => tags[0] ?? '');
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,53 +65,28 @@ function docsPage(): Html {
       </head>
       <body>
         <h1>Aqua API</h1>
-        <p>
-          Every call carries <code>X-Application-Token</code>; all but the public ones a bearer
-          token. Failures answer <code>{ statusCode, error, message, errors }</code>. The same as
-          <a href="/api/openapi.json">OpenAPI 3.1</a>.
-        </p>
-        <nav>${resources.map(([name]) => html`<a href="#${name}">${name}</a> `)}</nav>
-        ${resources.map(
-          ([name, calls]) =>
+        <p>What follows is made from <a href="/api/openapi.json">the OpenAPI 3.1 document</a>.</p>
+        <nav>
+          <a href="#guide">All calls</a>
+          ${[...calls.keys()].map((name) => html`<a href="#${name}">${name}</a> `)}
+          <a href="#errors">Error codes</a>
+        </nav>
+        ${guide()}
+        ${[...calls].map(
+          ([name, some]) =>
             html`<h2 id="${name}">${name}</h2>
-              ${Object.values(calls).map(callOf)}`,
+              ${some.map(callSection)}`,
         )}
+        ${errorTable()}
       </body>
     </html>`;
 }
 
-const files = { image: 'WebP or JPEG', table: 'CSV or XLSX file' };
-
-function callOf(spec: RouteSpec): Html {
-  const who = spec.may === 'public' ? 'anybody' : permissions[spec.may].join(', ');
-  return html`<section>
-    <h3><b>${spec.method}</b> <code>${spec.path}</code></h3>
-    <p class="who">For ${who}.</p>
-    ${fieldsOf('Query', spec.query, 'input')} ${fieldsOf('Body', spec.body, 'input')}
-    ${
-      spec.upload === undefined
-        ? ''
-        : html`<p class="fields">
-            <span class="name">Form</span><span><code>${spec.upload.field}</code></span>
-          </p>`
-    }
-    ${typeof spec.answer === 'string' ? html`<p class="fields"><span class="name">Answer</span><span>${files[spec.answer]}</span></p>` : fieldsOf('Answer', spec.answer, 'output')}
-  </section>`;
-}
-
-function fieldsOf(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): Html | '' {
-  const shape = shapeOf(schema);
-  if (shape === undefined) return '';
-  const names = Object.entries(shape).map(([name, field]) => {
-    const isOptional = io === 'input' && field.safeParse(undefined).success;
-    return html`<code>${name}${isOptional ? '?' : ''}</code> `;
-  });
-  return html`<p class="fields"><span class="name">${title}</span><span>${names}</span></p>`;
-}
-
-/** The fields of an object; of a union those of its fuller form, which comes last. */
-function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined {
-  if (schema instanceof z.ZodObject) return schema.shape;
-  if (schema instanceof z.ZodUnion) return shapeOf(schema.options.at(-1) as z.ZodType);
-  return undefined;
+function operations(): (Operation & { tags: string[] })[] {
+  const paths = openApiOf(api)['paths'] as Record<string, Record<string, object>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => ({ path, method, ...operation }) as Operation & { tags: string[] },
+    ),
+  );
 }

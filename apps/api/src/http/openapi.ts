@@ -1,11 +1,10 @@
 import { applicationTokenHeader } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
-import { errorEnvelope } from '@aqua/contract/errors';
-import { instant } from '@aqua/contract/fields';
+import { errorEnvelope, errorStatus } from '@aqua/contract/errors';
 import { permissions } from '@aqua/contract/roles';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { schemaOf, type Json } from './openapi-schema.ts';
 
-type Json = Record<string, unknown>;
 type Contract = Record<string, Record<string, RouteSpec>>;
 
 /** The OpenAPI 3.1 document of a contract. https://spec.openapis.org/oas/v3.1.1 */
@@ -23,10 +22,17 @@ export function openApiOf(contract: Contract): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Aqua', version: '1', description: 'Digital books for publishers and schools.' },
+    servers: [{ url: '/' }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: schemaOf(errorEnvelope, 'output') },
+      schemas: { Error: errorSchema() },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          `Refused${status}`,
+          { description, content: { 'application/json': { schema: errorReference } } },
+        ]),
+      ),
       securitySchemes: {
         application: { type: 'apiKey', in: 'header', name: applicationTokenHeader },
         session: { type: 'http', scheme: 'bearer' },
@@ -47,15 +53,65 @@ function operationOf(resource: string, name: string, spec: RouteSpec): Json {
       ...headersOf(spec),
     ],
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
-    responses: { 200: { description: 'Done', content: answerOf(spec) }, default: failure },
+    responses: {
+      200: { description: 'Done', content: answerOf(spec) },
+      ...Object.fromEntries(
+        statusesOf(spec).map((status) => [
+          status,
+          { $ref: `#/components/responses/Refused${status}` },
+        ]),
+      ),
+    },
     security: [spec.may === 'public' ? { application: [] } : { application: [], session: [] }],
   };
 }
 
-const failure = {
-  description: 'Refused or failed; `errors[0].code` says why',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-};
+const errorReference = { $ref: '#/components/schemas/Error' };
+
+/** What a status says (decisions, section 2). */
+export const refusals = {
+  400: 'Malformed',
+  401: 'The app or the session is not known',
+  403: 'Not allowed',
+  404: 'Not there, or not yours',
+  409: 'In conflict with the present state',
+  412: 'Edited by somebody else since it was read (`If-Match`)',
+  413: 'Too large',
+  415: 'The wrong kind of file',
+  422: 'A rule is broken; `errors[].field` names the field',
+  429: 'Too often; `Retry-After` says how many seconds to wait',
+  503: 'A part is down; `Retry-After` says how many seconds to wait',
+} as const;
+
+type Refusal = keyof typeof refusals;
+
+/** The statuses that a call of this kind can answer beside 200. */
+function statusesOf(spec: RouteSpec): Refusal[] {
+  const isWrite = spec.method !== 'GET';
+  const can: Record<Refusal, boolean> = {
+    400: true,
+    401: true,
+    403: spec.may !== 'public',
+    404: spec.params !== undefined,
+    409: isWrite || spec.done !== undefined,
+    412: spec.method === 'PUT',
+    413: spec.body !== undefined || spec.upload !== undefined,
+    415: spec.upload !== undefined,
+    422: isWrite,
+    429: true,
+    503: true,
+  };
+  return (Object.keys(can).map(Number) as Refusal[]).filter((status) => can[status]);
+}
+
+/** The envelope of every refusal, its codes written out. */
+function errorSchema(): Json {
+  const envelope = schemaOf(errorEnvelope, 'output') as {
+    properties: { errors: { items: { properties: Json } } };
+  };
+  envelope.properties.errors.items.properties['code'] = { enum: Object.keys(errorStatus) };
+  return envelope;
+}
 
 function whoMay({ may }: RouteSpec): string {
   return may === 'public' ? 'Needs no session.' : `For ${permissions[may].join(', ')}.`;
@@ -109,18 +165,7 @@ function answerOf({ answer }: RouteSpec): Json {
 
 const fileTypes = {
   image: ['image/webp', 'image/jpeg'],
+  csv: ['text/csv'],
+  archive: ['application/zip'],
   table: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 };
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      if (zodSchema !== instant) return;
-      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
-      Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
-    },
-  });
-  return json;
-}

@@ -13,7 +13,7 @@ import { drainOnceAnswered } from './incoming-file.ts';
 import { incomingForm, type IncomingForm } from './incoming-form.ts';
 import { inputOf } from './input.ts';
 import { languageOf, sayDone } from './language.ts';
-import type { ImageAnswer, Route, TableAnswer } from './route.ts';
+import type { ImageAnswer, Route, FileAnswer } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
 
 /**
@@ -31,7 +31,8 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
 
       const context = contextOf(spec, request, reply, actor);
       if (spec.answer === 'image') return sendImage(reply, (await handle(context)) as ImageAnswer);
-      if (spec.answer === 'table') return sendTable(reply, (await handle(context)) as TableAnswer);
+      if (typeof spec.answer === 'string')
+        return sendFile(reply, (await handle(context)) as FileAnswer);
       const answer = async () => {
         const result = await handle(context);
         if (signingIn !== null) signingIn.id = signedIn(result);
@@ -147,7 +148,7 @@ function sendImage(reply: FastifyReply, image: ImageAnswer): FastifyReply {
 }
 
 /** The stream waits for the client, and ends with it. */
-function sendTable(reply: FastifyReply, { type, fileName, stream }: TableAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { type, fileName, stream }: FileAnswer): FastifyReply {
   return reply
     .type(type)
     .headers({

@@ -45,7 +45,7 @@ export interface ImageAnswer {
 }
 
 /** A file of rows, written while it is read (decisions, section 5). */
-export interface TableAnswer {
+export interface FileAnswer {
   type: string;
   fileName: string;
   stream: Readable;
@@ -54,7 +54,9 @@ export interface TableAnswer {
 /** What a call answers that is no JSON. */
 interface OtherAnswers {
   image: ImageAnswer;
-  table: TableAnswer;
+  table: FileAnswer;
+  csv: FileAnswer;
+  archive: FileAnswer;
 }
 
 /** The rows of a long list may come in batches. */

@@ -1,5 +1,5 @@
 import { catalogue, type Language } from '@aqua/phrases/catalogue';
-import type { TableAnswer } from '../../http/route.ts';
+import type { FileAnswer } from '../../http/route.ts';
 import { csvOf } from '../../tables/csv.ts';
 import type { RowOf, TableSpec } from '../../tables/table.ts';
 import type { CustomerService } from './service.ts';
@@ -40,7 +40,7 @@ export const studentTable: TableSpec<RowOf<CustomerService['list']>> = {
 };
 
 /** An empty table for the import, with an example of a row. */
-export function importTemplate(language: Language): TableAnswer {
+export function importTemplate(language: Language): FileAnswer {
   const { headings, example } = catalogue[language].tables;
   const stream = csvOf({
     name: 'students',

@@ -4,7 +4,7 @@ import { catalogue, type Catalogue, type Language } from '@aqua/phrases/catalogu
 import type { Db } from '../../db/connect.ts';
 import type { Page } from '../../db/list.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { TableAnswer } from '../../http/route.ts';
+import type { FileAnswer } from '../../http/route.ts';
 import { csvOf } from '../../tables/csv.ts';
 import type { TableSpec } from '../../tables/table.ts';
 import { xlsxOf } from '../../tables/xlsx.ts';
@@ -39,7 +39,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
       { query: { format, ...query }, actor, language }: Call<Query>,
       spec: TableSpec<Row>,
       list: (query: Omit<Query, 'format'> & { page: number; size: number }) => Promise<Page<Row>>,
-    ): Promise<TableAnswer> {
+    ): Promise<FileAnswer> {
       const page = await list({ ...query, page: 1, size: all });
       await db.transaction().execute((trx) =>
         audit.record(trx, actor, spec.action, {

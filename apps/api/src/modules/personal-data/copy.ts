@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../../db/connect.ts';
-import type { TableAnswer } from '../../http/route.ts';
+import type { FileAnswer } from '../../http/route.ts';
 import { bangkokTime } from '../../tables/cells.ts';
 import { csvOf } from '../../tables/csv.ts';
 import type { Cell } from '../../tables/table.ts';
@@ -14,7 +14,7 @@ import { personalTables, type PersonalTable } from './tables.ts';
  */
 export function createCopy({ db }: { db: Db }) {
   return {
-    archive(customerId: number): TableAnswer {
+    archive(customerId: number): FileAnswer {
       const zip = new ZipFile();
       const output = zip.outputStream as Readable;
       const moment = createMoment(db);
