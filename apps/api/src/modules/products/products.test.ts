@@ -113,7 +113,7 @@ test('each broken rule is named with its field', async ({ api, make }) => {
     [{ previewPageNumbers: [1, 2] }, 'field.wrong', 'previewPageNumbers'],
   ];
   for (const [change, code, field] of wrongTypes) {
-    const body = { ...form, ...change } as never;
+    const body = { ...form, status: 'published', ...change } as never;
     const status = code === 'field.wrong' ? 400 : 422;
     const created = await expectRefusal(admin.products.create({ body }), status, code);
     const updated = await expectRefusal(
