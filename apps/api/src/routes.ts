@@ -45,7 +45,7 @@ export function routesOf(services: Services): Route[] {
     ...dashboardRoutes(services.dashboard),
     ...groupRoutes(services.groups, services.groupMembers, services.exporter),
     ...signUpRoutes(services.studentSignUps, services.phoneCodes),
-    ...guardianRoutes(services.guardians),
+    ...guardianRoutes(services.guardians, services.guardianLinks),
     ...readerRoutes(services.reader),
     ...annotationRoutes(services.annotations),
   ];

@@ -5,6 +5,7 @@ import { createAnnotationService } from './modules/annotations/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createAuthorService } from './modules/authors/service.ts';
 import { createExporter } from './modules/exports/service.ts';
+import { createGuardianLinks } from './modules/guardians/links.ts';
 import { createGuardianMails } from './modules/guardians/mails.ts';
 import { createGuardianService } from './modules/guardians/service.ts';
 import { createIngest } from './modules/books/ingest.ts';
@@ -92,13 +93,19 @@ export function createServices({
     mails,
     sessions,
   });
+  const guardianLinks = createGuardianLinks({
+    db,
+    audit,
+    consents,
+    limit: createAddressLimit(pool, 'guardian-renew', 60),
+    mails: createGuardianMails({ outbox, publicUrl }),
+  });
   const guardians = createGuardianService({
     db,
     audit,
     consents,
-    answerLimit: createAddressLimit(pool, 'guardian-answer', 400),
-    renewLimit: createAddressLimit(pool, 'guardian-renew', 60),
-    mails: createGuardianMails({ outbox, publicUrl }),
+    links: guardianLinks,
+    limit: createAddressLimit(pool, 'guardian-answer', 400),
   });
   const phoneCodes = createPhoneCodes({
     db,
@@ -162,6 +169,7 @@ export function createServices({
     twoStep,
     phoneCodes,
     guardians,
+    guardianLinks,
     studentSignUps: createSignUps({
       db,
       limit: createAddressLimit(pool, 'student-sign-up', 120),

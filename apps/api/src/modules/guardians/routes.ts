@@ -1,15 +1,16 @@
 import { customers as contract } from '@aqua/contract/customers';
 import { serve, type Route } from '../../http/route.ts';
+import type { GuardianLinks } from './links.ts';
 import type { GuardianService } from './service.ts';
 
-export function guardianRoutes(guardians: GuardianService): Route[] {
+export function guardianRoutes(guardians: GuardianService, links: GuardianLinks): Route[] {
   return [
-    serve(contract.guardianLink, ({ query }) => guardians.look(query.token)),
+    serve(contract.guardianLink, ({ query }) => links.look(query.token)),
     serve(contract.guardianConsent, ({ body, language, address }) =>
-      guardians.decide(body, { language, address }),
+      links.decide(body, { language, address }),
     ),
     serve(contract.guardianRenew, async ({ body, address }) => {
-      await guardians.renew(body.token, address);
+      await links.renew(body.token, address);
       return {};
     }),
     serve(contract.consent, ({ body, actor, language, address }) =>
