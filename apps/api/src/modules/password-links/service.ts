@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountTables } from '../../db/account-tables.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -9,7 +10,6 @@ export type LinkPurpose = 'create' | 'reset';
 /** More mails than this in an hour are somebody else's work; the last link stays good. */
 const mostInAnHour = 5;
 
-const accounts = { admin: 'admins', staff: 'staffs', customer: 'customers' } as const;
 const lifetime = { create: sql`interval '7 days'`, reset: sql`interval '1 hour'` };
 
 export interface PasswordLink {
@@ -106,7 +106,7 @@ export function createPasswordLinks({ db }: { db: Db }) {
 /** Who issues a link holds its account first: in another order the two could wait for ever. */
 async function lockOwner(trx: Trx, kind: AccountKind, token: string): Promise<void> {
   await trx
-    .selectFrom(accounts[kind])
+    .selectFrom(accountTables[kind])
     .select('id')
     .where('id', 'in', (eb) =>
       eb

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
+import { accountTables } from '../../db/account-tables.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
-
-const tables = { admin: 'admins', staff: 'staffs', customer: 'customers' } as const;
 
 /** Passwords of the three kinds of account; a deleted student is none. */
 export function createPasswordQueries(db: Db) {
   function accounts(kind: AccountKind, trx: Db) {
     return trx
-      .selectFrom(tables[kind])
+      .selectFrom(accountTables[kind])
       .select(['id', 'name', 'email', 'passwordHash'])
       .$if(kind === 'customer', (rows) => rows.where('deletedAt', 'is', null));
   }
@@ -25,7 +24,7 @@ export function createPasswordQueries(db: Db) {
     /** The account, unless it is gone. A link came by mail, so it confirms the e-mail as well. */
     setPassword(trx: Trx, kind: AccountKind, id: number, passwordHash: string) {
       return trx
-        .updateTable(tables[kind])
+        .updateTable(accountTables[kind])
         .set({ passwordHash, updatedAt: sql`clock_timestamp()` as never })
         .$if(kind === 'staff', (rows) =>
           rows.set({ emailConfirmedAt: sql`coalesce(email_confirmed_at, now())` as never }),

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
+import { accountTables } from '../../db/account-tables.ts';
 import type { Db } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { prepare, slot } from '../../db/prepared.ts';
@@ -14,8 +15,6 @@ const stillValid = sql<boolean>`
     else sessions.last_used_at > now() - interval '12 hours'
       and sessions.created_at > now() - interval '30 days'
   end`;
-
-const tables = { admin: 'admins', staff: 'staffs', customer: 'customers' } as const;
 
 /** A session with its account. */
 function withAccount(db: Db) {
@@ -99,7 +98,7 @@ export function createSessionQueries(db: Db) {
       { passwordHash }: Pick<SignInAccount, 'passwordHash'>,
     ): Promise<boolean> {
       const account = trx
-        .selectFrom(tables[session.accountKind])
+        .selectFrom(accountTables[session.accountKind])
         .select(Object.entries(session).map(([name, value]) => sql`${value}`.as(name)))
         .where('id', '=', session.accountId)
         .where('passwordHash', '=', passwordHash)
