@@ -55,13 +55,3 @@ export function checkKey(key: string): void {
     throw new TypeError(`not a file key: ${JSON.stringify(key.slice(0, 80))}`);
   }
 }
-
-/** The key of an uploaded PDF, spread over 256 folders. */
-export function pdfKey(sha256: string): string {
-  return `pdf/${sha256.slice(0, 2)}/${sha256}`;
-}
-
-/** The key of an uploaded picture; its sizes lie beside it, see public-images.ts. */
-export function imageKey(sha256: string): string {
-  return `image/${sha256}/original`;
-}

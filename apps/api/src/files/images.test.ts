@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStore } from './disk.ts';
-import { imageKey } from './file-store.ts';
 import { inspectImage, resizeImage } from './images.ts';
+import { imageKey } from './keys.ts';
 import { createPublicImages } from './public-images.ts';
 
 let folder: string;

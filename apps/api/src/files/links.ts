@@ -10,8 +10,3 @@ export function imageOf(
 ): { id: number; link: string } | null {
   return id === null || sha256 === null ? null : { id, link: imageLink(sha256) };
 }
-
-/** The key of a page's un-watermarked image. Never sent to anybody (design, pdf.md). */
-export function pageImageKey(sha256: string, page: number, width: number): string {
-  return `page/${sha256.slice(0, 2)}/${sha256}/${page}-${width}.jpg`;
-}

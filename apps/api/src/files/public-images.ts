@@ -1,6 +1,7 @@
 import type { imageWidths } from '@aqua/contract/files';
-import { imageKey, type FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
 import { resizeImage } from './images.ts';
+import { imageKey, resizedImageKey } from './keys.ts';
 
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -25,7 +26,7 @@ export function createPublicImages(store: FileStore): PublicImages {
 
   return {
     serve(sha256, width) {
-      const key = `image/${sha256}/${width}.webp`;
+      const key = resizedImageKey(sha256, width);
       const running = underWay.get(key);
       if (running !== undefined) return running;
       const started = provide(key, sha256, width).finally(() => underWay.delete(key));

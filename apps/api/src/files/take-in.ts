@@ -2,8 +2,8 @@ import { imageWidths } from '@aqua/contract/files';
 import { pageWidths } from '@aqua/contract/reader';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/connect.ts';
-import { imageKey, pdfKey, type FileStore } from './file-store.ts';
-import { pageImageKey } from './links.ts';
+import type { FileStore } from './file-store.ts';
+import { imageKey, pageImageKey, pdfKey, resizedImageKey } from './keys.ts';
 
 /** What an object of the store is named by. Several files of the same content share it. */
 interface StoredObject {
@@ -84,7 +84,7 @@ function lockOf({ kind, sha256 }: StoredObject) {
 
 function* keysOf({ kind, sha256, pageCount }: StoredObject & { pageCount: number }) {
   if (kind === 'image') {
-    for (const width of imageWidths) yield `image/${sha256}/${width}.webp`;
+    for (const width of imageWidths) yield resizedImageKey(sha256, width);
     yield imageKey(sha256);
     return;
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pageWidths } from '@aqua/contract/reader';
 import type { Db } from '../../db/connect.ts';
-import { imageKey, pdfKey, type FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { imageKey, pdfKey } from '../../files/keys.ts';
 import { takeIn } from '../../files/take-in.ts';
 import { HopelessJob } from '../../jobs/queue.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';

@@ -1,5 +1,5 @@
-import { pdfKey, type FileStore } from '../../files/file-store.ts';
-import { pageImageKey } from '../../files/links.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { pageImageKey, pdfKey } from '../../files/keys.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/connect.ts';
-import { pdfKey, type FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { pdfKey } from '../../files/keys.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
 import { createBookQueries } from './queries.ts';

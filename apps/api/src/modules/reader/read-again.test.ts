@@ -1,4 +1,4 @@
-import { pdfKey } from '../../files/file-store.ts';
+import { pdfKey } from '../../files/keys.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
 import { expect, test } from '../../testing/test-api.ts';
 

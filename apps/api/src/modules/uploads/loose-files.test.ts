@@ -4,8 +4,7 @@ import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Db } from '../../db/connect.ts';
-import { imageKey, pdfKey } from '../../files/file-store.ts';
-import { pageImageKey } from '../../files/links.ts';
+import { imageKey, pageImageKey, pdfKey, resizedImageKey } from '../../files/keys.ts';
 import { sweepObjects, takeIn } from '../../files/take-in.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
@@ -119,7 +118,7 @@ test('what nothing refers to goes after 24 hours, with everything made from it; 
     pdfKey(pdfHash),
     ...pageWidths.flatMap((width) => [1, 2].map((page) => pageImageKey(pdfHash, page, width))),
     imageKey(imageHash),
-    `image/${imageHash}/160.webp`,
+    resizedImageKey(imageHash, 160),
     imageKey((await rowOf(server, drawn)).sha256),
   ];
   const there = () => Promise.all(made.map(async (key) => (await store.head(key)) !== null));

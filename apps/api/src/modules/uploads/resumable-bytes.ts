@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { partKey, type ResumableQueries, type UploadPart } from './resumable-queries.ts';
+import { partKey } from '../../files/keys.ts';
+import type { ResumableQueries, UploadPart } from './resumable-queries.ts';
 
 /** Bytes that are stored together: what a killed server may lose, and what waits in memory. */
 const partBytes = 8 * 1_048_576;

@@ -18,11 +18,6 @@ export interface UploadPart {
   start: number;
 }
 
-/** The object that holds these bytes until the upload is whole. */
-export function partKey({ id, uploadId, start }: UploadPart): string {
-  return `uploads/${uploadId}-${start}-${id}`;
-}
-
 /** Those that have become no file yet, were not refused and may still go on. */
 async function countOpen(trx: Trx, actor: Actor): Promise<number> {
   const { count } = await trx

@@ -1,7 +1,8 @@
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, isRefusal } from '../../errors.ts';
-import { imageKey, pdfKey, type FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { ImageError, inspectImage } from '../../files/images.ts';
+import { imageKey, pdfKey } from '../../files/keys.ts';
 import { imageLink } from '../../files/links.ts';
 import { StagingError, type StagedFile, type Staging } from '../../files/staging.ts';
 import { takeIn } from '../../files/take-in.ts';
