@@ -3,12 +3,12 @@ import { createPublicImages } from './files/public-images.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createServer } from './http/create-server.ts';
 import { registerHealth } from './http/health.ts';
-import { registerMailUnsubscribe } from './http/mail-unsubscribe.ts';
 import { registerMetrics } from './http/metrics.ts';
-import { registerPdfDownloads } from './http/pdf-downloads.ts';
 import { registerPublicFiles } from './http/public-files.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { registerRoute } from './http/register-route.ts';
+import { registerMailUnsubscribe } from './modules/consents/unsubscribe-routes.ts';
+import { registerPdfDownloads } from './modules/products/download-routes.ts';
 import { registerResumableUploads } from './modules/uploads/resumable-routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Parts } from './parts.ts';
@@ -56,7 +56,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
   await registerResumableUploads(app, gate, services.resumableUploads, config.MAX_PDF_MB);
   registerApiDocs(app);
   registerPublicFiles(app, createPublicImages(store));
-  registerPdfDownloads(app, parts);
+  registerPdfDownloads(app, services.productPdfs, store);
   await registerMailUnsubscribe(app, services.mailConsents);
   registerHealth(app, {
     database: () => db.selectFrom('admins').select('id').limit(1).execute(),

@@ -49,6 +49,17 @@ export function createProductFileQueries(db: Db) {
         .executeTakeFirst();
     },
 
+    /** The PDF of a signed link, whose end the database's clock decides. */
+    linkedPdf(id: number, expiresAt: Date) {
+      return db
+        .selectFrom('files')
+        .select(['sha256', 'fileName'])
+        .select(sql<boolean>`${expiresAt} < now()`.as('isEnded'))
+        .where('id', '=', id)
+        .where('kind', '=', 'pdf')
+        .executeTakeFirst();
+    },
+
     async resetFailedIngest(trx: Trx, pdfId: number): Promise<boolean> {
       const reset = await trx
         .updateTable('pdfDocuments')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
 import type { PdfLinks } from '../../files/pdf-links.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
@@ -31,6 +32,14 @@ export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
         await audit.record(trx, actor, 'product.pdfLinkIssued', issued);
         return { link: pdfLinks.to(pdfId, expiresAt), expiresAt };
       });
+    },
+
+    /** The file that such a link opens until then. */
+    async byLink({ id, expires, signature }: { id: number; expires: number; signature: string }) {
+      const isGenuine = pdfLinks.isGenuine(id, expires, signature);
+      const file = isGenuine ? await files.linkedPdf(id, new Date(expires)) : undefined;
+      if (file === undefined || file.isEnded) throw new AppError('pdfLink.ended');
+      return file;
     },
 
     /** The present version first; readers always get that one. */

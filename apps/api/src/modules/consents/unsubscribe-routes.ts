@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
-import { languageOf, sayDone } from './language.ts';
-
-interface Deps {
-  /** Withdraws; false for a token that nobody got. */
-  unsubscribe(token: string, context: { address: string; language: 'en' | 'th' }): Promise<boolean>;
-}
+import { AppError } from '../../errors.ts';
+import { languageOf, sayDone } from '../../http/language.ts';
+import type { MailConsents } from './mail-consents.ts';
 
 const path = '/api/v1/mail/unsubscribe';
 
@@ -15,7 +11,7 @@ const path = '/api/v1/mail/unsubscribe';
  */
 export async function registerMailUnsubscribe(
   app: FastifyInstance,
-  { unsubscribe }: Deps,
+  { unsubscribe }: MailConsents,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

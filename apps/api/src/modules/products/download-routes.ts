@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../db/connect.ts';
-import { AppError } from '../errors.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { pdfKey } from '../files/keys.ts';
-import type { PdfLinks } from '../files/pdf-links.ts';
-import { attachment } from './attachment.ts';
-import { rangeOf } from './byte-range.ts';
+import { AppError } from '../../errors.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { pdfKey } from '../../files/keys.ts';
+import { attachment } from '../../http/attachment.ts';
+import { rangeOf } from '../../http/byte-range.ts';
+import type { ProductPdfs } from './pdfs.ts';
 
 const signed = z.object({
   id: z.coerce.number().int().min(1).max(2_147_483_647),
@@ -15,27 +13,16 @@ const signed = z.object({
   signature: z.string().max(100),
 });
 
-interface Parts {
-  db: Db;
-  store: FileStore;
-  pdfLinks: PdfLinks;
-}
-
 /** A PDF for whoever holds a link that was signed for a member of staff and has not ended. */
-export function registerPdfDownloads(app: FastifyInstance, { db, store, pdfLinks }: Parts): void {
+export function registerPdfDownloads(
+  app: FastifyInstance,
+  pdfs: ProductPdfs,
+  store: FileStore,
+): void {
   app.get<{ Params: { id: string } }>('/files/pdf/:id', async (request, reply) => {
     const asked = signed.safeParse({ ...(request.query as object), ...request.params });
     if (!asked.success) throw new AppError('pdfLink.ended');
-    const { id, expires, signature } = asked.data;
-    if (!pdfLinks.isGenuine(id, expires, signature)) throw new AppError('pdfLink.ended');
-    const file = await db
-      .selectFrom('files')
-      .select(['sha256', 'fileName'])
-      .select(sql<boolean>`${new Date(expires)} < now()`.as('isEnded'))
-      .where('id', '=', id)
-      .where('kind', '=', 'pdf')
-      .executeTakeFirst();
-    if (file === undefined || file.isEnded) throw new AppError('pdfLink.ended');
+    const file = await pdfs.byLink(asked.data);
 
     void reply
       .type('application/pdf')
