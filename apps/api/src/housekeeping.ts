@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { signUpKinds } from './mail/outbox.ts';
+import { settleNumbers } from './modules/dashboard/settle.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
@@ -29,6 +30,10 @@ const tasks: Task[] = [
   {
     name: 'days of reading, 13 months (decisions, section 8)',
     run: ({ db }) => forgetOldReadings(db),
+  },
+  {
+    name: "the dashboard's numbers of the days that are over",
+    run: ({ db }) => settleNumbers(db),
   },
   {
     name: 'codes by SMS, a day after the last one',

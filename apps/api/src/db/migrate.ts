@@ -20,6 +20,7 @@ import * as nobodysMails from './migrations/0018-nobodys-mails.ts';
 import * as declinedRequests from './migrations/0019-declined-requests.ts';
 import * as replacedLinks from './migrations/0020-replaced-links.ts';
 import * as requestsOfTheErased from './migrations/0021-requests-of-the-erased.ts';
+import * as settledNumbers from './migrations/0022-settled-numbers.ts';
 import * as pageReadings from './migrations/0023-page-readings.ts';
 import type { Database } from './schema.ts';
 
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0019-declined-requests': declinedRequests,
   '0020-replaced-links': replacedLinks,
   '0021-requests-of-the-erased': requestsOfTheErased,
+  '0022-settled-numbers': settledNumbers,
   '0023-page-readings': pageReadings,
 };
 

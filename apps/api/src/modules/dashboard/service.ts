@@ -1,9 +1,13 @@
 import type { Dashboard, DashboardRange } from '@aqua/contract/dashboard';
 import type { Db } from '../../db/connect.ts';
 import { reachOf, type Actor } from '../../http/actor.ts';
-import { periodOf } from './period.ts';
-import { dashboardQueries as queries } from './queries.ts';
+import { annotationQueries } from './annotation-queries.ts';
+import { growthQueries } from './growth-queries.ts';
+import { readingQueries } from './reading-queries.ts';
 import { cardOf, countsAt, growthTo } from './series.ts';
+import { spanOf } from './settled.ts';
+
+const queries = { ...growthQueries, ...readingQueries, ...annotationQueries };
 
 /** What the platform, or a publisher's staff, see first (decisions, section 8). */
 export function createDashboardService({ db }: { db: Db }) {
@@ -16,7 +20,7 @@ export function createDashboardService({ db }: { db: Db }) {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only');
       return moment.execute(async (trx) => {
-        const period = periodOf(range, await queries.today(trx));
+        const period = await spanOf(trx, range, reach);
         const { unit, from, to, dates } = period;
         const publishers = reach === null ? await queries.publishers(trx, period) : null;
         const students = await queries.students(trx, period, reach);

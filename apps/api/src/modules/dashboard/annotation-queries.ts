@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+import {
+  all,
+  counted,
+  dateOf,
+  most,
+  one,
+  start,
+  text,
+  within,
+  withNames,
+  type Reach,
+} from './parts.ts';
+import type { Count } from './series.ts';
+import type { Span } from './settled.ts';
+
+/** Annotations that are still there: settled numbers, what became of these since, and the rows. */
+export const annotationQueries = {
+  async annotations(trx: Trx, span: Span, reach: Reach) {
+    const since = start(span.from);
+    const { total, removed } = await one(
+      trx,
+      sql<{ total: number; removed: number }>`
+        select ${counted('annotations', reach)} as total, count(*) as removed
+        from annotations
+        where deleted_at >= ${since} and created_at < ${since} and ${within(reach)}`,
+    );
+    const counts = await all(
+      trx,
+      sql<Count>`
+        select ${text}, sum(count)::float8 as count from (
+          select date_trunc(${sql.lit(span.unit)}, day::timestamp) as date, annotations as count
+          from settled_days where publisher_id = ${reach ?? 0}
+            and day >= ${span.from}::date and day < ${span.live}::date
+          union all
+          select date_trunc(${sql.lit(span.unit)}, day::timestamp), more from ${late(span, reach)}
+          union all
+          select ${dateOf(span, sql`created_at`)}, count(*) from ${live(span, reach)}
+          group by 1) as made
+        group by made.date`,
+    );
+    return { total, removed, counts };
+  },
+
+  /**
+   * A removal takes a book's place from it: as many more of the settled first are looked at as books
+   * have changed since.
+   */
+  booksByAnnotations(trx: Trx, span: Span, reach: Reach) {
+    return all(
+      trx,
+      sql<{ id: number; name: string; annotations: number }>`
+        with recent as materialized (
+          select product_id, sum(count) as annotations from (
+            select product_id, more as count from ${late(span, reach)}
+            union all
+            select product_id, count(*) from ${live(span, reach)} group by product_id) as change
+          group by product_id),
+        past as not materialized (
+          select * from settled_books
+          where range = ${span.settled} and ${within(reach)} and annotations > 0),
+        first as (
+          select product_id from past ${withNames}
+          order by annotations desc, product_id
+          limit ${most} + (select count(*) from recent where annotations < 0))
+        select id, name, annotations from (
+          select product_id,
+            (coalesce(past.annotations, 0) + coalesce(recent.annotations, 0))::float8 as annotations
+          from (select product_id from recent union select product_id from first) as some
+          left join past using (product_id) left join recent using (product_id)
+          order by annotations desc, product_id) as stat
+        ${withNames}
+        where annotations > 0
+        order by annotations desc, product_id limit ${most}`,
+    );
+  },
+};
+
+function late({ from, live }: Span, reach: Reach) {
+  return sql`
+    late_annotations where day >= ${from}::date and day < ${live}::date and ${within(reach)}`;
+}
+
+function live(span: Span, reach: Reach) {
+  return sql`
+    annotations where deleted_at is null and created_at >= ${start(span.live)} and ${within(reach)}`;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+import { all, counted, dateOf, one, start, text, within, type Reach } from './parts.ts';
+import type { Period } from './period.ts';
+import type { Change } from './series.ts';
+
+/**
+ * What there is, and how it came to be. What was added in a period is met through an index on `created_at`, what
+ * was deleted through one of deleted rows, so that no table is read as a whole.
+ */
+export const growthQueries = {
+  publishers(trx: Trx, period: Period) {
+    return one(
+      trx,
+      sql<{ total: number; previous: number }>`
+        select count(*) as total, count(*) filter (where created_at < ${start(period.from)}) as previous
+        from publishers where approved_at is not null`,
+    );
+  },
+
+  products(trx: Trx, period: Period, reach: Reach): Promise<Change[]> {
+    const since = start(period.from);
+    return all(
+      trx,
+      sql<Change>`
+        select ${text}, sum(added)::float8 as added, sum(removed)::float8 as removed from (
+          select ${dateOf(period, sql`created_at`)} as date, count(*) as added, 0 as removed
+          from products where deleted_at is null and created_at >= ${since} and ${within(reach)}
+          group by 1
+          union all
+          select ${dateOf(period, sql`created_at`)}, count(*), 0
+          from products where deleted_at >= ${since} and created_at >= ${since} and ${within(reach)}
+          group by 1
+          union all
+          select ${dateOf(period, sql`deleted_at`)}, 0, count(*)
+          from products where deleted_at >= ${since} and ${within(reach)}
+          group by 1) as change
+        group by change.date`,
+    );
+  },
+
+  async productTotal(trx: Trx, reach: Reach): Promise<number> {
+    return (await one(trx, sql<{ total: number }>`select ${counted('products', reach)} as total`))
+      .total;
+  },
+
+  /** The students of the platform, or those whom a publisher's staff reach (decisions, section 3). */
+  async students(trx: Trx, period: Period, reach: Reach) {
+    const since = start(period.from);
+    const reached = reach === null ? sql`customers` : reachable(reach);
+    const total =
+      reach === null
+        ? sql`${counted('customers', null)}
+            - (select count(*) from customers where deleted_at is not null)`
+        : sql`(select count(*) from within where deleted_at is null)`;
+    const table = reach === null ? sql`customers` : sql`within`;
+    const before = reach === null ? sql`` : sql`with within as materialized (${reached})`;
+    const changes = await all(
+      trx,
+      sql<Change & { whole: number }>`
+        ${before}
+        select ${text}, sum(added)::float8 as added, sum(removed)::float8 as removed,
+          sum(whole)::float8 as whole
+        from (
+          select ${dateOf(period, sql`created_at`)} as date, count(*) as added, 0 as removed, 0 as whole
+          from ${table} where created_at >= ${since} group by 1
+          union all
+          select ${dateOf(period, sql`deleted_at`)}, 0, count(*), 0
+          from ${table} where deleted_at >= ${since} group by 1
+          union all
+          select null, 0, 0, ${total}) as change
+        group by change.date`,
+    );
+    return { changes, total: changes.find(({ date }) => date === null)?.whole ?? 0 };
+  },
+};
+
+/** As an array the ids lead to the index of `customers`, however many they are. */
+function reachable(reach: number) {
+  return sql`
+    select created_at, deleted_at from customers where id = any (array(
+      select customer_id from product_ownerships join products on products.id = product_id
+      where publisher_id = ${reach}
+      union select id from customers where invited_by_publisher_id = ${reach}))`;
+}

@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Period } from './period.ts';
+
+/** The publisher whose numbers are asked for; null for the platform's. */
+export type Reach = number | null;
+
+/** How many books a table names. */
+export const most = sql.lit(10);
+
+/** The moment at which a day begins. */
+/** @param day yyyy-MM-dd, or an expression of a date */
+export function start(day: string | RawBuilder<string>) {
+  return sql<Date>`(${day}::date::timestamp at time zone 'Asia/Bangkok')`;
+}
+
+/** The day or month of a moment, as its first day. */
+export function dateOf({ unit }: Period, moment: RawBuilder<unknown>) {
+  return sql`date_trunc(${sql.lit(unit)}, ${moment} at time zone 'Asia/Bangkok')`;
+}
+
+export const text = sql`to_char(date, 'YYYY-MM-DD') as date`;
+
+export function within(reach: Reach) {
+  return reach === null ? sql`true` : sql`publisher_id = ${reach}`;
+}
+
+/** Total of `row_counts`, kept by triggers. */
+export function counted(list: string, reach: Reach) {
+  return sql<number>`(
+    select coalesce(sum(total), 0)::float8 from row_counts
+    where list = ${list} and publisher_id = ${reach ?? 0})`;
+}
+
+/** In the order of the numbers one book after the other, until there are enough. */
+export const withNames = sql`
+  cross join lateral (
+    select id, title as name from products where id = product_id and deleted_at is null offset 0
+  ) as book`;
+
+export async function all<Row>(trx: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+  return (await statement.execute(trx)).rows;
+}
+
+export async function one<Row>(trx: Db, statement: RawBuilder<Row>): Promise<Row> {
+  const [row] = await all(trx, statement);
+  if (row === undefined) throw new TypeError('the statement must answer a row');
+  return row;
+}

@@ -1,0 +1,96 @@
+import { dashboardRanges } from '@aqua/contract/dashboard';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import { today } from '../../db/today.ts';
+import { one, start } from './parts.ts';
+import { periodOf } from './period.ts';
+
+/**
+ * Counts the days that are over, once a day and again after readings that came late
+ * (docs/decisions/0019). Whatever is noted as late and seen by this transaction is counted by it; the
+ * notes of others stay and hold.
+ */
+export async function settleNumbers(db: Db): Promise<void> {
+  if (await isYesterdayOpen(db)) return;
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      // Before the first look: who waited here sees what the other process did.
+      await sql`lock table settled in exclusive mode`.execute(trx);
+      const { day, isDone } = await one(
+        trx,
+        sql<{ day: string; isDone: boolean }>`
+          select to_char(${today}, 'YYYY-MM-DD') as day,
+            exists (select from settled where through = ${today} - 1)
+              and not exists (select from late_readings) as is_done`,
+      );
+      if (isDone) return;
+      await sql`set local statement_timeout = '20min'; set local work_mem = '64MB'`.execute(trx);
+      for (const table of ['settled_days', 'settled_months', 'settled_books', 'settled'])
+        await sql`delete from ${sql.table(table)}`.execute(trx);
+      await sql`delete from late_readings; delete from late_annotations`.execute(trx);
+      const { from } = periodOf('12m', day);
+      await settleDays(trx, from, day);
+      await settleMonths(trx, from, day);
+      await settleBooks(trx, day);
+      await sql`insert into settled values (${day}::date - 1)`.execute(trx);
+    });
+}
+
+/** What began yesterday may still write to it without a note: the next hour is early enough. */
+async function isYesterdayOpen(db: Db): Promise<boolean> {
+  const { isOpen } = await one(
+    db,
+    sql<{ isOpen: boolean }>`
+      select exists (
+        select from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend'
+          and xact_start < ${start(today)}) as is_open`,
+  );
+  return isOpen;
+}
+
+async function settleDays(trx: Trx, from: string, day: string): Promise<void> {
+  await sql`
+    insert into settled_days (publisher_id, day, readers, annotations)
+    select publisher_id, day, sum(readers), sum(annotations) from (
+      select coalesce(publisher_id, 0) as publisher_id, day, count(distinct customer_id) as readers,
+        0 as annotations
+      from reading_days where day >= ${from}::date and day < ${day}::date
+      group by grouping sets ((publisher_id, day), (day))
+      union all
+      select coalesce(publisher_id, 0), day, 0, count(*) from (
+        select publisher_id, (created_at at time zone 'Asia/Bangkok')::date as day from annotations
+        where deleted_at is null and created_at >= ${start(from)} and created_at < ${start(day)}
+      ) as made group by grouping sets ((publisher_id, day), (day))) as part
+    group by publisher_id, day`.execute(trx);
+}
+
+async function settleMonths(trx: Trx, from: string, day: string): Promise<void> {
+  await sql`
+    insert into settled_months (publisher_id, month, readers)
+    select coalesce(publisher_id, 0), month, count(distinct customer_id) from (
+      select publisher_id, date_trunc('month', day)::date as month, customer_id from reading_days
+      where day >= ${from}::date and day < ${day}::date) as reading
+    group by grouping sets ((publisher_id, month), (month))`.execute(trx);
+}
+
+async function settleBooks(trx: Trx, day: string): Promise<void> {
+  for (const range of dashboardRanges) {
+    const { from } = periodOf(range, day);
+    await sql`
+      insert into settled_books (range, product_id, publisher_id, readers, pages, annotations)
+      select ${range}, product_id, max(publisher_id), sum(readers), sum(pages), sum(annotations)
+      from (
+        select product_id, max(publisher_id) as publisher_id, count(distinct customer_id) as readers,
+          sum(pages) as pages, 0 as annotations
+        from reading_days where day >= ${from}::date and day < ${day}::date
+        group by product_id
+        union all
+        select product_id, max(publisher_id), 0, 0, count(*) from annotations
+        where deleted_at is null and created_at >= ${start(from)} and created_at < ${start(day)}
+        group by product_id) as part
+      group by product_id`.execute(trx);
+  }
+}

@@ -1,0 +1,30 @@
+import type { DashboardRange } from '@aqua/contract/dashboard';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+import { one, type Reach } from './parts.ts';
+import { periodOf, type Period } from './period.ts';
+
+/** A period, and how far its numbers are settled. */
+export interface Span extends Period {
+  /** The range whose settled numbers hold up to `live`; null: none do. */
+  settled: DashboardRange | null;
+  /** The first day that is counted from the rows: today, or where nothing holds the period's first. */
+  live: string;
+}
+
+/**
+ * Settled numbers hold once yesterday is among them (each range ends today, so those of an older day
+ * are of another one), and while no reading of a day that is over came or moved afterwards.
+ */
+export async function spanOf(trx: Trx, range: DashboardRange, reach: Reach): Promise<Span> {
+  const { day, holds } = await one(
+    trx,
+    sql<{ day: string; holds: boolean }>`
+      select to_char(today, 'YYYY-MM-DD') as day,
+        exists (select from settled where through = today - 1)
+          and not exists (select from late_readings where publisher_id = ${reach ?? 0}) as holds
+      from (select (now() at time zone 'Asia/Bangkok')::date as today) as clock`,
+  );
+  const period = periodOf(range, day);
+  return { ...period, settled: holds ? range : null, live: holds ? day : period.from };
+}
