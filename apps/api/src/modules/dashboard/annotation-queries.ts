@@ -67,7 +67,7 @@ export const annotationQueries = {
         select id, name, annotations from (
           select product_id,
             (coalesce(past.annotations, 0) + coalesce(recent.annotations, 0))::float8 as annotations
-          from (select product_id from recent union select product_id from first) as some
+          from (select product_id from recent union select product_id from first) as candidate
           left join past using (product_id) left join recent using (product_id)
           order by annotations desc, product_id) as stat
         ${withNames}

@@ -39,7 +39,7 @@ export const readingQueries = {
         select id, name, readers, pages from (
           select product_id, (coalesce(past.readers, 0) + coalesce(live.readers, 0))::float8 as readers,
             (coalesce(past.pages, 0) + coalesce(live.pages, 0))::float8 as pages
-          from (select product_id from live union select product_id from first) as some
+          from (select product_id from live union select product_id from first) as candidate
           left join past using (product_id) left join live using (product_id)
           order by readers desc, pages desc, product_id) as stat
         ${withNames}
