@@ -13,7 +13,7 @@ import {
   type Reach,
 } from './parts.ts';
 import type { Count } from './series.ts';
-import type { Span } from './settled.ts';
+import { withPast, type Span } from './settled.ts';
 
 /** Annotations that are still there: settled numbers, what became of these since, and the rows. */
 export const annotationQueries = {
@@ -57,18 +57,16 @@ export const annotationQueries = {
             union all
             select product_id, count(*) from ${live(span, reach)} group by product_id) as change
           group by product_id),
-        past as not materialized (
-          select * from settled_books
-          where range = ${span.settled} and ${within(reach)} and annotations > 0),
         first as (
-          select product_id from past ${withNames}
+          select product_id from settled_books ${withNames}
+          where range = ${span.settled} and ${within(reach)} and annotations > 0
           order by annotations desc, product_id
           limit ${most} + (select count(*) from recent where annotations < 0))
         select id, name, annotations from (
           select product_id,
             (coalesce(past.annotations, 0) + coalesce(recent.annotations, 0))::float8 as annotations
           from (select product_id from recent union select product_id from first) as candidate
-          left join past using (product_id) left join recent using (product_id)
+          left join recent using (product_id) ${withPast(span, reach)}
           order by annotations desc, product_id) as stat
         ${withNames}
         where annotations > 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import { all, most, text, within, withNames, type Reach } from './parts.ts';
 import type { Count } from './series.ts';
-import type { Span } from './settled.ts';
+import { withPast, type Span } from './settled.ts';
 
 /** Who reads what: settled numbers up to `live`, from there on the rows. */
 export const readingQueries = {
@@ -30,17 +30,15 @@ export const readingQueries = {
             from reading_days where day >= ${span.live}::date and ${within(reach)}
             group by product_id, customer_id) as reader
           group by product_id),
-        past as not materialized (
-          select * from settled_books
-          where range = ${span.settled} and ${within(reach)} and readers > 0),
         first as (
-          select product_id from past ${withNames}
+          select product_id from settled_books ${withNames}
+          where range = ${span.settled} and ${within(reach)} and readers > 0
           order by readers desc, pages desc, product_id limit ${most})
         select id, name, readers, pages from (
           select product_id, (coalesce(past.readers, 0) + coalesce(live.readers, 0))::float8 as readers,
             (coalesce(past.pages, 0) + coalesce(live.pages, 0))::float8 as pages
           from (select product_id from live union select product_id from first) as candidate
-          left join past using (product_id) left join live using (product_id)
+          left join live using (product_id) ${withPast(span, reach)}
           order by readers desc, pages desc, product_id) as stat
         ${withNames}
         order by readers desc, pages desc, product_id limit ${most}`,

@@ -1,7 +1,7 @@
 import type { DashboardRange } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { one, type Reach } from './parts.ts';
+import { one, within, type Reach } from './parts.ts';
 import { periodOf, type Period } from './period.ts';
 
 /** A period, and how far its numbers are settled. */
@@ -27,4 +27,13 @@ export async function spanOf(trx: Trx, range: DashboardRange, reach: Reach): Pro
   );
   const period = periodOf(range, day);
   return { ...period, settled: holds ? range : null, live: holds ? day : period.from };
+}
+
+/** What is settled of each candidate. A lookup for each: a book that is read today is one of many. */
+export function withPast({ settled }: Span, reach: Reach) {
+  return sql`
+    left join lateral (
+      select readers, pages, annotations from settled_books
+      where range = ${settled} and product_id = candidate.product_id and ${within(reach)} offset 0
+    ) as past on true`;
 }
