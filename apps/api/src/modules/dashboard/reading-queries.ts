@@ -16,35 +16,72 @@ export const readingQueries = {
     );
   },
 
-  /**
-   * What is read today only adds, so the first ten are among the settled first ten and the books
-   * that are read today.
-   */
-  booksByReaders(trx: Trx, span: Span, reach: Reach) {
+  booksByReaders(trx: Trx, span: Span, reach: Reach): Promise<BookStat[]> {
+    const stat = span.settled === null ? booksOfRows(span, reach) : booksOfBoth(span, reach);
     return all(
       trx,
-      sql<{ id: number; name: string; readers: number; pages: number }>`
-        with live as materialized (
-          select product_id, count(*) filter (where is_new) as readers, sum(pages) as pages from (
-            select product_id, sum(pages) as pages, ${isNewReader(span)} as is_new
-            from reading_days where day >= ${span.live}::date and ${within(reach)}
-            group by product_id, customer_id) as reader
-          group by product_id),
-        first as (
-          select product_id from settled_books ${withNames}
-          where range = ${span.settled} and ${within(reach)} and readers > 0
-          order by readers desc, pages desc, product_id limit ${most})
+      sql<BookStat>`
+        with ${stat}
         select id, name, readers, pages from (
-          select product_id, (coalesce(past.readers, 0) + coalesce(live.readers, 0))::float8 as readers,
-            (coalesce(past.pages, 0) + coalesce(live.pages, 0))::float8 as pages
-          from (select product_id from live union select product_id from first) as candidate
-          left join live using (product_id) ${withPast(span, reach)}
-          order by readers desc, pages desc, product_id) as stat
-        ${withNames}
+          select * from stat order by readers desc, pages desc, product_id) as stat ${withNames}
         order by readers desc, pages desc, product_id limit ${most}`,
     );
   },
 };
+
+interface BookStat {
+  id: number;
+  name: string;
+  readers: number;
+  pages: number;
+}
+
+/** A student's pages of a book, of the days that are counted from the rows. */
+function pairs(span: Span, reach: Reach) {
+  return sql`
+    select product_id, customer_id, sum(pages) as pages from reading_days
+    where day >= ${span.live}::date and ${within(reach)} group by product_id, customer_id`;
+}
+
+function booksOfRows(span: Span, reach: Reach) {
+  return sql`stat as (
+    select product_id, count(*) as readers, sum(pages)::float8 as pages
+    from (${pairs(span, reach)}) as pair group by product_id)`;
+}
+
+/**
+ * What is read today only adds. So the first ten are the settled first ten, or read today by so many
+ * that they may reach the tenth's readers (`least`); only of these it is looked up who is new.
+ */
+function booksOfBoth(span: Span, reach: Reach) {
+  const isSettled = sql`range = ${span.settled} and ${within(reach)}`;
+  return sql`
+    pair as materialized (${pairs(span, reach)}),
+    today as materialized (
+      select product_id, count(*)::int as readers from pair group by product_id),
+    first as materialized (
+      select product_id, readers from settled_books ${withNames}
+      where ${isSettled} and readers > 0
+      order by readers desc, pages desc, product_id limit ${most}),
+    tenth as materialized (
+      select case when count(*) = ${most} then min(readers) else 0 end as least from first),
+    candidate as materialized (
+      select product_id from first
+      union
+      select product_id from today, tenth where readers >= least
+      union
+      select past.product_id from settled_books as past join today using (product_id)
+      where ${isSettled} and past.readers > 0 and past.readers >= (
+        select least - coalesce((select max(readers) from today where readers < least), 0) from tenth)
+        and past.readers + today.readers >= (select least from tenth)),
+    live as (
+      select product_id, count(*) filter (where ${isNewReader(span)}) as readers, sum(pages) as pages
+      from pair where product_id in (select product_id from candidate) group by product_id),
+    stat as (
+      select product_id, (coalesce(past.readers, 0) + coalesce(live.readers, 0))::float8 as readers,
+        (coalesce(past.pages, 0) + coalesce(live.pages, 0))::float8 as pages
+      from candidate left join live using (product_id) ${withPast(span, reach)})`;
+}
 
 function byDay(span: Span, reach: Reach) {
   return sql`
@@ -58,7 +95,7 @@ function byDay(span: Span, reach: Reach) {
 /** Who read earlier in the month is settled with it. */
 function byMonth(span: Span, reach: Reach) {
   const live = sql`
-    select distinct date_trunc('month', day)::date as date, customer_id from reading_days
+    select distinct date_trunc('month', day::timestamp)::date as date, customer_id from reading_days
     where day >= ${span.live}::date and ${within(reach)}`;
   if (span.settled === null)
     return sql`select date, count(*) as readers from (${live}) as reader group by date`;
@@ -68,17 +105,15 @@ function byMonth(span: Span, reach: Reach) {
     union all
     select date, count(*) from (${live}) as reader where not exists (
       select from reading_days as earlier
-      where earlier.customer_id = reader.customer_id and day >= date and day < ${span.live}::date
+      where earlier.customer_id = reader.customer_id and earlier.day >= date and earlier.day < ${span.live}::date
         and ${within(reach)} offset 0)
     group by date`;
 }
 
-/** Whether the settled numbers do not know the reader of the book. */
-function isNewReader({ settled, from, live }: Span) {
-  if (settled === null) return sql`true`;
+/** Whether the settled numbers do not know the pair's student as a reader of its book. */
+function isNewReader({ from, live }: Span) {
   return sql`not exists (
     select from reading_days as earlier
-    where earlier.customer_id = reading_days.customer_id
-      and earlier.product_id = reading_days.product_id
+    where earlier.customer_id = pair.customer_id and earlier.product_id = pair.product_id
       and earlier.day >= ${from}::date and earlier.day < ${live}::date)`;
 }
