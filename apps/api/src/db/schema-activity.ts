@@ -67,3 +67,45 @@ export interface AnnotationTable {
   /** Grows with each change to the student's annotations in a book. */
   change: Generated<number>;
 }
+
+/** At most one row: the last day whose numbers are settled. */
+export interface SettledTable {
+  through: string;
+}
+
+/** Publisher 0 is the platform. */
+export interface SettledDayTable {
+  publisherId: number;
+  day: string;
+  readers: number;
+  annotations: number;
+}
+
+export interface SettledMonthTable {
+  publisherId: number;
+  month: string;
+  readers: number;
+}
+
+/** A book's numbers in a range that ended yesterday. */
+export interface SettledBookTable {
+  range: string;
+  productId: number;
+  publisherId: number;
+  readers: number;
+  pages: number;
+  annotations: number;
+}
+
+/** Whose settled readings no longer hold. */
+export interface LateReadingTable {
+  publisherId: number;
+}
+
+/** By how many the annotations of a day that is over have changed. */
+export interface LateAnnotationTable {
+  publisherId: number;
+  productId: number;
+  day: string;
+  more: number;
+}

@@ -2,8 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type {
   AnnotationTable,
+  LateAnnotationTable,
+  LateReadingTable,
   ReadingDayTable,
   ReadingProgressTable,
+  SettledBookTable,
+  SettledDayTable,
+  SettledMonthTable,
+  SettledTable,
   TrafficDayTable,
   TrafficLogTable,
 } from './schema-activity.ts';
@@ -258,6 +264,12 @@ export interface Database {
   trafficLog: TrafficLogTable;
   trafficDays: TrafficDayTable;
   readingDays: ReadingDayTable;
+  settled: SettledTable;
+  settledDays: SettledDayTable;
+  settledMonths: SettledMonthTable;
+  settledBooks: SettledBookTable;
+  lateReadings: LateReadingTable;
+  lateAnnotations: LateAnnotationTable;
   readingProgress: ReadingProgressTable;
   annotations: AnnotationTable;
   idempotencyKeys: IdempotencyKeyTable;
