@@ -1,7 +1,7 @@
 import { dashboardRanges } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { today } from '../../db/today.ts';
+import { today } from '../../db/clock.ts';
 import { one, start } from './parts.ts';
 import { periodOf } from './period.ts';
 
