@@ -69,26 +69,26 @@ export interface AnnotationTable {
 }
 
 /** At most one row: the last day whose numbers are settled. */
-export interface SettledTable {
+interface SettledTable {
   through: string;
 }
 
 /** Publisher 0 is the platform. */
-export interface SettledDayTable {
+interface SettledDayTable {
   publisherId: number;
   day: string;
   readers: number;
   annotations: number;
 }
 
-export interface SettledMonthTable {
+interface SettledMonthTable {
   publisherId: number;
   month: string;
   readers: number;
 }
 
 /** A book's numbers in a range that ended yesterday. */
-export interface SettledBookTable {
+interface SettledBookTable {
   range: string;
   productId: number;
   publisherId: number;
@@ -98,14 +98,24 @@ export interface SettledBookTable {
 }
 
 /** Whose settled readings no longer hold. */
-export interface LateReadingTable {
+interface LateReadingTable {
   publisherId: number;
 }
 
 /** By how many the annotations of a day that is over have changed. */
-export interface LateAnnotationTable {
+interface LateAnnotationTable {
   publisherId: number;
   productId: number;
   day: string;
   more: number;
+}
+
+/** The dashboard's numbers of the days that are over. */
+export interface SettledTables {
+  settled: SettledTable;
+  settledDays: SettledDayTable;
+  settledMonths: SettledMonthTable;
+  settledBooks: SettledBookTable;
+  lateReadings: LateReadingTable;
+  lateAnnotations: LateAnnotationTable;
 }

@@ -2,14 +2,9 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type {
   AnnotationTable,
-  LateAnnotationTable,
-  LateReadingTable,
   ReadingDayTable,
   ReadingProgressTable,
-  SettledBookTable,
-  SettledDayTable,
-  SettledMonthTable,
-  SettledTable,
+  SettledTables,
   TrafficDayTable,
   TrafficLogTable,
 } from './schema-activity.ts';
@@ -260,16 +255,10 @@ interface IdempotencyKeyTable {
   createdAt: Moment;
 }
 
-export interface Database {
+export interface Database extends SettledTables {
   trafficLog: TrafficLogTable;
   trafficDays: TrafficDayTable;
   readingDays: ReadingDayTable;
-  settled: SettledTable;
-  settledDays: SettledDayTable;
-  settledMonths: SettledMonthTable;
-  settledBooks: SettledBookTable;
-  lateReadings: LateReadingTable;
-  lateAnnotations: LateAnnotationTable;
   readingProgress: ReadingProgressTable;
   annotations: AnnotationTable;
   idempotencyKeys: IdempotencyKeyTable;
