@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RouteSpec } from '@aqua/contract/define-route';
 import type { Session } from '@aqua/contract/sessions';
-import type { Language } from '@aqua/phrases/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
-import { cut } from './cut.ts';
-import { etagOf, isVersioned } from './edits.ts';
+import { answerOf, sendAnswer, sendFile, sendImage } from './answers.ts';
 import { admit, type Gate } from './gate.ts';
 import { drainOnceAnswered } from './incoming-file.ts';
 import { incomingForm, type IncomingForm } from './incoming-form.ts';
 import { inputOf } from './input.ts';
-import { languageOf, sayDone } from './language.ts';
+import { languageOf } from './language.ts';
 import type { ImageAnswer, Route, FileAnswer } from './route.ts';
-import { isStreamed, streamPage } from './stream-page.ts';
 
 /**
  * Puts a call of the contract on the server. The order is fixed: application token, session, role,
@@ -96,31 +92,6 @@ function contextOf(
   };
 }
 
-/** The answer, cut to the contract's shape, with its message. */
-function answerOf(
-  spec: RouteSpec,
-  context: { language: Language; body: unknown; alert: () => string | undefined },
-  result: unknown,
-): unknown {
-  if (typeof spec.answer === 'string') throw new TypeError('bytes are sent as they are');
-  if (isStreamed(result)) return streamPage(spec, result);
-  if (spec.done === undefined) return cut(spec.answer, result);
-  const done = typeof spec.done === 'function' ? spec.done(context.body as never) : spec.done;
-  const alert = context.alert();
-  return cut(spec.answer, {
-    ...(result as object),
-    message: sayDone(context.language, done),
-    ...(alert === undefined ? {} : { responseAlert: alert }),
-  });
-}
-
-function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
-  void reply.header('cache-control', 'no-store');
-  if (answer instanceof Readable) void reply.type('application/json; charset=utf-8');
-  if (isVersioned(answer)) void reply.header('etag', etagOf(answer));
-  return reply.send(answer);
-}
-
 function closeSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
@@ -138,22 +109,4 @@ async function contentOf(
   return createHash('sha256')
     .update((await form.wholeFile()).bytes)
     .digest('hex');
-}
-
-function sendImage(reply: FastifyReply, image: ImageAnswer): FastifyReply {
-  return reply
-    .type(image.type)
-    .headers({ 'cache-control': 'private, no-store', vary: 'accept' })
-    .send(image.bytes);
-}
-
-/** The stream waits for the client, and ends with it. */
-function sendFile(reply: FastifyReply, { type, fileName, stream }: FileAnswer): FastifyReply {
-  return reply
-    .type(type)
-    .headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${fileName}"`,
-    })
-    .send(stream);
 }

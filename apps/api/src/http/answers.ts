@@ -1,0 +1,53 @@
+import type { RouteSpec } from '@aqua/contract/define-route';
+import type { Language } from '@aqua/phrases/catalogue';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { attachment } from './attachment.ts';
+import { cut } from './cut.ts';
+import { etagOf, isVersioned } from './edits.ts';
+import { sayDone } from './language.ts';
+import type { FileAnswer, ImageAnswer } from './route.ts';
+import { isStreamed, streamPage } from './stream-page.ts';
+
+/** The answer, cut to the contract's shape, with its message. */
+export function answerOf(
+  spec: RouteSpec,
+  context: { language: Language; body: unknown; alert: () => string | undefined },
+  result: unknown,
+): unknown {
+  if (typeof spec.answer === 'string') throw new TypeError('bytes are sent as they are');
+  if (isStreamed(result)) return streamPage(spec, result);
+  if (spec.done === undefined) return cut(spec.answer, result);
+  const done = typeof spec.done === 'function' ? spec.done(context.body as never) : spec.done;
+  const alert = context.alert();
+  return cut(spec.answer, {
+    ...(result as object),
+    message: sayDone(context.language, done),
+    ...(alert === undefined ? {} : { responseAlert: alert }),
+  });
+}
+
+export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  if (answer instanceof Readable) void reply.type('application/json; charset=utf-8');
+  if (isVersioned(answer)) void reply.header('etag', etagOf(answer));
+  return reply.send(answer);
+}
+
+export function sendImage(reply: FastifyReply, image: ImageAnswer): FastifyReply {
+  return reply
+    .type(image.type)
+    .headers({ 'cache-control': 'private, no-store', vary: 'accept' })
+    .send(image.bytes);
+}
+
+/** The stream waits for the client, and ends with it. */
+export function sendFile(
+  reply: FastifyReply,
+  { type, fileName, stream }: FileAnswer,
+): FastifyReply {
+  return reply
+    .type(type)
+    .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(fileName) })
+    .send(stream);
+}
