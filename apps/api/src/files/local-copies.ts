@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSharedWork } from '../shared-work.ts';
 
 /** A copy just handed out is about to be opened: it is not evicted this soon. */
 const graceMs = 10 * 60_000;
@@ -17,7 +18,7 @@ export interface LocalCopies {
  */
 export function createLocalCopies(options: { directory: string; maxBytes: number }): LocalCopies {
   const { directory, maxBytes } = options;
-  const underWay = new Map<string, Promise<string | null>>();
+  const once = createSharedWork<string | null>();
 
   function pathOf(key: string): string {
     return join(directory, createHash('sha256').update(key).digest('hex'));
@@ -40,11 +41,7 @@ export function createLocalCopies(options: { directory: string; maxBytes: number
   return {
     path(key, download) {
       const path = pathOf(key);
-      const running = underWay.get(path);
-      if (running !== undefined) return running;
-      const started = provide(path, download).finally(() => underWay.delete(path));
-      underWay.set(path, started);
-      return started;
+      return once(path, () => provide(path, download));
     },
     async forget(key) {
       await rm(pathOf(key), { force: true });

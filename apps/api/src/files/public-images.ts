@@ -1,4 +1,5 @@
 import type { imageWidths } from '@aqua/contract/files';
+import { createSharedWork } from '../shared-work.ts';
 import type { FileStore } from './file-store.ts';
 import { resizeImage } from './images.ts';
 import { imageKey, resizedImageKey } from './keys.ts';
@@ -12,7 +13,7 @@ export interface PublicImages {
 
 /** Makes each width of a picture once, when first asked for, and keeps it in the store. */
 export function createPublicImages(store: FileStore): PublicImages {
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const once = createSharedWork<Buffer | null>();
 
   async function provide(key: string, sha256: string, width: ImageWidth): Promise<Buffer | null> {
     const kept = await store.read(key);
@@ -27,11 +28,7 @@ export function createPublicImages(store: FileStore): PublicImages {
   return {
     serve(sha256, width) {
       const key = resizedImageKey(sha256, width);
-      const running = underWay.get(key);
-      if (running !== undefined) return running;
-      const started = provide(key, sha256, width).finally(() => underWay.delete(key));
-      underWay.set(key, started);
-      return started;
+      return once(key, () => provide(key, sha256, width));
     },
   };
 }

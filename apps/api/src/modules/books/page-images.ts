@@ -2,13 +2,14 @@ import type { FileStore } from '../../files/file-store.ts';
 import { pageImageKey, pdfKey } from '../../files/keys.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
+import { createSharedWork } from '../../shared-work.ts';
 
 /**
  * The un-watermarked images of a book's pages: kept in the store, drawn when missing, never sent to
  * anybody. Two that want the same page share the work.
  */
 export function createPageImages({ store, pdf }: { store: FileStore; pdf: PdfPool }) {
-  const underWay = new Map<string, Promise<Buffer>>();
+  const once = createSharedWork<Buffer>();
 
   async function draw(
     key: string,
@@ -27,31 +28,16 @@ export function createPageImages({ store, pdf }: { store: FileStore; pdf: PdfPoo
   return {
     async get(sha256: string, page: number, width: number, options: JobOptions): Promise<Buffer> {
       const key = pageImageKey(sha256, page, width);
-      return (
-        (await store.read(key)) ??
-        share(underWay, key, () => draw(key, sha256, page, width, options))
-      );
+      return (await store.read(key)) ?? once(key, () => draw(key, sha256, page, width, options));
     },
 
     /** Draws what is missing ahead of time. */
     async prepare(sha256: string, page: number, width: number, options: JobOptions): Promise<void> {
       const key = pageImageKey(sha256, page, width);
       if ((await store.head(key)) !== null) return;
-      await share(underWay, key, () => draw(key, sha256, page, width, options));
+      await once(key, () => draw(key, sha256, page, width, options));
     },
   };
-}
-
-function share(
-  underWay: Map<string, Promise<Buffer>>,
-  key: string,
-  work: () => Promise<Buffer>,
-): Promise<Buffer> {
-  const running = underWay.get(key);
-  if (running !== undefined) return running;
-  const started = work().finally(() => underWay.delete(key));
-  underWay.set(key, started);
-  return started;
 }
 
 export type PageImages = ReturnType<typeof createPageImages>;

@@ -4,6 +4,7 @@ import type { Refusal } from '../../db/schema-files.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Actor } from '../../http/actor.ts';
+import { createSharedWork } from '../../shared-work.ts';
 import { createUploadBytes } from './resumable-bytes.ts';
 import { createResumableQueries } from './resumable-queries.ts';
 import type { UploadService } from './service.ts';
@@ -27,7 +28,7 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
   const queries = createResumableQueries(db);
   const bytes = createUploadBytes(queries, store);
   /** Spares double work only; what two processes finish at once the database settles. */
-  const underWay = new Map<string, Promise<void>>();
+  const once = createSharedWork<void>();
 
   /** The whole upload becomes a file, or is refused, by the rules of every upload. */
   async function finish(actor: Actor, { id, fileName }: Upload): Promise<void> {
@@ -47,13 +48,7 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
     await bytes.clear(id);
   }
 
-  function finishOnce(actor: Actor, upload: Upload): Promise<void> {
-    const running = underWay.get(upload.id);
-    if (running !== undefined) return running;
-    const started = finish(actor, upload).finally(() => underWay.delete(upload.id));
-    underWay.set(upload.id, started);
-    return started;
-  }
+  const finishOnce = (actor: Actor, upload: Upload) => once(upload.id, () => finish(actor, upload));
 
   return {
     queries,
