@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { fontConfigFile } from './fonts.ts';
 import { childLimits } from './limits.ts';
 
-const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
+const childFile = fileURLToPath(new URL('child.ts', import.meta.url));
 
 /** Starts a child under its limits, without the parent's environment: it holds secrets. */
 export function startChild(fontHome: string): ChildProcess {
   const [command, ...prefix] = [...limitingCommand(), process.execPath];
-  return fork(CHILD, [], {
+  return fork(childFile, [], {
     execPath: command,
     execArgv: [
       ...prefix,

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The bundled Thai and Latin face (SIL Open Font License), as TrueType: pango draws woff2 as boxes. */
-export const FONT_FAMILY = 'IBM Plex Sans Thai';
+export const fontFamily = 'IBM Plex Sans Thai';
 
-const FACES = [
+const faces = [
   '400Regular/IBMPlexSansThai_400Regular.ttf',
   '500Medium/IBMPlexSansThai_500Medium.ttf',
 ];
 
 /** The system's fonts, for names in scripts that the bundled face lacks; absent ones are skipped. */
-const SYSTEM_FONTS = [
+const systemFonts = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
   '/System/Library/Fonts',
@@ -20,7 +20,7 @@ const SYSTEM_FONTS = [
 ];
 
 function fontDirectories(): string[] {
-  return FACES.map((face) =>
+  return faces.map((face) =>
     dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/ibm-plex-sans-thai/${face}`))),
   );
 }
@@ -35,7 +35,7 @@ export function writeFontConfig(
   directories: string[] = fontDirectories(),
 ): string {
   mkdirSync(home, { recursive: true });
-  const dirs = [...directories, ...SYSTEM_FONTS.filter((path) => existsSync(path))].map(
+  const dirs = [...directories, ...systemFonts.filter((path) => existsSync(path))].map(
     (directory) => `<dir>${escape(directory)}</dir>`,
   );
   writeFileSync(

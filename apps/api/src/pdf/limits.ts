@@ -1,4 +1,4 @@
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 /** Limits to begin with (design of the PDF part): hostile files hang or eat gigabytes in every engine. */
 export const limits = {
@@ -18,15 +18,15 @@ export const limits = {
 /** What one child process may use; all in bytes, but the processor time. */
 export const childLimits = {
   /** PDFium's WebAssembly memory: far above any sane page, below the data limit. */
-  wasmBytes: 448 * MB,
+  wasmBytes: 448 * megabyte,
   /**
    * `prlimit --data`: 700 MB for all that the process allocates, and the 512 MB that V8 sets aside
    * for compiled code, which the kernel counts though hardly any of it is ever touched.
    */
-  dataBytes: (700 + 512) * MB,
+  dataBytes: (700 + 512) * megabyte,
   heapMegabytes: 160,
   /** A child that holds more than this after a job is replaced by a fresh one. */
-  restingBytes: 220 * MB,
+  restingBytes: 220 * megabyte,
   /** Seconds of processor time in a child's whole life; stops one that nobody is left to kill. */
   processorSeconds: 900,
 } as const;

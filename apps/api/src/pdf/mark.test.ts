@@ -12,12 +12,12 @@ const mark: Mark = {
   date: '2026-01-31 09:41',
   traceCode: 'K7QX-2M9P',
 };
-const WIDTH = 1_080;
-const HEIGHT = 1_440;
+const width = 1_080;
+const height = 1_440;
 
 function blankPage(brightness: number): Promise<Buffer> {
   const background = { r: brightness, g: brightness, b: brightness };
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
+  return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
@@ -43,7 +43,7 @@ for (const [paper, brightness] of [
         const [left, top] = [(part % 3) * 360, Math.floor(part / 3) * 360];
         let clear = 0;
         for (let y = top; y < top + 360; y += 1) {
-          for (let x = left; x < left + 360; x += 1) if (changes[y * WIDTH + x]! > 20) clear += 1;
+          for (let x = left; x < left + 360; x += 1) if (changes[y * width + x]! > 20) clear += 1;
         }
         expect(clear, `part ${part}`).toBeGreaterThan(500);
       }
@@ -56,7 +56,7 @@ test('black letters stay black', async ({ pool }) => {
   const page = await sharp(await blankPage(255))
     .composite([
       {
-        input: { create: { width: WIDTH, height: 4, channels: 3, background: '#000' } },
+        input: { create: { width, height: 4, channels: 3, background: '#000' } },
         top: 700,
         left: 0,
       },
@@ -64,7 +64,7 @@ test('black letters stay black', async ({ pool }) => {
     .jpeg({ quality: 95 })
     .toBuffer();
   const pixels = await brightnessOf(await pool.mark(page, mark, 'jpeg'));
-  expect(Math.max(...pixels.subarray(701 * WIDTH, 703 * WIDTH))).toBeLessThan(60);
+  expect(Math.max(...pixels.subarray(701 * width, 703 * width))).toBeLessThan(60);
 });
 
 test('another trace code gives another picture', async ({ pool }) => {
@@ -83,7 +83,7 @@ test('another trace code gives another picture', async ({ pool }) => {
 test('a name full of markup, control characters and accents does no harm', async ({ pool }) => {
   const name = `</text><script>&"'\u0000\u0007\u202e\ud800${'a\u0301\u0301\u0301'.repeat(400)}`;
   const marked = await pool.mark(await blankPage(255), { ...mark, name }, 'webp');
-  expect((await sharp(marked).metadata()).width).toBe(WIDTH);
+  expect((await sharp(marked).metadata()).width).toBe(width);
 });
 
 test('something that is no picture is refused', async ({ pool }) => {

@@ -40,7 +40,7 @@ export interface PdfPoolOptions {
   fontDirectories?: string[];
 }
 
-const TIMEOUTS: Record<JobName, number> = {
+const usualTimeouts: Record<JobName, number> = {
   info: 20_000,
   outline: 20_000,
   text: 20_000,
@@ -66,7 +66,7 @@ interface Job {
  */
 export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   const { size = availableParallelism(), queueLimit = 500, jobsPerChild = 400 } = options;
-  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const timeouts = { ...usualTimeouts, ...options.timeouts };
   const fontHome = writeFontConfig(options.directory, options.fontDirectories);
   const queue = createQueue<Job>(queueLimit);
   const idle: Worker[] = [];

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { FONT_FAMILY } from './fonts.ts';
+import { fontFamily } from './fonts.ts';
 
 /** Marks above and below, stacked, ำ with a tone, and ญ, which loses its foot before a vowel below. */
-const SAMPLE = 'น้ำ ผู้ ปู่ กตัญญู';
-const WIDTH = 48;
-const HEIGHT = 12;
+const sample = 'น้ำ ผู้ ปู่ กตัญญู';
+const width = 48;
+const height = 12;
 
-/** The sample as it must look: darkness of WIDTH x HEIGHT parts, 0 to f, row by row. */
-const EXPECTED = [
+/** The sample as it must look: darkness of `width` x `height` parts, 0 to f, row by row. */
+const expected = [
   '000000000000000000000000000000000000000000000000',
   '000400000000000000000000000000000000000000000000',
   '000530000001000000000000000000000000000000000000',
@@ -23,28 +23,28 @@ const EXPECTED = [
 ].join('');
 
 /** Mean difference allowed, in steps of 1/15; other versions of the renderer differ by less. */
-const TOLERANCE = 0.2;
+const tolerance = 0.2;
 
 /** Draws Thai with the bundled font; throws when it looks different: a missing font raises no error. */
 export async function checkThaiGlyphs(): Promise<void> {
   const drawn = await drawSample();
   const steps = Array.from(drawn, (step, at) =>
-    Math.abs(parseInt(step, 16) - parseInt(EXPECTED[at] ?? '0', 16)),
+    Math.abs(parseInt(step, 16) - parseInt(expected[at] ?? '0', 16)),
   );
   const difference = steps.reduce((sum, step) => sum + step, 0) / steps.length;
-  if (!(difference <= TOLERANCE)) {
+  if (!(difference <= tolerance)) {
     throw new Error(
-      `Thai is not drawn with ${FONT_FAMILY}: differs by ${difference.toFixed(2)} (${drawn})`,
+      `Thai is not drawn with ${fontFamily}: differs by ${difference.toFixed(2)} (${drawn})`,
     );
   }
 }
 
 async function drawSample(): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120"><rect width="480" height="120" fill="#fff"/>
-    <text x="10" y="80" font-family="${FONT_FAMILY}" font-size="60">${SAMPLE}</text></svg>`;
+    <text x="10" y="80" font-family="${fontFamily}" font-size="60">${sample}</text></svg>`;
   const { data } = await sharp(Buffer.from(svg))
     .greyscale()
-    .resize(WIDTH, HEIGHT, { fit: 'fill', kernel: 'linear' })
+    .resize(width, height, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Array.from(data, (brightness) => Math.round((255 - brightness) / 17).toString(16)).join(

@@ -3,17 +3,17 @@ import { makeBook, textAt } from './testing/make-pdf.ts';
 import { test } from './testing/pool-fixture.ts';
 import { thaiPdf } from './testing/thai-pdf.ts';
 
-const LINES = ['ต้นไม้ผู้ใหญ่รู้ที่อยู่', 'กตัญญูปู่ย่าสิทธิ์ขึ้นเรื่อง'];
+const twoLines = ['ต้นไม้ผู้ใหญ่รู้ที่อยู่', 'กตัญญูปู่ย่าสิทธิ์ขึ้นเรื่อง'];
 
 test('Thai typed in order stays as it is', async ({ pool, file }) => {
-  const { text } = await pool.text(file(thaiPdf(LINES, { marks: 'in order' })), 1);
-  expect(text).toBe(LINES.join('\n'));
+  const { text } = await pool.text(file(thaiPdf(twoLines, { marks: 'in order' })), 1);
+  expect(text).toBe(twoLines.join('\n'));
 });
 
 test('marks drawn after their line return to their consonants', async ({ pool, file }) => {
-  const { text, words } = await pool.text(file(thaiPdf(LINES, { marks: 'last' })), 1);
-  expect(text).toBe(LINES.join('\n'));
-  expect(words.map((word) => word.text).join('')).toBe(LINES.join(''));
+  const { text, words } = await pool.text(file(thaiPdf(twoLines, { marks: 'last' })), 1);
+  expect(text).toBe(twoLines.join('\n'));
+  expect(words.map((word) => word.text).join('')).toBe(twoLines.join(''));
 });
 
 test('a cluster given as its text is read once, though its mark begins beyond the next letter', async ({

@@ -4,7 +4,7 @@ import type { ChildMessage, JobMessage } from './messages.ts';
 import { PdfError } from './pdf-error.ts';
 
 /** Milliseconds for a child to load; far above the 0.3 s that it takes. */
-const START_MS = 20_000;
+const startMs = 20_000;
 
 /** A child process as the pool sees it: does one job at a time until it is used up. */
 export interface Worker {
@@ -50,7 +50,7 @@ export function createWorker(child: ChildProcess, jobsPerChild: number): Worker 
     });
   }
 
-  const ready = nextMessage(START_MS).catch((cause: unknown) => {
+  const ready = nextMessage(startMs).catch((cause: unknown) => {
     throw new Error("a PDF process can't start", { cause });
   });
   ready.catch(() => {});

@@ -2,7 +2,7 @@ import type { PdfDocument } from './document.ts';
 import type { Rectangle } from './spans.ts';
 
 /** Device units across the page for `FPDF_PageToDevice`, which answers integers. */
-const DEVICE = 1_000_000;
+const units = 1_000_000;
 
 type Point = readonly [x: number, y: number];
 
@@ -21,9 +21,9 @@ export function asShown(
 
   function show(x: number, y: number): Point {
     return withMemory(8, (pointer) => {
-      calls.FPDF_PageToDevice(pageHandle, 0, 0, DEVICE, DEVICE, 0, x, y, pointer, pointer + 4);
+      calls.FPDF_PageToDevice(pageHandle, 0, 0, units, units, 0, x, y, pointer, pointer + 4);
       const at = pointer / 4;
-      return [(runtime.HEAP32[at]! / DEVICE) * width, (runtime.HEAP32[at + 1]! / DEVICE) * height];
+      return [(runtime.HEAP32[at]! / units) * width, (runtime.HEAP32[at + 1]! / units) * height];
     });
   }
 

@@ -28,7 +28,7 @@ export interface PageCharacters {
 }
 
 /** FS_RECTF: left, top, right, bottom; 32-bit floats in points, y upwards. */
-const RECTANGLE_BYTES = 16;
+const rectangleBytes = 16;
 
 export function readCharacters(document: PdfDocument, page: number): PageCharacters {
   const { calls } = document.pdfium;
@@ -70,7 +70,7 @@ function readRaw({ pdfium }: PdfDocument, page: number, textPage: number): Raw[]
       if (span !== 0) seen.add(span);
     }
 
-    const characters = withMemory(RECTANGLE_BYTES, (pointer) =>
+    const characters = withMemory(rectangleBytes, (pointer) =>
       Array.from({ length: count }, (_, index): Raw => {
         const code = runtime._FPDFText_GetUnicode(textPage, index) >>> 0;
         const generated = runtime._FPDFText_IsGenerated(textPage, index) === 1;

@@ -14,11 +14,11 @@ export interface PdfDocument {
 }
 
 /** FPDF_FILEACCESS: length, callback, parameter; three 32-bit words. */
-const FILE_ACCESS_BYTES = 12;
+const fileAccessBytes = 12;
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY (a protection that PDFium doesn't know). */
-const LOCKED = [4, 5];
+const locked = [4, 5];
 /** Where a whole file has its `startxref`; generous, since some writers append padding. */
-const TAIL_BYTES = 65_536;
+const tailBytes = 65_536;
 
 const readers = new WeakMap<Pdfium, number>();
 
@@ -43,7 +43,7 @@ function readerOf(pdfium: Pdfium): number {
 }
 
 function readTail(descriptor: number, size: number): string {
-  const tail = Buffer.alloc(Math.min(size, TAIL_BYTES));
+  const tail = Buffer.alloc(Math.min(size, tailBytes));
   readSync(descriptor, tail, 0, tail.length, size - tail.length);
   return tail.toString('latin1');
 }
@@ -63,7 +63,7 @@ function isEmptyBook(tail: string): boolean {
 export function openDocument(pdfium: Pdfium, path: string): PdfDocument {
   const { calls, runtime } = pdfium;
   const descriptor = openSync(path, 'r');
-  const access = runtime.wasmExports.malloc(FILE_ACCESS_BYTES);
+  const access = runtime.wasmExports.malloc(fileAccessBytes);
   let handle = 0;
 
   function close(): void {
@@ -81,7 +81,7 @@ export function openDocument(pdfium: Pdfium, path: string): PdfDocument {
     handle = calls.FPDF_LoadCustomDocument(access, '');
     if (!handle) {
       const error = calls.FPDF_GetLastError();
-      if (LOCKED.includes(error)) throw new PdfError('password');
+      if (locked.includes(error)) throw new PdfError('password');
       throw new PdfError(isEmptyBook(tail) ? 'no-pages' : 'damaged', `PDFium error ${error}`);
     }
     const pageCount = calls.FPDF_GetPageCount(handle);

@@ -1,13 +1,13 @@
 import { limits } from '../limits.ts';
 import type { Pdfium } from './pdfium.ts';
 
-const TEXT = 1;
-const FORM = 5;
-const FORM_DEPTH = 4;
-const NAME_BYTES = 256;
+const textObject = 1;
+const formObject = 5;
+const formDepth = 4;
+const nameBytes = 256;
 
 /** The fonts that every PDF engine brings along (PDF 1.7, section 9.6.2.2); none has Thai. */
-const STANDARD = /^(Courier|Helvetica|Times|Symbol|ZapfDingbats)(-|$)/;
+const standard = /^(Courier|Helvetica|Times|Symbol|ZapfDingbats)(-|$)/;
 
 export interface UsedFont {
   name: string;
@@ -26,8 +26,8 @@ export function usedFonts(pdfium: Pdfium, pageHandle: number): UsedFont[] {
       budget -= 1;
       const object = objectAt(index);
       const type = calls.FPDFPageObj_GetType(object);
-      if (type === TEXT) remember(calls.FPDFTextObj_GetFont(object));
-      if (type === FORM && depth < FORM_DEPTH) {
+      if (type === textObject) remember(calls.FPDFTextObj_GetFont(object));
+      if (type === formObject && depth < formDepth) {
         const inner = calls.FPDFFormObj_CountObjects(object);
         visit(inner, (at) => calls.FPDFFormObj_GetObject(object, at), depth + 1);
       }
@@ -37,7 +37,7 @@ export function usedFonts(pdfium: Pdfium, pageHandle: number): UsedFont[] {
   function remember(font: number): void {
     if (!font || fonts.has(font)) return;
     const name = fontName(pdfium, font);
-    const embedded = calls.FPDFFont_GetIsEmbedded(font) === 1 || STANDARD.test(name);
+    const embedded = calls.FPDFFont_GetIsEmbedded(font) === 1 || standard.test(name);
     fonts.set(font, { name, embedded });
   }
 
@@ -51,9 +51,9 @@ export function usedFonts(pdfium: Pdfium, pageHandle: number): UsedFont[] {
 
 /** The PostScript name without the tag of a subset ("ABCDEF+"). */
 function fontName({ calls, runtime, withMemory }: Pdfium, font: number): string {
-  return withMemory(NAME_BYTES, (buffer) => {
-    const size = calls.FPDFFont_GetBaseFontName(font, buffer, NAME_BYTES);
-    if (size < 2 || size > NAME_BYTES) return '?';
+  return withMemory(nameBytes, (buffer) => {
+    const size = calls.FPDFFont_GetBaseFontName(font, buffer, nameBytes);
+    if (size < 2 || size > nameBytes) return '?';
     const bytes = runtime.HEAPU8.slice(buffer, buffer + size - 1);
     return new TextDecoder()
       .decode(bytes)

@@ -5,7 +5,7 @@ import type { PdfDocument } from './document.ts';
 import { usedFonts } from './fonts.ts';
 
 /** FS_SIZEF: two 32-bit floats. */
-const SIZE_BYTES = 8;
+const sizeBytes = 8;
 
 /** Everything that the upload and the catalogue want to know of a book. */
 export function readInfo(document: PdfDocument): PdfInfo {
@@ -31,7 +31,7 @@ export function readInfo(document: PdfDocument): PdfInfo {
 
 /** Width and height in points, rotated and cropped as shown. */
 function pageSizes({ pdfium, handle, pageCount }: PdfDocument): [number, number][] {
-  return pdfium.withMemory(SIZE_BYTES, (pointer) =>
+  return pdfium.withMemory(sizeBytes, (pointer) =>
     Array.from({ length: pageCount }, (_, index) => {
       if (!pdfium.calls.FPDF_GetPageSizeByIndexF(handle, index, pointer)) {
         throw new PdfError('damaged', `page ${index + 1} is missing`);

@@ -3,7 +3,7 @@ import type { OutlineItem } from '../pdf-types.ts';
 import type { PdfDocument } from './document.ts';
 
 /** PDFACTION_GOTO of fpdf_doc.h. */
-const GO_TO = 1;
+const goTo = 1;
 
 /** The table of contents in reading order. It can be cyclic in a hostile file, hence `visited`. */
 export function readOutline(document: PdfDocument): OutlineItem[] {
@@ -39,7 +39,7 @@ function pageOf(
 
   function actionTarget(): number {
     const action = calls.FPDFBookmark_GetAction(bookmark);
-    if (!action || calls.FPDFAction_GetType(action) !== GO_TO) return 0;
+    if (!action || calls.FPDFAction_GetType(action) !== goTo) return 0;
     return calls.FPDFAction_GetDest(handle, action);
   }
 }

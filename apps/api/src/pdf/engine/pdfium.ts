@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { childLimits } from '../limits.ts';
 
-const WASM = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
+const wasmFile = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
 
 /** The part of the global that is used here; it is typed only together with a browser's DOM. */
 interface Memory {
@@ -66,15 +66,15 @@ export interface Pdfium {
 }
 
 /** A longer string in a PDF's metadata or outline is an attack: read as empty. */
-const STRING_BYTES = 65_536;
+const stringBytes = 65_536;
 /** Characters kept of a string. */
-const STRING_LENGTH = 500;
+const stringLength = 500;
 
 export async function loadPdfium(): Promise<Pdfium> {
   let refused = false;
   const calls = await init({
     instantiateWasm: (imports: object, receive: (instance: Instance) => void) => {
-      const compiled = new WebAssembly.Module(readFileSync(WASM));
+      const compiled = new WebAssembly.Module(readFileSync(wasmFile));
       const instance = new WebAssembly.Instance(compiled, imports);
       limitMemory(instance.exports['memory'] as Memory, () => (refused = true));
       receive(instance);
@@ -99,10 +99,10 @@ export async function loadPdfium(): Promise<Pdfium> {
 
   function readString(call: (buffer: number, size: number) => number): string {
     const size = call(0, 0);
-    if (size <= 2 || size > STRING_BYTES) return '';
+    if (size <= 2 || size > stringBytes) return '';
     return withMemory(size + 2, (buffer) => {
       call(buffer, size);
-      const text = runtime.UTF16ToString(buffer).slice(0, STRING_LENGTH);
+      const text = runtime.UTF16ToString(buffer).slice(0, stringLength);
       return text
         .replaceAll(/[\p{Cc}\s]+/gu, ' ')
         .trim()

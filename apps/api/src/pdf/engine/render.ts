@@ -2,14 +2,16 @@ import { limits } from '../limits.ts';
 import { PdfError } from '../pdf-error.ts';
 import type { PdfDocument } from './document.ts';
 
-const FORMAT_BGR = 2;
-/** Annotations and filled form fields belong to what a reader sees. */
-const FPDF_ANNOT = 0x01;
-const FPDF_REVERSE_BYTE_ORDER = 0x10;
-/** Keeps decoded pictures out of PDFium's cache: a scan's page is shown once. */
-const FPDF_RENDER_LIMITEDIMAGECACHE = 0x200;
-const FLAGS = FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER | FPDF_RENDER_LIMITEDIMAGECACHE;
-const WHITE = 0xffff_ffff;
+/** FPDFBitmap_BGR. */
+const formatBgr = 2;
+/** FPDF_ANNOT: annotations and filled form fields belong to what a reader sees. */
+const withAnnotations = 0x01;
+/** FPDF_REVERSE_BYTE_ORDER. */
+const redFirst = 0x10;
+/** FPDF_RENDER_LIMITEDIMAGECACHE keeps decoded pictures out of PDFium: a scan's page is shown once. */
+const smallCache = 0x200;
+const flags = withAnnotations | redFirst | smallCache;
+const white = 0xffff_ffff;
 
 /** Rows of 3 bytes red, green, blue, without padding. */
 export interface Bitmap {
@@ -26,11 +28,11 @@ export function renderPage(document: PdfDocument, page: number, width: number): 
     const height = Math.max(1, Math.round(width * ratio));
     if (!(width * height <= limits.pixels))
       throw new PdfError('too-large', `${width} by ${height}`);
-    const bitmap = calls.FPDFBitmap_CreateEx(width, height, FORMAT_BGR, 0, 0);
+    const bitmap = calls.FPDFBitmap_CreateEx(width, height, formatBgr, 0, 0);
     if (!bitmap) throw new PdfError('out-of-memory');
     try {
-      calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-      calls.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, FLAGS);
+      calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+      calls.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, flags);
       const pointer = calls.FPDFBitmap_GetBuffer(bitmap);
       const stride = calls.FPDFBitmap_GetStride(bitmap);
       return { data: packRows(runtime.HEAPU8, pointer, stride, width * 3, height), width, height };

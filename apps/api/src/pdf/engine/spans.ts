@@ -1,9 +1,9 @@
 import type { Pdfium } from './pdfium.ts';
 
-const TEXT = 1;
+const textObject = 1;
 /** Marks looked at around one text object, from the inside; files nest two or three. */
-const NESTING = 16;
-const KEY = Buffer.from('ActualText\0');
+const nesting = 16;
+const actualText = Buffer.from('ActualText\0');
 
 /** Edges in the file's own coordinates: y upwards, `top` above `bottom`. */
 export interface Rectangle {
@@ -21,14 +21,14 @@ export type SpanOf = (textObject: number) => number;
  * which all that stands between its BDC and EMC shares while the page is open.
  */
 export function withSpans<T>({ runtime, withMemory }: Pdfium, use: (spanOf: SpanOf) => T): T {
-  return withMemory(KEY.length + 4, (key) => {
-    runtime.HEAPU8.set(KEY, key);
-    const size = key + KEY.length;
+  return withMemory(actualText.length + 4, (key) => {
+    runtime.HEAPU8.set(actualText, key);
+    const size = key + actualText.length;
     const isSpan = new Map<number, boolean>();
 
     function spanOf(textObject: number): number {
       const marks = runtime._FPDFPageObj_CountMarks(textObject);
-      for (let at = marks - 1; at >= Math.max(0, marks - NESTING); at -= 1) {
+      for (let at = marks - 1; at >= Math.max(0, marks - nesting); at -= 1) {
         const mark = runtime._FPDFPageObj_GetMark(textObject, at);
         let is = isSpan.get(mark);
         if (is === undefined) {
@@ -55,7 +55,7 @@ export function drawnSpans(pdfium: Pdfium, page: number, spanOf: SpanOf): Map<nu
     const count = runtime._FPDFPage_CountObjects(page);
     for (let index = 0; index < count; index += 1) {
       const object = runtime._FPDFPage_GetObject(page, index);
-      if (runtime._FPDFPageObj_GetType(object) !== TEXT) continue;
+      if (runtime._FPDFPageObj_GetType(object) !== textObject) continue;
       const span = spanOf(object);
       if (span === 0) continue;
       if (!runtime._FPDFPageObj_GetBounds(object, pointer, pointer + 4, pointer + 8, pointer + 12))

@@ -1,14 +1,14 @@
-import { ANGLE, type Tile } from './tile.ts';
+import { markAngle, type Tile } from './tile.ts';
 
 /** How far the mark moves a colour, of 255: light grey on white, dark grey on black. */
-const DARKEN = 38;
-const LIGHTEN = 50;
+const darken = 38;
+const lighten = 50;
 /** Mean brightness below which a part of the page counts as dark. */
-const DARK = 112;
+const darkBelow = 112;
 
 /** Room between two repetitions, in pixels on a page 1080 px wide. */
-const GAP_ALONG = 80;
-const GAP_ACROSS = 105;
+const gapAlong = 80;
+const gapAcross = 105;
 
 /** Rows of 3 bytes red, green, blue, without padding. */
 export interface Pixels {
@@ -29,9 +29,9 @@ export function blend(page: Pixels, tile: Tile): void {
  */
 function* places({ width, height }: Pixels, tile: Tile): Generator<[number, number]> {
   const scale = width / 1_080;
-  const along = tile.length + GAP_ALONG * scale;
-  const across = tile.breadth + GAP_ACROSS * scale;
-  const angle = (ANGLE * Math.PI) / 180;
+  const along = tile.length + gapAlong * scale;
+  const across = tile.breadth + gapAcross * scale;
+  const angle = (markAngle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const reach = Math.hypot(width, height) / 2 + tile.length;
   const rows = Math.ceil(reach / across);
@@ -71,7 +71,7 @@ function darkParts({ data, width, height }: Pixels): DarkParts {
         count += 1;
       }
     }
-    isDark[part] = sum / count < DARK ? 1 : 0;
+    isDark[part] = sum / count < darkBelow ? 1 : 0;
   }
   return { side, columns, isDark };
 }
@@ -91,7 +91,7 @@ function blendOne(
     const y = centreY + tile.y[index]!;
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
     const part = Math.floor(y / side) * columns + Math.floor(x / side);
-    const shift = ((isDark[part] ? LIGHTEN : -DARKEN) * tile.alpha[index]!) / 255;
+    const shift = ((isDark[part] ? lighten : -darken) * tile.alpha[index]!) / 255;
     const at = (y * width + x) * 3;
     data[at] = data[at]! + shift;
     data[at + 1] = data[at + 1]! + shift;

@@ -1,15 +1,16 @@
 import type { Mark } from '../pdf-types.ts';
 
 /** Graphemes kept of each field. */
-const KEPT = { name: 40, email: 48, address: 45, device: 24, date: 24, traceCode: 24 } as const;
+const longest = { name: 40, email: 48, address: 45, device: 24, date: 24, traceCode: 24 } as const;
 /** Code points kept of one grapheme: a name may stack hundreds of accents on a letter. */
-const GRAPHEME_LENGTH = 8;
+const graphemeLength = 8;
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 /** The lines of one repetition of the mark, ready for XML. Each repetition carries the trace code. */
 export function markLines(mark: Mark): string[] {
-  const field = (key: keyof typeof KEPT) => escapeXml(shorten(printable(mark[key]), KEPT[key]));
+  const field = (key: keyof typeof longest) =>
+    escapeXml(shorten(printable(mark[key]), longest[key]));
   return [
     field('name'),
     field('email'),
@@ -29,7 +30,7 @@ function printable(text: string): string {
 
 function shorten(text: string, kept: number): string {
   const letters = Array.from(graphemes.segment(text.slice(0, 2_000)), ({ segment }) =>
-    Array.from(segment).slice(0, GRAPHEME_LENGTH).join(''),
+    Array.from(segment).slice(0, graphemeLength).join(''),
   );
   return letters.length > kept
     ? `${letters

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
-import { FONT_FAMILY } from '../fonts.ts';
+import { fontFamily } from '../fonts.ts';
 import type { Mark } from '../pdf-types.ts';
 import { markLines } from './mark-lines.ts';
 
 /** Degrees by which the mark rises. */
-export const ANGLE = -28;
+export const markAngle = -28;
 
 /** All in pixels on a page 1080 px wide. */
-const PAGE_WIDTH = 1_080;
-const FONT_SIZE = 19;
-const LINE_HEIGHT = 28;
+const designWidth = 1_080;
+const fontSize = 19;
+const lineHeight = 28;
 /** Square in which one repetition is drawn; its longest line fits in the diagonal direction. */
-const CANVAS = 720;
+const canvas = 720;
 
 /** Below this an edge's pixel isn't seen; leaving it out makes the list a third shorter. */
-const LEAST_ALPHA = 24;
+const leastAlpha = 24;
 
 /** One repetition of the mark as a list of its pixels: blending it costs a fifth of compositing. */
 export interface Tile {
@@ -29,23 +29,23 @@ export interface Tile {
 }
 
 /** Tiles kept: the readers of a school class who turn pages at the same time. */
-const KEPT = 48;
+const mostTiles = 48;
 const tiles = new Map<string, Promise<Tile>>();
 
 /** The tile for pages `pageWidth` px wide, drawn once (some 8 ms) and kept. */
 export function tileOf(mark: Mark, pageWidth: number): Promise<Tile> {
   const lines = markLines(mark);
   const key = JSON.stringify([pageWidth, lines]);
-  const tile = tiles.get(key) ?? drawTile(lines, pageWidth / PAGE_WIDTH);
+  const tile = tiles.get(key) ?? drawTile(lines, pageWidth / designWidth);
   tiles.delete(key);
   tiles.set(key, tile);
   tile.catch(() => tiles.delete(key));
-  if (tiles.size > KEPT) tiles.delete(tiles.keys().next().value!);
+  if (tiles.size > mostTiles) tiles.delete(tiles.keys().next().value!);
   return tile;
 }
 
 async function drawTile(lines: string[], scale: number): Promise<Tile> {
-  const size = Math.max(8, Math.round(CANVAS * scale));
+  const size = Math.max(8, Math.round(canvas * scale));
   const svg = Buffer.from(drawing(lines, size, scale));
   const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return sparse(data, info.width, info.height, info.channels);
@@ -53,14 +53,14 @@ async function drawTile(lines: string[], scale: number): Promise<Tile> {
 
 function drawing(lines: string[], size: number, scale: number): string {
   const middle = size / 2;
-  const first = middle - ((lines.length - 1) / 2) * LINE_HEIGHT * scale + FONT_SIZE * scale * 0.35;
+  const first = middle - ((lines.length - 1) / 2) * lineHeight * scale + fontSize * scale * 0.35;
   const rows = lines.map((line, index) => {
     const weight = index === 0 ? 500 : 400;
-    return `<text x="${middle}" y="${first + index * LINE_HEIGHT * scale}" font-weight="${weight}">${line}</text>`;
+    return `<text x="${middle}" y="${first + index * lineHeight * scale}" font-weight="${weight}">${line}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
-    <g transform="rotate(${ANGLE} ${middle} ${middle})" text-anchor="middle"
-      font-family="${FONT_FAMILY}" font-size="${FONT_SIZE * scale}">${rows.join('')}</g></svg>`;
+    <g transform="rotate(${markAngle} ${middle} ${middle})" text-anchor="middle"
+      font-family="${fontFamily}" font-size="${fontSize * scale}">${rows.join('')}</g></svg>`;
 }
 
 function sparse(data: Buffer, width: number, height: number, channels: number): Tile {
@@ -68,11 +68,11 @@ function sparse(data: Buffer, width: number, height: number, channels: number): 
   const ys: number[] = [];
   const alphas: number[] = [];
   let [length, breadth] = [1, 1];
-  const [cos, sin] = [Math.cos((ANGLE * Math.PI) / 180), Math.sin((ANGLE * Math.PI) / 180)];
+  const [cos, sin] = [Math.cos((markAngle * Math.PI) / 180), Math.sin((markAngle * Math.PI) / 180)];
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const alpha = data[(row * width + column) * channels + 3]!;
-      if (alpha < LEAST_ALPHA) continue;
+      if (alpha < leastAlpha) continue;
       const x = column - Math.floor(width / 2);
       const y = row - Math.floor(height / 2);
       xs.push(x);

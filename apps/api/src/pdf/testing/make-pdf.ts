@@ -48,8 +48,8 @@ interface PageParts {
   resources?: string;
 }
 
-const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>';
-const A4 = '/MediaBox[0 0 600 800]';
+const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>';
+const a4 = '/MediaBox[0 0 600 800]';
 
 /** A book: object 1 its catalogue, 2 its page tree, then page and content in turn, then `more`. */
 export function makeBook(
@@ -61,7 +61,7 @@ export function makeBook(
     `<</Type/Catalog/Pages 2 0 R${options.catalogue ?? ''}>>`,
     `<</Type/Pages/Count ${pages.length}/Kids[${kids}]>>`,
   ];
-  pages.forEach(({ content, entries = A4, resources = `<</Font<</F ${HELVETICA}>>>>` }, index) => {
+  pages.forEach(({ content, entries = a4, resources = `<</Font<</F ${helvetica}>>>>` }, index) => {
     const contents = 4 + index * 2;
     objects.push(
       `<</Type/Page/Parent 2 0 R/Contents ${contents} 0 R/Resources${resources}${entries}>>`,

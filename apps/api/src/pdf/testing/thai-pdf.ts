@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { makeBook } from './make-pdf.ts';
 
-const FONT = fileURLToPath(
+const fontFile = fileURLToPath(
   import.meta
     .resolve('@expo-google-fonts/ibm-plex-sans-thai/400Regular/IBMPlexSansThai_400Regular.ttf'),
 );
@@ -17,7 +17,7 @@ interface Face {
 
 /** Reads as much of a TrueType file as placing glyphs takes: cmap format 4 and hmtx. */
 function openFace(): Face {
-  const bytes = readFileSync(FONT);
+  const bytes = readFileSync(fontFile);
   const tables = new Map(
     Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => {
       const at = 12 + index * 16;
@@ -58,11 +58,11 @@ function openFace(): Face {
   };
 }
 
-const MARKS = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;
-const CLUSTER = /([^])[\u0e31\u0e33-\u0e3a\u0e47-\u0e4e]*/g;
-const SIZE = 20;
+const aMark = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;
+const aCluster = /([^])[\u0e31\u0e33-\u0e3a\u0e47-\u0e4e]*/g;
+const fontSize = 20;
 /** A mark with an anchor at its right begins beyond where the next letter does. */
-const BEYOND = 3;
+const beyond = 3;
 
 interface Style {
   /** `last`: each line's marks after its letters; `clusters`: as Chromium does, in `/ActualText` spans. */
@@ -79,17 +79,17 @@ export function thaiPdf(lines: string[], { marks, named = {}, tracking = 0 }: St
   const hex = (number: number) => number.toString(16).padStart(4, '0');
   const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
   const show = (x: number, y: number, letter: string) =>
-    `BT /F ${SIZE} Tf 1 0 0 1 ${x.toFixed(2)} ${y} Tm <${hex(face.glyphOf(letter.codePointAt(0)!))}> Tj ET\n`;
+    `BT /F ${fontSize} Tf 1 0 0 1 ${x.toFixed(2)} ${y} Tm <${hex(face.glyphOf(letter.codePointAt(0)!))}> Tj ET\n`;
   const advance = (letter: string) =>
-    (face.advanceOf(face.glyphOf(letter.codePointAt(0)!)) * SIZE) / 1000;
+    (face.advanceOf(face.glyphOf(letter.codePointAt(0)!)) * fontSize) / 1000;
 
   const content = lines.map((line, index) => {
     const [now, last]: [string[], string[]] = [[], []];
     let x = 50;
-    for (const [cluster, letter] of line.matchAll(CLUSTER)) {
+    for (const [cluster, letter] of line.matchAll(aCluster)) {
       const y = 740 - index * 40;
       const parts = [...cluster].map((part) => {
-        const drawn = show(MARKS.test(part) && marks === 'clusters' ? x + BEYOND : x, y, part);
+        const drawn = show(aMark.test(part) && marks === 'clusters' ? x + beyond : x, y, part);
         x += advance(part);
         return drawn;
       });

@@ -91,14 +91,14 @@ function readMap(map: string): Map<string, string> {
   return texts;
 }
 
-const OPERATIONS =
+const operations =
   /<<\/ActualText <(\w*)> >> BDC|(BDC|BMC)|(EMC)|\/(F\d+) [\d.]+ Tf|(Tm)|<(\w+)> Tj/g;
 
 function readContents(contents: string, fonts: Map<string, Map<string, string>>): string {
   let text = '';
   let font = new Map<string, string>();
   const marks: boolean[] = [];
-  for (const found of contents.matchAll(OPERATIONS)) {
+  for (const found of contents.matchAll(operations)) {
     const [, actualText, begin, end, name, jump, glyphs] = found;
     if (actualText !== undefined) text += fromHex(actualText);
     if (actualText !== undefined || begin) marks.push(actualText !== undefined);

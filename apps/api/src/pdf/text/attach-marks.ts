@@ -2,11 +2,11 @@ import type { Character } from '../engine/characters.ts';
 import { isThaiConsonant, isThaiMark, isThaiTone, thai } from './thai.ts';
 
 /** A mark and its base share at least this part of the mark's height. */
-const SHARED_HEIGHT = 0.4;
+const leastShared = 0.4;
 /** Distances closer than this, in heights of the mark, are a tie: positions in files are rounded. */
-const TIE = 0.07;
+const tie = 0.07;
 /** A mark this far from every consonant, in its heights, is left where it is. */
-const REACH = 0.8;
+const markReach = 0.8;
 
 export function heightOf({ top, bottom }: Character): number {
   return bottom - top;
@@ -53,8 +53,8 @@ export function findBases(characters: readonly Character[]): Map<number, number>
 
 /** A tone typed after ำ lies over it, not over a consonant: it is put right when ำ is. */
 function isAfterSaraAm(mark: Character, before: Character | undefined): boolean {
-  if (before?.code !== thai.SARA_AM || !isThaiTone(mark.code)) return false;
-  return distance(mark, before) <= heightOf(mark) * TIE;
+  if (before?.code !== thai.saraAm || !isThaiTone(mark.code)) return false;
+  return distance(mark, before) <= heightOf(mark) * tie;
 }
 
 /** Begins where the character before it ends: written by one hand, or one cluster cut into parts. */
@@ -69,24 +69,24 @@ function continues(mark: Character, before: Character): boolean {
 
 /** The common case: the mark was drawn right after its consonant, at its right half or beyond it. */
 function followsItsBase(mark: Character, base: Character): boolean {
-  if (sharedHeight(mark, base) < SHARED_HEIGHT) return false;
-  return centre(mark) > centre(base) && distance(mark, base) <= heightOf(mark) * REACH;
+  if (sharedHeight(mark, base) < leastShared) return false;
+  return centre(mark) > centre(base) && distance(mark, base) <= heightOf(mark) * markReach;
 }
 
 function closest(characters: readonly Character[], mark: Character, candidates: number[]) {
   const allowed = candidates
     .map((index) => ({ index, base: characters[index]! }))
-    .filter(({ base }) => sharedHeight(mark, base) >= SHARED_HEIGHT)
+    .filter(({ base }) => sharedHeight(mark, base) >= leastShared)
     .map(({ index, base }) => ({ index, left: base.left, distance: distance(mark, base) }));
   const least = Math.min(...allowed.map((candidate) => candidate.distance));
-  if (!(least <= heightOf(mark) * REACH)) return undefined;
-  const ties = allowed.filter((candidate) => candidate.distance <= least + heightOf(mark) * TIE);
+  if (!(least <= heightOf(mark) * markReach)) return undefined;
+  const ties = allowed.filter((candidate) => candidate.distance <= least + heightOf(mark) * tie);
   return ties.reduce((first, other) => (other.left < first.left ? other : first)).index;
 }
 
 /** Whether two characters stand in one line: the lower of the two is mostly beside the other. */
 export function inOneLine(one: Character, other: Character): boolean {
-  return Math.max(sharedHeight(one, other), sharedHeight(other, one)) >= SHARED_HEIGHT;
+  return Math.max(sharedHeight(one, other), sharedHeight(other, one)) >= leastShared;
 }
 
 /** A grid over the page, so that a long page costs no more per mark than a short one. */
@@ -104,7 +104,7 @@ function consonantsByPlace(characters: readonly Character[]): (mark: Character) 
     const column = Math.floor(centre(mark) / cell);
     const row = Math.floor(middle(mark) / cell);
     // Letters larger than a cell, in a headline, reach further.
-    const steps = Math.min(8, Math.ceil((heightOf(mark) * (REACH + 1)) / cell));
+    const steps = Math.min(8, Math.ceil((heightOf(mark) * (markReach + 1)) / cell));
     const found: number[] = [];
     for (let x = column - steps; x <= column + steps; x += 1) {
       for (let y = row - steps; y <= row + steps; y += 1)

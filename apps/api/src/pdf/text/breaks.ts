@@ -3,9 +3,9 @@ import { heightOf, inOneLine } from './attach-marks.ts';
 import { isThaiMark } from './thai.ts';
 
 /** A gap this wide, in heights of the line, between two letters is a space. */
-const SPACE = 0.2;
-const LINE_FEED = 0x0a;
-const BLANK = 0x20;
+const spaceWidth = 0.2;
+const lineFeed = 0x0a;
+const blank = 0x20;
 
 /**
  * Drops what PDFium gave a second time, since a glyph of its cluster lies beyond the next letter,
@@ -36,7 +36,7 @@ export function dropFalseSpaces(characters: Character[]): Character[] {
   return characters.filter((space, index) => {
     const before = characters[index - 1];
     const after = characters[index + 1];
-    if (!space.generated || space.code !== BLANK || !before || !after) return true;
+    if (!space.generated || space.code !== blank || !before || !after) return true;
     if (space.left >= before.left || after.left < before.left) return true;
     // The letters before it were given less room than they take: ำ loses its right half.
     const gap = after.left - before.right;
@@ -48,12 +48,12 @@ export function dropFalseSpaces(characters: Character[]): Character[] {
 /** A mark drawn by itself makes PDFium see a new line where the next letter goes straight on. */
 export function dropFalseBreaks(characters: Character[]): Character[] {
   return characters.filter((character, index) => {
-    if (!character.generated || character.code === BLANK) return true;
+    if (!character.generated || character.code === blank) return true;
     const before = neighbour(characters, index, -1);
     const after = neighbour(characters, index, 1);
     if (!before || !after || !(isThaiMark(before.code) || isThaiMark(after.code))) return true;
     const gap = after.left - before.right;
-    return !inOneLine(before, after) || Math.abs(gap) > SPACE * heightOf(after);
+    return !inOneLine(before, after) || Math.abs(gap) > spaceWidth * heightOf(after);
   });
 }
 
@@ -69,7 +69,9 @@ export function separator(before: Character | undefined, after: Character): Char
   if (!before || after.generated) return [];
   const generated = { ...after, generated: true, right: after.left };
   if (!inOneLine(after, before) || after.right < before.left) {
-    return [{ ...generated, code: LINE_FEED }];
+    return [{ ...generated, code: lineFeed }];
   }
-  return after.left - before.right > SPACE * heightOf(after) ? [{ ...generated, code: BLANK }] : [];
+  return after.left - before.right > spaceWidth * heightOf(after)
+    ? [{ ...generated, code: blank }]
+    : [];
 }

@@ -11,9 +11,9 @@ import { dropTracking } from './tracking.ts';
 export const pageReading = 2;
 
 /** The segmenter is superlinear on long strings. */
-const LINE_LENGTH = 1_000;
+const lineLength = 1_000;
 /** What PDFium writes for a hyphen at a line's end. */
-const HYPHENS = [0x02, 0xfffe];
+const hyphens = [0x02, 0xfffe];
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -39,7 +39,7 @@ function splitLines(characters: Character[]): Character[][] {
     const line = lines.at(-1)!;
     if (character.code === 0x0a || character.code === 0x0d) {
       if (line.length > 0) lines.push([]);
-    } else if (line.length >= LINE_LENGTH) {
+    } else if (line.length >= lineLength) {
       lines.push([character]);
     } else {
       line.push(character);
@@ -75,7 +75,7 @@ function textOf(line: Character[]): string {
 
 /** Control characters and half surrogates would not survive a database. */
 function letter({ code }: Character): string {
-  if (HYPHENS.includes(code)) return '-';
+  if (hyphens.includes(code)) return '-';
   if (code < 0x20 || (code >= 0x7f && code < 0xa0) || code > 0x10ffff) return '';
   return String.fromCodePoint(code);
 }

@@ -3,8 +3,8 @@ import { heightOf } from './attach-marks.ts';
 import { isThaiConsonant, isThaiMark, isThaiTone, thai } from './thai.ts';
 
 /** A glyph lies over a letter when it begins this far, in heights of the letter, before its end. */
-const OVER = 0.05;
-const BLANK = 0x20;
+const overlap = 0.05;
+const blank = 0x20;
 
 /**
  * The ring of a ำ that was drawn in two parts: Word names it a space, so that ทำ reads 'ท า', others
@@ -13,7 +13,7 @@ const BLANK = 0x20;
 export function nameNikhahit(characters: Character[]): Character[] {
   const named = [...characters];
   named.forEach((ring, index) => {
-    if (ring.generated || (ring.code !== BLANK && ring.code !== thai.SARA_AM)) return;
+    if (ring.generated || (ring.code !== blank && ring.code !== thai.saraAm)) return;
     let first = index - 1;
     while (named[first]?.generated || isThaiMark(named[first]?.code ?? 0)) first -= 1;
     let rest = index + 1;
@@ -21,18 +21,18 @@ export function nameNikhahit(characters: Character[]): Character[] {
     const base = named[first];
     const vowel = named[rest];
     if (!base || !isThaiConsonant(base.code) || !isAa(vowel) || !liesOver(ring, base)) return;
-    named[index] = { ...ring, code: thai.NIKHAHIT };
-    named[rest] = { ...vowel, code: thai.SARA_AA };
+    named[index] = { ...ring, code: thai.nikhahit };
+    named[rest] = { ...vowel, code: thai.saraAa };
   });
   return named;
 }
 
 function isAa(character: Character | undefined): character is Character {
-  return character?.code === thai.SARA_AA || character?.code === thai.SARA_AM;
+  return character?.code === thai.saraAa || character?.code === thai.saraAm;
 }
 
 function liesOver(ring: Character, base: Character): boolean {
-  return ring.left < base.right - heightOf(base) * OVER || ring.right <= ring.left;
+  return ring.left < base.right - heightOf(base) * overlap || ring.right <= ring.left;
 }
 
 /** ํ and า become ำ, a tone typed after ำ goes before it, and ำา, one glyph named twice, becomes ำ. */
@@ -40,12 +40,12 @@ export function joinSaraAm(characters: Character[]): Character[] {
   const joined: Character[] = [];
   for (const character of characters) {
     const last = joined.at(-1);
-    if (last?.code === thai.SARA_AM && isThaiTone(character.code)) {
+    if (last?.code === thai.saraAm && isThaiTone(character.code)) {
       joined.splice(-1, 0, character);
-    } else if (last?.code === thai.SARA_AM && character.code === thai.SARA_AA) {
+    } else if (last?.code === thai.saraAm && character.code === thai.saraAa) {
       last.right = Math.max(last.right, character.right);
-    } else if (character.code === thai.SARA_AA && takeNikhahit(joined)) {
-      joined.push({ ...character, code: thai.SARA_AM });
+    } else if (character.code === thai.saraAa && takeNikhahit(joined)) {
+      joined.push({ ...character, code: thai.saraAm });
     } else {
       joined.push({ ...character });
     }
@@ -56,7 +56,7 @@ export function joinSaraAm(characters: Character[]): Character[] {
 /** Removes the ํ among the marks at the end; true when there was one. */
 function takeNikhahit(characters: Character[]): boolean {
   for (let at = characters.length - 1; at >= 0 && isThaiMark(characters[at]!.code); at -= 1) {
-    if (characters[at]!.code === thai.NIKHAHIT) {
+    if (characters[at]!.code === thai.nikhahit) {
       characters.splice(at, 1);
       return true;
     }

@@ -1,8 +1,8 @@
-const SARA_AA = 0x0e32;
-const SARA_AM = 0x0e33;
-const NIKHAHIT = 0x0e4d;
+const saraAa = 0x0e32;
+const saraAm = 0x0e33;
+const nikhahit = 0x0e4d;
 
-export const thai = { SARA_AA, SARA_AM, NIKHAHIT } as const;
+export const thai = { saraAa, saraAm, nikhahit } as const;
 
 export function isThai(code: number): boolean {
   return code >= 0x0e01 && code <= 0x0e5b;
@@ -36,23 +36,23 @@ export function markOrder(code: number): number {
 }
 
 /** The four tones and the silencer. */
-const TONES = [0x0e48, 0x0e49, 0x0e4a, 0x0e4b, 0x0e4c];
-const VOWELS_ABOVE = [0x0e34, 0x0e35, 0x0e36, 0x0e37];
-const VOWELS_BELOW = [0x0e38, 0x0e39, 0x0e3a];
+const tones = [0x0e48, 0x0e49, 0x0e4a, 0x0e4b, 0x0e4c];
+const vowelsAbove = [0x0e34, 0x0e35, 0x0e36, 0x0e37];
+const vowelsBelow = [0x0e38, 0x0e39, 0x0e3a];
 const threeTimes = (code: number) => [code, code, code];
 
 /** Shifted forms in Thai fonts of the 1990s for Windows, from U+F700. */
-const OF_WINDOWS = [
-  [0x0e10, ...VOWELS_ABOVE, ...TONES, ...TONES, 0x0e0d, 0x0e31, NIKHAHIT, 0x0e47],
-  [...TONES, ...VOWELS_BELOW],
+const ofWindows = [
+  [0x0e10, ...vowelsAbove, ...tones, ...tones, 0x0e0d, 0x0e31, nikhahit, 0x0e47],
+  [...tones, ...vowelsBelow],
 ].flat();
 /** And for the Macintosh, from U+F884: where names of the Adobe Glyph List lead to. */
-const OF_MACINTOSH = [
-  [0x0e31, ...VOWELS_ABOVE, 0x0e47],
-  [...TONES.flatMap(threeTimes), NIKHAHIT],
+const ofMacintosh = [
+  [0x0e31, ...vowelsAbove, 0x0e47],
+  [...tones.flatMap(threeTimes), nikhahit],
 ].flat();
 
 /** The standard character of an old font's private one; any other code as it is. */
 export function standardCode(code: number): number {
-  return OF_WINDOWS[code - 0xf700] ?? OF_MACINTOSH[code - 0xf884] ?? code;
+  return ofWindows[code - 0xf700] ?? ofMacintosh[code - 0xf884] ?? code;
 }

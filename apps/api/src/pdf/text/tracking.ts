@@ -3,12 +3,12 @@ import { heightOf } from './attach-marks.ts';
 import { isThai, isThaiMark } from './thai.ts';
 
 /** So many neighbours tell how far apart a line's letters are set. */
-const NEIGHBOURS = 6;
+const leastNeighbours = 6;
 /** Letters closer than this, in heights of the line, are not set apart. */
-const APART = 0.03;
+const leastApart = 0.03;
 /** A space is this much wider than what lies between the letters. */
-const WIDER = 1.6;
-const BLANK = 0x20;
+const timesWider = 1.6;
+const blank = 0x20;
 
 /**
  * Where Thai is set apart, in a headline or to fill a line, PDFium sees a space behind many letters:
@@ -32,13 +32,14 @@ export function dropTracking(line: Character[]): Character[] {
 
   const sorted = [...gaps.values()].toSorted((a, b) => a - b);
   const usual = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  if (sorted.length < NEIGHBOURS || usual < APART * Math.max(...line.map(heightOf))) return line;
+  if (sorted.length < leastNeighbours || usual < leastApart * Math.max(...line.map(heightOf)))
+    return line;
   return line.filter(
     (character, index) =>
-      !isSeenSpace(character) || !((gaps.get(index) ?? Infinity) <= usual * WIDER),
+      !isSeenSpace(character) || !((gaps.get(index) ?? Infinity) <= usual * timesWider),
   );
 }
 
 function isSeenSpace({ generated, code }: Character): boolean {
-  return generated && code === BLANK;
+  return generated && code === blank;
 }
