@@ -44,27 +44,45 @@ export async function letGo(trx: Trx, object: StoredObject, pageCount: number): 
     .execute();
 }
 
-/** Removes the objects that are due and that no file shares, with everything made from them. */
+/**
+ * Removes the objects that are due and that no file shares, with everything made from them. The note
+ * goes last: what a sweep leaves that dies half-way, the next one finds.
+ */
 export async function sweepObjects({ db, store }: { db: Db; store: FileStore }): Promise<void> {
-  const sweepOne = () =>
-    db.transaction().execute(async (trx) => {
-      const due = await trx
-        .selectFrom('unlistedObjects')
-        .selectAll()
-        .where('sweepAt', '<=', sql<Date>`now()`)
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (due === undefined) return false;
-      // Whoever takes the same content in waits here, and finds the store without it.
-      await sql`select pg_advisory_xact_lock(${lockOf(due)})`.execute(trx);
-      if (!(await isWanted(trx, due))) for (const key of keysOf(due)) await store.remove(key);
-      await trx.deleteFrom('unlistedObjects').where('id', '=', due.id).execute();
-      return true;
-    });
-  while (await sweepOne());
+  for (;;) {
+    const due = await sweepNext(db, store);
+    if (due === undefined) return;
+    // Made again where it is missing: it needs no lock, however many pages there are.
+    if (due.isGone) await removeAll(store, [...madeFrom(due)]);
+    await db.deleteFrom('unlistedObjects').where('id', '=', due.id).execute();
+  }
+}
+
+/** The next object that is due: removed itself, unless it is wanted. */
+function sweepNext(db: Db, store: FileStore) {
+  return db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('unlistedObjects')
+      .selectAll()
+      .where('sweepAt', '<=', sql<Date>`now()`)
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (due === undefined) return undefined;
+    // Whoever takes the same content in waits for this one call, and finds the store without it.
+    await sql`select pg_advisory_xact_lock(${lockOf(due)})`.execute(trx);
+    const isGone = !(await isWanted(trx, due));
+    if (isGone) await store.remove(due.kind === 'pdf' ? pdfKey(due.sha256) : imageKey(due.sha256));
+    return { ...due, isGone };
+  });
+}
+
+/** A few at a time: a book may have made thousands. */
+async function removeAll(store: FileStore, keys: string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += 16)
+    await Promise.all(keys.slice(at, at + 16).map((key) => store.remove(key)));
 }
 
 /** True while a file has that content or is about to. */
@@ -82,13 +100,11 @@ function lockOf({ kind, sha256 }: StoredObject) {
   return sql`hashtextextended(${`${kind} ${sha256}`}, 0)`;
 }
 
-function* keysOf({ kind, sha256, pageCount }: StoredObject & { pageCount: number }) {
+function* madeFrom({ kind, sha256, pageCount }: StoredObject & { pageCount: number }) {
   if (kind === 'image') {
     for (const width of imageWidths) yield resizedImageKey(sha256, width);
-    yield imageKey(sha256);
     return;
   }
   for (let page = 1; page <= pageCount; page += 1)
     for (const width of pageWidths) yield pageImageKey(sha256, page, width);
-  yield pdfKey(sha256);
 }
