@@ -10,13 +10,10 @@ import { createResumableQueries } from './resumable-queries.ts';
 export async function endAbandonedUploads({ db, store }: { db: Db; store: FileStore }) {
   const queries = createResumableQueries(db);
   const bytes = createUploadBytes(queries, store);
-  const endOne = () =>
-    db.transaction().execute(async (trx) => {
-      const upload = await queries.abandoned(trx);
-      if (upload === undefined) return false;
-      await bytes.clear(upload.id, trx);
-      await queries.remove(trx, upload.id);
-      return true;
-    });
-  while (await endOne());
+  for (;;) {
+    const upload = await queries.endAbandoned();
+    if (upload === undefined) return;
+    await bytes.clear(upload.id);
+    await queries.remove(upload.id);
+  }
 }

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { partKey } from '../../files/keys.ts';
@@ -18,12 +17,10 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
     throw new AppError('upload.offset');
   }
 
-  async function removeParts(parts: UploadPart[], trx?: Db): Promise<void> {
+  /** Never in a transaction: it takes as long as the store does. */
+  async function removeParts(parts: UploadPart[]): Promise<void> {
     for (const part of parts) await store.remove(partKey(part));
-    await queries.forgetParts(
-      parts.map(({ id }) => id),
-      trx,
-    );
+    await queries.forgetParts(parts.map(({ id }) => id));
   }
 
   return {
@@ -60,8 +57,8 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
       }
     },
 
-    async clear(uploadId: string, trx?: Db): Promise<void> {
-      await removeParts(await queries.parts(uploadId, 'all', trx), trx);
+    async clear(uploadId: string): Promise<void> {
+      await removeParts(await queries.parts(uploadId, 'all'));
     },
   };
 }

@@ -1,6 +1,8 @@
 import { resumableUploads } from '@aqua/contract/products';
 import { sql } from 'kysely';
+import { Readable } from 'node:stream';
 import type { DetailedError } from 'tus-js-client';
+import type { FileStore } from '../../files/file-store.ts';
 import { keepHouse } from '../../housekeeping.ts';
 import { expect, expectRefusal, type TestServer } from '../../testing/test-api.ts';
 import {
@@ -15,6 +17,8 @@ import {
   test,
   tus,
 } from '../../testing/tus.ts';
+import { endAbandonedUploads } from './abandoned.ts';
+import { createResumableUploads } from './resumable.ts';
 
 test('a damaged file is refused in the words of every upload, and again when it is asked for', async ({
   api,
@@ -219,4 +223,53 @@ test('an account has a bounded number of open uploads, whoever it asks; the end 
     .execute();
   await create(server, token, 1_000);
   expect((await begin(server)).status).toBe(409);
+});
+
+test('an upload ends at once; what the store keeps of it goes with the next housekeeping', async ({
+  make,
+  server,
+}) => {
+  const { db, store } = server.parts;
+  const { token, accessRecord } = await make.session('Admin');
+  const begin = async () => {
+    const path = await create(server, token, 4 * megabyte);
+    expect((await patch(server, token, path, 0, Buffer.alloc(megabyte))).status).toBe(204);
+    return path;
+  };
+  const [path, old] = [await begin(), await begin()];
+  const actor = { kind: 'admin', id: accessRecord.id } as const;
+  const uploadsWith = (other: FileStore) =>
+    createResumableUploads({ db, store: other, uploads: server.services.uploads });
+  const away = { ...store, remove: () => Promise.reject(new Error('the store is away')) };
+  await expect(uploadsWith(away).end(actor, idOf(path))).rejects.toThrow('away');
+  expect(await offsetOf(server, token, path)).toBe(-404);
+  // A request that was under way meanwhile counts for nothing, and does not bring it back.
+  const late = uploadsWith(store).bytes.append(
+    idOf(path),
+    megabyte,
+    Readable.from([Buffer.alloc(9)]),
+  );
+  await expect(late).rejects.toMatchObject({ code: 'upload.offset' });
+  expect(await offsetOf(server, token, path)).toBe(-404);
+  expect(await partsOf(server, path)).toEqual({ objects: 1, rows: 1 });
+
+  await sql`update resumable_uploads set updated_at = now() - interval '25 hours'
+    where id = ${idOf(old)}`.execute(db);
+  const unlocked: string[] = [];
+  const watched = {
+    ...store,
+    async remove(key: string) {
+      const rows = db
+        .selectFrom('resumableUploads')
+        .select('id')
+        .where('id', 'in', [path, old].map(idOf));
+      await db.transaction().execute((trx) => sql`${rows} for update nowait`.execute(trx));
+      unlocked.push(key);
+      await store.remove(key);
+    },
+  };
+  await endAbandonedUploads({ db, store: watched });
+  expect(unlocked).toHaveLength(2);
+  for (const each of [path, old])
+    expect(await partsOf(server, each)).toEqual({ objects: 0, rows: 0 });
 });

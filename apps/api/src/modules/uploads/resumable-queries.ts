@@ -12,6 +12,12 @@ export const mostOpenUploads = 20;
 
 const isAbandoned = sql<boolean>`updated_at < now() - make_interval(hours => ${uploadLifetimeHours})`;
 
+/**
+ * The date of an upload that has ended: abandoned by any clock, so it is seen by nobody, no part of it
+ * counts any more, and its bytes are removed, by the next housekeeping if need be.
+ */
+const ended = sql<Date>`'-infinity'::timestamptz`;
+
 export interface UploadPart {
   id: number;
   uploadId: string;
@@ -55,8 +61,8 @@ export function createResumableQueries(db: Db) {
     },
 
     /** The upload when this account began it and it is not abandoned. */
-    own(actor: Pick<Actor, 'kind' | 'id'>, id: string, trx: Db = db) {
-      return trx
+    own(actor: Pick<Actor, 'kind' | 'id'>, id: string) {
+      return db
         .selectFrom('resumableUploads')
         .selectAll()
         .where('id', '=', id)
@@ -75,7 +81,7 @@ export function createResumableQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** False when another request has stored bytes from the same place on meanwhile. */
+    /** False when another request has stored bytes from the same place on, or the upload has ended. */
     countPart({ id, uploadId, start }: UploadPart, size: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const counted = await trx
@@ -83,6 +89,7 @@ export function createResumableQueries(db: Db) {
           .set({ received: start + size, updatedAt: sql<Date>`now()` })
           .where('id', '=', uploadId)
           .where('received', '=', start)
+          .where(sql<boolean>`not (${isAbandoned})`)
           .returning('id')
           .executeTakeFirst();
         if (counted === undefined) return false;
@@ -92,8 +99,8 @@ export function createResumableQueries(db: Db) {
     },
 
     /** All of them, or those whose bytes count, in their order. */
-    parts(uploadId: string, which: 'all' | 'counted', trx: Db = db) {
-      return trx
+    parts(uploadId: string, which: 'all' | 'counted') {
+      return db
         .selectFrom('resumableParts')
         .select(['id', 'uploadId', 'start'])
         .where('uploadId', '=', uploadId)
@@ -102,12 +109,12 @@ export function createResumableQueries(db: Db) {
         .execute();
     },
 
-    async forgetParts(ids: number[], trx: Db = db): Promise<void> {
+    async forgetParts(ids: number[]): Promise<void> {
       if (ids.length === 0) return;
-      await trx.deleteFrom('resumableParts').where('id', 'in', ids).execute();
+      await db.deleteFrom('resumableParts').where('id', 'in', ids).execute();
     },
 
-    /** What the upload became. False when it had become a file, or been refused, before. */
+    /** What the upload became. False when it had become a file, been refused, or ended before. */
     async settle(
       trx: Db,
       id: string,
@@ -119,6 +126,7 @@ export function createResumableQueries(db: Db) {
         .where('id', '=', id)
         .where('fileId', 'is', null)
         .where('refusal', 'is', null)
+        .where(sql<boolean>`not (${isAbandoned})`)
         .returning('id')
         .executeTakeFirst();
       return settled !== undefined;
@@ -134,33 +142,43 @@ export function createResumableQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** The longest abandoned upload, locked; those that somebody else ends are passed over. */
-    abandoned(trx: Trx) {
-      return trx
-        .selectFrom('resumableUploads')
-        .select('id')
-        .where(isAbandoned)
-        .orderBy('updatedAt')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
+    /**
+     * Ends the longest abandoned upload; those that somebody else ends in this moment are passed over.
+     * One that was ended stays the first until it is removed.
+     */
+    endAbandoned() {
+      return db
+        .updateTable('resumableUploads')
+        .set({ updatedAt: ended })
+        .where('id', '=', (uploads) =>
+          uploads
+            .selectFrom('resumableUploads')
+            .select('id')
+            .where(isAbandoned)
+            .orderBy('updatedAt')
+            .limit(1)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('id')
         .executeTakeFirst();
     },
 
-    /** The own upload, locked, so that no part is counted while it ends. */
-    lockOwn(trx: Trx, actor: Pick<Actor, 'kind' | 'id'>, id: string) {
-      return trx
-        .selectFrom('resumableUploads')
-        .select('id')
+    /** False when this account has no such upload; an ended one may be ended again. */
+    async endOwn(actor: Pick<Actor, 'kind' | 'id'>, id: string): Promise<boolean> {
+      const found = await db
+        .updateTable('resumableUploads')
+        .set({ updatedAt: ended })
         .where('id', '=', id)
         .where('accountKind', '=', actor.kind)
         .where('accountId', '=', actor.id)
-        .forUpdate()
+        .returning('id')
         .executeTakeFirst();
+      return found !== undefined;
     },
 
-    async remove(trx: Trx, id: string): Promise<void> {
-      await trx.deleteFrom('resumableUploads').where('id', '=', id).execute();
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('resumableUploads').where('id', '=', id).execute();
     },
   };
 }

@@ -69,12 +69,10 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
     },
 
     /** Ends an upload of the own account before its time. */
-    async end(actor: Actor, id: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        if (!(await queries.lockOwn(trx, actor, id))) notFound();
-        await bytes.clear(id, trx);
-        await queries.remove(trx, id);
-      });
+    async end(actor: Pick<Actor, 'kind' | 'id'>, id: string): Promise<void> {
+      if (!(await queries.endOwn(actor, id))) notFound();
+      await bytes.clear(id);
+      await queries.remove(id);
     },
   };
 }
