@@ -83,17 +83,24 @@ export function createReaderQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** The code of this reading in this hour: `code` if it is the first, else the one it has. */
-    async trace(reading: Reading, code: string): Promise<string> {
-      const row = await db
+    /**
+     * The code of this reading in this hour: `code` if it is the first, else the one it has. And how
+     * long the hour still lasts, which only the database's clock knows.
+     */
+    async trace(reading: Reading, code: string): Promise<{ code: string; secondsLeft: number }> {
+      return db
         .insertInto('traces')
         .values({ ...reading, code, hour: sql<Date>`date_trunc('hour', now())` })
         .onConflict((conflict) =>
           conflict.constraint('traces_reading').doUpdateSet({ address: reading.address }),
         )
-        .returning('code')
+        .returning([
+          'code',
+          sql<number>`extract(epoch from hour + interval '1 hour' - now())::float8`.as(
+            'secondsLeft',
+          ),
+        ])
         .executeTakeFirstOrThrow();
-      return row.code;
     },
   };
 }

@@ -4,30 +4,26 @@ import type { Reading, ReaderQueries } from './queries.ts';
 /** Crockford's alphabet: no I, L, O, U, so that a code survives being read from a photo. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 8;
-const hour = 3_600_000;
 const mostRemembered = 10_000;
 
 /**
  * Trace codes (decisions, section 7): one for each student, book, device, address and hour, so that
- * turning pages costs no write. What is remembered here is only a copy of the table.
+ * turning pages costs no write. What is remembered here is only a copy of the table, until the hour is
+ * over by the database's clock; this process's own may be wrong.
  */
-export function createTraces(queries: ReaderQueries) {
-  const remembered = new Map<string, string>();
+export function createTraces(queries: Pick<ReaderQueries, 'trace'>) {
+  const remembered = new Map<string, { code: string; until: number }>();
 
   return async function traceCodeOf(reading: Reading): Promise<string> {
     const { customerId, productId, deviceBindingId, address } = reading;
-    const key = [
-      customerId,
-      productId,
-      deviceBindingId,
-      address,
-      Math.floor(Date.now() / hour),
-    ].join('|');
+    const key = [customerId, productId, deviceBindingId, address].join('|');
+    const asked = performance.now();
     const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const code = await queries.trace(reading, createCode());
+    if (known !== undefined && asked < known.until) return known.code;
+    const { code, secondsLeft } = await queries.trace(reading, createCode());
     if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(key, code);
+    // Counted from before the question, so that an answer that was long under way ends no later.
+    remembered.set(key, { code, until: asked + secondsLeft * 1_000 });
     return code;
   };
 }

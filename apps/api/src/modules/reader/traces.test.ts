@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, test } from '../../testing/test-api.ts';
+import { createReaderQueries } from './queries.ts';
+import { createTraces } from './traces.ts';
+
+test('the code of an hour comes with what is left of it by the clock of the database', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  await make.student(admin, [book]);
+  const device = await db
+    .selectFrom('deviceBindings')
+    .select(['id', 'customerId'])
+    .executeTakeFirstOrThrow();
+  const left = async () => {
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from date_trunc('hour', now()) + '1 hour' - now())::float8 as left`.execute(
+      db,
+    );
+    return rows[0]?.left ?? 0;
+  };
+
+  const before = await left();
+  const { code, secondsLeft } = await createReaderQueries(db).trace(
+    {
+      customerId: device.customerId,
+      productId: book.id,
+      deviceBindingId: device.id,
+      address: '127.0.0.1',
+    },
+    'FIRST234',
+  );
+  const after = await left();
+  expect(code).toBe('FIRST234');
+  // The hour may have ended meanwhile.
+  if (after > before) return;
+  expect(secondsLeft).toBeLessThanOrEqual(before);
+  expect(secondsLeft).toBeGreaterThanOrEqual(after);
+});
+
+test('a code is remembered as long as its hour lasts there, and turning pages asks nothing', async () => {
+  const reading = { customerId: 1, productId: 2, deviceBindingId: 3, address: '127.0.0.1' };
+  const codes: string[] = [];
+  let secondsLeft = 0;
+  const traceCodeOf = createTraces({
+    async trace(_, code) {
+      codes.push(code);
+      return { code, secondsLeft };
+    },
+  });
+  // That hour is over; whatever this process's clock says, the next page is of the next one.
+  await traceCodeOf(reading);
+  secondsLeft = 60;
+  expect(await traceCodeOf(reading)).toBe(codes[1]);
+  expect(await traceCodeOf(reading)).toBe(codes[1]);
+  expect(await traceCodeOf({ ...reading, address: '127.0.0.2' })).toBe(codes[2]);
+  expect(codes).toHaveLength(3);
+});
