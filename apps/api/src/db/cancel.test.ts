@@ -28,3 +28,33 @@ test('a query ends with the client that asked, and the connection goes on', asyn
   const lists = await Promise.all(Array.from({ length: 20 }, () => admin.products.list()));
   expect(lists.every(({ totalItems }) => totalItems === 0)).toBe(true);
 });
+
+test('so does that of the traffic log, its total and its rows', async ({
+  api,
+  server: {
+    parts: { db },
+  },
+}) => {
+  const admin = await api.as('SuperAdmin');
+  await admin.trafficLog.list();
+  // The log is written meanwhile: only who reads it counts.
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and ltrim(query, e' \\n') ~ '^select .* from .*(traffic_days|traffic_log)'`.execute(db)
+    ).rows[0]?.count;
+  for (const table of ['traffic_days', 'traffic_log']) {
+    const gone = new AbortController();
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+      const asked = admin.trafficLog.list({}, { signal: gone.signal });
+      const refused = expect(asked).rejects.toThrow('aborted');
+      await expect.poll(waiting).toBe(1);
+      gone.abort();
+      await refused;
+      await expect.poll(waiting).toBe(0);
+    });
+  }
+  await admin.trafficLog.list();
+});

@@ -40,6 +40,12 @@ const insertion = sql`
 
 export function createTrafficQueries(db: Db) {
   const insert = prepare(db, insertion);
+
+  /** Ends with the client that asked. */
+  function once<Row>(statement: RawBuilder<Row>, signal?: AbortSignal): Promise<Row[]> {
+    return prepare(db, statement, false).run(db, {}, signal);
+  }
+
   return {
     async insert(rows: Traffic[]): Promise<void> {
       const now = performance.now();
@@ -64,18 +70,19 @@ export function createTrafficQueries(db: Db) {
     },
 
     /** Days alone are counted as they are written; everything else stands together in an index. */
-    async total(filters: TrafficFilters): Promise<number> {
+    async total(filters: TrafficFilters, signal?: AbortSignal): Promise<number> {
       const { accountKind, address, from, to } = filters;
       const isAll = accountKind === undefined && address === undefined;
-      const { rows } = await (
+      const [counted] = await once(
         isAll
           ? sql<{ total: number }>`
             select coalesce(sum(total), 0)::float8 as total from traffic_days
             where day >= ${from ?? '-infinity'}::date and day <= ${to}::date`
           : sql<{ total: number }>`
-            select count(*)::float8 as total from traffic_log where ${matches(filters)}`
-      ).execute(db);
-      return rows[0]?.total ?? 0;
+            select count(*)::float8 as total from traffic_log where ${matches(filters)}`,
+        signal,
+      );
+      return counted?.total ?? 0;
     },
 
     /** Some rows in the order of time, with the names of their accounts. */
@@ -84,6 +91,7 @@ export function createTrafficQueries(db: Db) {
       order: { isOldestFirst: boolean; after?: TrafficRow | undefined },
       size: number,
       offset: number,
+      signal?: AbortSignal,
     ): Promise<TrafficRow[]> {
       const { isOldestFirst, after } = order;
       const turn = sql.raw(isOldestFirst ? 'asc' : 'desc');
@@ -92,7 +100,7 @@ export function createTrafficQueries(db: Db) {
         after === undefined
           ? sql`true`
           : sql`(created_at, id) ${beyond} (${after.exactly}::timestamptz, ${after.id}::bigint)`;
-      const { rows } = await sql<TrafficRow>`
+      const statement = sql<TrafficRow>`
         select page.*, page.created_at::text as exactly,
           coalesce(admins.name, staffs.name, customers.name) as account_name
         from (
@@ -101,8 +109,8 @@ export function createTrafficQueries(db: Db) {
         left join admins on account_kind = 'admin' and admins.id = account_id
         left join staffs on account_kind = 'staff' and staffs.id = account_id
         left join customers on account_kind = 'customer' and customers.id = account_id
-        order by page.created_at ${turn}, page.id ${turn}`.execute(db);
-      return rows;
+        order by page.created_at ${turn}, page.id ${turn}`;
+      return once(statement, signal);
     },
   };
 }

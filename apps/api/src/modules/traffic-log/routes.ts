@@ -6,9 +6,9 @@ import { trafficTable } from './table.ts';
 
 export function trafficRoutes(traffic: TrafficLog, exporter: Exporter): Route[] {
   return [
-    serve(contract.list, ({ query }) => traffic.list(query)),
+    serve(contract.list, ({ query, signal }) => traffic.list(query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, trafficTable, (query) => traffic.list(query)),
+      exporter.export(call, trafficTable, (query) => traffic.list(query, call.signal)),
     ),
   ];
 }

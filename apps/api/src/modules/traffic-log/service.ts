@@ -30,12 +30,17 @@ export function createTrafficLog({ db, log }: Deps) {
   }
 
   /** Long lists go on from the last row that was sent, so that memory stays flat. */
-  async function* stream(filters: TrafficFilters, isOldestFirst: boolean, query: TrafficQuery) {
+  async function* stream(
+    filters: TrafficFilters,
+    isOldestFirst: boolean,
+    query: TrafficQuery,
+    signal?: AbortSignal,
+  ) {
     let offset = (query.page - 1) * query.size;
     let after: TrafficRow | undefined;
     for (let left = query.size; left > 0; left -= batch) {
       const size = Math.min(batch, left);
-      const rows = await queries.rows(filters, { isOldestFirst, after }, size, offset);
+      const rows = await queries.rows(filters, { isOldestFirst, after }, size, offset, signal);
       yield rows.map(show);
       if (rows.length < size) return;
       after = rows.at(-1);
@@ -48,15 +53,16 @@ export function createTrafficLog({ db, log }: Deps) {
     flush: waiting.flush,
 
     /** Not by `pageOf`, which keeps a page's ids in 32 bits: this list outgrows them. */
-    async list(query: TrafficQuery): Promise<Page<ReturnType<typeof show>>> {
+    async list(query: TrafficQuery, signal?: AbortSignal): Promise<Page<ReturnType<typeof show>>> {
       const { page, size, orderBy } = query;
       const filters = await filtersOf(query);
-      const total = await queries.total(filters);
+      const total = await queries.total(filters, signal);
       const isOldestFirst = orderBy === 2;
+      const offset = (page - 1) * size;
       const data =
         size > batch
-          ? stream(filters, isOldestFirst, query)
-          : (await queries.rows(filters, { isOldestFirst }, size, (page - 1) * size)).map(show);
+          ? stream(filters, isOldestFirst, query, signal)
+          : (await queries.rows(filters, { isOldestFirst }, size, offset, signal)).map(show);
       return {
         data,
         totalPages: Math.ceil(total / size),
