@@ -3,11 +3,10 @@ import { pageWidths } from '@aqua/contract/reader';
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Db } from '../../db/connect.ts';
-import type { FileStore } from '../../files/file-store.ts';
 import { imageKey, pageImageKey, pdfKey, resizedImageKey } from '../../files/keys.ts';
-import { letGo, sweepObjects, takeIn } from '../../files/take-in.ts';
+import { sweepObjects, takeIn } from '../../files/take-in.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 import { removeLooseFiles } from './loose-files.ts';
 
@@ -60,19 +59,6 @@ async function ingested({ parts }: TestServer, fileId: number) {
       .executeTakeFirstOrThrow();
   await expect.poll(async () => (await document()).ingestState).toBe('ready');
   return (await document()).coverFileId ?? 0;
-}
-
-/** Resolves once a query of this database waits for a lock that somebody else holds. */
-async function somebodyWaits(db: Db): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count
-        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      );
-      return rows[0]?.count ?? 0;
-    })
-    .toBeGreaterThan(0);
 }
 
 test('what nothing refers to goes after 24 hours, with everything made from it; all else stays', async ({
@@ -287,76 +273,3 @@ test('the same content that comes while it goes stays; what a dead server left h
   const notes = db.selectFrom('unlistedObjects').select('id').where('sha256', '=', sha256);
   expect(await notes.execute()).toEqual([]);
 });
-
-test('page images go without a lock on their content; the PDF that comes meanwhile stays', async ({
-  server,
-}) => {
-  const { db, store } = server.parts;
-  const content = makePdf({ pages: 2, text: 'Swept' });
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const object = { kind: 'pdf', sha256 } as const;
-  const images = pageWidths.flatMap((width) =>
-    [1, 2].map((page) => pageImageKey(sha256, page, width)),
-  );
-  const there = () =>
-    Promise.all([pdfKey(sha256), ...images].map(async (key) => (await store.head(key)) !== null));
-  const put = () => store.put(pdfKey(sha256), content);
-  const list = () =>
-    db
-      .insertInto('files')
-      .values({ ...object, fileName: 'same', fileSize: 16, contentType: 'application/pdf' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  const letGoOfAll = async () => {
-    await put();
-    await Promise.all(images.map((key) => store.put(key, content)));
-    await db.transaction().execute((trx) => letGo(trx, object, 2));
-  };
-
-  // It dies half-way: the next one finds what is left.
-  await letGoOfAll();
-  const dying = { ...store, remove: (key: string) => stopAt(key, images[2], store) };
-  await expect(sweepObjects({ db, store: dying })).rejects.toThrow('killed');
-  expect(await there()).toContain(true);
-  await sweepObjects(server.parts);
-  expect(await there()).not.toContain(true);
-
-  // Who comes while the PDF goes waits for that, and puts it there again.
-  await letGoOfAll();
-  let early: Promise<{ id: number }> | undefined;
-  const first = {
-    ...store,
-    async remove(key: string) {
-      if (key === pdfKey(sha256)) {
-        early = takeIn(db, object, put, list);
-        await somebodyWaits(db);
-      }
-      await store.remove(key);
-    },
-  };
-  await sweepObjects({ db, store: first });
-  const { id } = (await early) ?? { id: 0 };
-  expect(await there()).toEqual([true, ...images.map(() => false)]);
-
-  // Who comes while the page images go waits for nothing.
-  await db.deleteFrom('files').where('id', '=', id).execute();
-  await letGoOfAll();
-  let late: Promise<{ id: number }> | undefined;
-  const second = {
-    ...store,
-    async remove(key: string) {
-      if (images.includes(key)) await (late ??= takeIn(db, object, put, list));
-      await store.remove(key);
-    },
-  };
-  await sweepObjects({ db, store: second });
-  expect(late).toBeDefined();
-  expect(await there()).toEqual([true, ...images.map(() => false)]);
-  const notes = db.selectFrom('unlistedObjects').select('id').where('sha256', '=', sha256);
-  expect(await notes.execute()).toEqual([]);
-});
-
-async function stopAt(key: string, last: string | undefined, store: FileStore): Promise<void> {
-  if (key === last) throw new Error('killed');
-  await store.remove(key);
-}

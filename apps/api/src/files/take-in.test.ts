@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { pageWidths } from '@aqua/contract/reader';
+import { makePdf } from '../testing/make-pdf.ts';
+import { somebodyWaits } from '../testing/somebody-waits.ts';
+import { expect, test } from '../testing/test-api.ts';
+import type { FileStore } from './file-store.ts';
+import { pageImageKey, pdfKey } from './keys.ts';
+import { letGo, sweepObjects, takeIn } from './take-in.ts';
+
+test('page images go without a lock on their content; the PDF that comes meanwhile stays', async ({
+  server,
+}) => {
+  const { db, store } = server.parts;
+  const content = makePdf({ pages: 2, text: 'Swept' });
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const object = { kind: 'pdf', sha256 } as const;
+  const images = pageWidths.flatMap((width) =>
+    [1, 2].map((page) => pageImageKey(sha256, page, width)),
+  );
+  const there = () =>
+    Promise.all([pdfKey(sha256), ...images].map(async (key) => (await store.head(key)) !== null));
+  const put = () => store.put(pdfKey(sha256), content);
+  const list = () =>
+    db
+      .insertInto('files')
+      .values({ ...object, fileName: 'same', fileSize: 16, contentType: 'application/pdf' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const letGoOfAll = async () => {
+    await put();
+    await Promise.all(images.map((key) => store.put(key, content)));
+    await db.transaction().execute((trx) => letGo(trx, object, 2));
+  };
+
+  // It dies half-way: the next one finds what is left.
+  await letGoOfAll();
+  const dying = { ...store, remove: (key: string) => stopAt(key, images[2], store) };
+  await expect(sweepObjects({ db, store: dying })).rejects.toThrow('killed');
+  expect(await there()).toContain(true);
+  await sweepObjects(server.parts);
+  expect(await there()).not.toContain(true);
+
+  // Who comes while the PDF goes waits for that, and puts it there again.
+  await letGoOfAll();
+  let early: Promise<{ id: number }> | undefined;
+  const first = {
+    ...store,
+    async remove(key: string) {
+      if (key === pdfKey(sha256)) {
+        early = takeIn(db, object, put, list);
+        await somebodyWaits(db);
+      }
+      await store.remove(key);
+    },
+  };
+  await sweepObjects({ db, store: first });
+  const { id } = (await early) ?? { id: 0 };
+  expect(await there()).toEqual([true, ...images.map(() => false)]);
+
+  // Who comes while the page images go waits for nothing.
+  await db.deleteFrom('files').where('id', '=', id).execute();
+  await letGoOfAll();
+  let late: Promise<{ id: number }> | undefined;
+  const second = {
+    ...store,
+    async remove(key: string) {
+      if (images.includes(key)) await (late ??= takeIn(db, object, put, list));
+      await store.remove(key);
+    },
+  };
+  await sweepObjects({ db, store: second });
+  expect(late).toBeDefined();
+  expect(await there()).toEqual([true, ...images.map(() => false)]);
+  const notes = db.selectFrom('unlistedObjects').select('id').where('sha256', '=', sha256);
+  expect(await notes.execute()).toEqual([]);
+});
+
+async function stopAt(key: string, last: string | undefined, store: FileStore): Promise<void> {
+  if (key === last) throw new Error('killed');
+  await store.remove(key);
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../db/connect.ts';
+
+/** Resolves once a query of this database waits for a lock that somebody else holds. */
+export async function somebodyWaits(db: Db): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count
+        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      return rows[0]?.count ?? 0;
+    })
+    .toBeGreaterThan(0);
+}
