@@ -129,4 +129,3 @@ export const admins = {
 };
 
 export type Admin = z.infer<typeof admin>;
-export type AdminForm = z.input<typeof adminForm>;

@@ -96,5 +96,4 @@ export const annotations = {
   }),
 };
 
-export type Annotation = z.infer<typeof annotation>;
 export type AnnotationChange = z.output<typeof annotationChange>;

@@ -48,5 +48,3 @@ export const auditLog = {
     answer: 'table',
   }),
 };
-
-export type AuditEntry = z.infer<typeof auditEntry>;

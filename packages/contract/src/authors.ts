@@ -69,5 +69,4 @@ export const authors = {
   }),
 };
 
-export type Author = z.infer<typeof author>;
 export type AuthorForm = z.input<typeof authorForm>;

@@ -25,5 +25,4 @@ export const uploadedPdf = written(
   }),
 );
 
-export type UploadedImage = z.infer<typeof uploadedImage>;
 export type UploadedPdf = z.infer<typeof uploadedPdf>;

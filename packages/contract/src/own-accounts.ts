@@ -171,5 +171,4 @@ export const ownAccountCalls = {
   }),
 };
 
-export type StudentSignUpForm = z.input<typeof studentSignUpForm>;
 export type ConsentForm = z.output<typeof consentForm>;

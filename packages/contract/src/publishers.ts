@@ -147,7 +147,3 @@ export const publishers = {
     done: 'signUp.confirmed',
   }),
 };
-
-export type Publisher = z.infer<typeof publisher>;
-export type PublisherForm = z.input<typeof publisherForm>;
-export type SignUpForm = z.input<typeof signUpForm>;

@@ -100,5 +100,3 @@ export const requests = {
     answer: 'archive',
   }),
 };
-
-export type DataRequest = z.infer<typeof dataRequest>;

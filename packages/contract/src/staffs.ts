@@ -139,6 +139,3 @@ export const staffs = {
   }),
   ...passwordCalls('staffs', newPasswordForm),
 };
-
-export type Staff = z.infer<typeof staff>;
-export type StaffForm = z.input<typeof staffForm>;

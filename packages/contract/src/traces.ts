@@ -31,5 +31,3 @@ export const traces = {
     answer: trace,
   }),
 };
-
-export type Trace = z.infer<typeof trace>;

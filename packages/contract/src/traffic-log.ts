@@ -56,5 +56,4 @@ export const trafficLog = {
   }),
 };
 
-export type TrafficEntry = z.infer<typeof trafficEntry>;
 export type TrafficQuery = z.output<typeof query>;
