@@ -69,7 +69,7 @@ function operationOf(resource: string, name: string, spec: RouteSpec): Json {
 const errorReference = { $ref: '#/components/schemas/Error' };
 
 /** What a status says (decisions, section 2). */
-export const refusals = {
+const refusals = {
   400: 'Malformed',
   401: 'The app or the session is not known',
   403: 'Not allowed',
