@@ -66,7 +66,10 @@ module.exports = {
     forbid(
       'queries-belong-to-their-module',
       { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/api/src/modules/[^/]+/queries\\.ts$', pathNot: '^apps/api/src/modules/$1/' },
+      {
+        path: '^apps/api/src/modules/[^/]+/[a-z-]*queries\\.ts$',
+        pathNot: '^apps/api/src/modules/$1/',
+      },
       "Call the other module's service.",
     ),
     forbid(
