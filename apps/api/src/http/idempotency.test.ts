@@ -2,6 +2,7 @@ import { api as contract } from '@aqua/contract/api';
 import { sql } from 'kysely';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
 import { hashToken } from '../tokens.ts';
+import { createIdempotency } from './idempotency.ts';
 
 test('a repeated create with one key makes one row and replays the first answer', async ({
   api,
@@ -77,4 +78,46 @@ test('what is kept of a request is nothing to guess its password from', async ({
   const guess = JSON.stringify({ method, path, body });
   expect(kept.requestHash.equals(hashToken(guess))).toBe(false);
   expect(kept.requestHash.equals(server.parts.fingerprint(guess))).toBe(true);
+});
+
+test('a key is kept as long as its process works, and free once that is dead', async ({
+  make,
+  server,
+}) => {
+  const { db, fingerprint } = server.parts;
+  const { accessRecord } = await make.session('Admin');
+  const actor = { kind: 'admin', id: accessRecord.id } as const;
+  const call = { actor, key: 'long', request: 'it' };
+  const longAgo = sql<Date>`now() - interval '3 minutes'`;
+  const rows = () => db.selectFrom('idempotencyKeys').where('key', '=', 'long');
+  const isFresh = async () =>
+    (
+      await rows()
+        .where('createdAt', '>', sql<Date>`now() - interval '1 minute'`)
+        .select('key')
+        .execute()
+    ).length === 1;
+
+  const living = createIdempotency(db, fingerprint, 20);
+  const again = () => living.run(call, async () => 'again');
+  const first = living.run(call, async () => {
+    await db
+      .updateTable('idempotencyKeys')
+      .set({ createdAt: longAgo })
+      .where('key', '=', 'long')
+      .execute();
+    await expect.poll(isFresh).toBe(true);
+    await expect(again()).rejects.toMatchObject({ code: 'idempotency.underWay' });
+    return 'once';
+  });
+  expect(await first).toBe('once');
+  expect(await again()).toBe('once');
+
+  // As a process leaves it that dies at work.
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ answer: null, createdAt: longAgo })
+    .where('key', '=', 'long')
+    .execute();
+  expect(await again()).toBe('again');
 });

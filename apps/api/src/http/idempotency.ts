@@ -8,9 +8,11 @@ import type { Actor } from './actor.ts';
 /** A key counts this long; one whose first call never answered counts until its process must be dead. */
 const lifetime = sql`interval '24 hours'`;
 const patience = sql`interval '2 minutes'`;
+/** How often a process that works under a key says that it lives, in milliseconds. */
+const pulse = 30_000;
 
 interface KeyedCall {
-  actor: Actor;
+  actor: Pick<Actor, 'kind' | 'id'>;
   /** The `Idempotency-Key` header. */
   key: string;
   /** What was asked: method, path and body. */
@@ -21,7 +23,7 @@ interface KeyedCall {
  * Makes a write safe to repeat (decisions, section 2): the same key and request replays the first
  * answer, the same key with another request is refused. A refused call leaves its key free.
  */
-export function createIdempotency(db: Db, fingerprint: Fingerprint) {
+export function createIdempotency(db: Db, fingerprint: Fingerprint, renewEvery = pulse) {
   return {
     async run(call: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
       if (call.key.length > 200 || call.key === '') throw new AppError('idempotency.key');
@@ -29,7 +31,7 @@ export function createIdempotency(db: Db, fingerprint: Fingerprint) {
       const row = { accountKind: call.actor.kind, accountId: call.actor.id, key: call.key };
       const first = await claim(db, row, requestHash);
       if (first !== undefined) return first;
-      const answer = await orFree(db, row, work);
+      const answer = await orFree(db, row, () => keeping(db, row, renewEvery, work));
       // Whatever happens to this, the work is done: the key stays taken.
       await rows(db, row)
         .set({ answer: JSON.stringify(answer) })
@@ -49,6 +51,23 @@ interface KeyRow {
 
 function rows(db: Db, row: KeyRow) {
   return db.updateTable('idempotencyKeys').where((eb) => eb.and({ ...row }));
+}
+
+/** Does the work, however long it takes: nobody takes the key from a process that lives. */
+async function keeping(db: Db, row: KeyRow, every: number, work: () => Promise<unknown>) {
+  const renewal = setInterval(() => {
+    rows(db, row)
+      .set({ createdAt: thisMoment })
+      .where('answer', 'is', null)
+      .execute()
+      // The next one comes long before anybody may take the key.
+      .catch(() => undefined);
+  }, every);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** Does the work; when it is refused, the key may be used again. */
