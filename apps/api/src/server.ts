@@ -4,6 +4,7 @@ import { createServices } from './services.ts';
 import { contactEmail, publicUrlOf, readConfig, type Config } from './config.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
+import { endAll, type End } from './ends.ts';
 import { ensureBundledFiles } from './files/bundled.ts';
 import { registerWeb } from './http/web.ts';
 import { createLog } from './log.ts';
@@ -35,11 +36,16 @@ export async function startServer(
   const isDevelopment = config.NODE_ENV !== 'production';
   const log = createLog(config.LOG_LEVEL ?? (isDevelopment ? 'warn' : 'info'));
   const lock = takeRunLock(config.DATA_DIR);
-  const ends: (() => Promise<unknown> | void)[] = [() => lock.release()];
+  const ends: End[] = [() => lock.release()];
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
-    for (const end of ends.toReversed()) await end();
+    try {
+      await endAll(ends);
+    } catch (error) {
+      log.error({ err: error }, 'the server did not stop in order');
+      throw error;
+    }
   };
 
   try {
@@ -86,12 +92,12 @@ export async function startServer(
     parts.pdf.selfTest().catch(async (error: unknown) => {
       if (isStopping) return;
       log.fatal({ err: error }, 'the PDF engine failed its self-test');
-      await stop();
-      process.exit(1);
+      await stop().finally(() => process.exit(1));
     });
     return { stop };
   } catch (error) {
-    await stop();
+    // What kept it from starting is told; how it stopped stands in the log.
+    await stop().catch(() => undefined);
     throw error;
   }
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { endAll } from './ends.ts';
+
+test('every step runs, the latest first, and the first error is told', async () => {
+  const ended: string[] = [];
+  const failing = (name: string) => () => {
+    ended.push(name);
+    throw new Error(name);
+  };
+  const stop = endAll([
+    () => void ended.push('lock'),
+    failing('database'),
+    async () => failing('queue')(),
+    async () => void ended.push('server'),
+  ]);
+  await expect(stop).rejects.toThrow('queue');
+  expect(ended).toEqual(['server', 'queue', 'database', 'lock']);
+});
