@@ -80,18 +80,18 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 
 /**
  * One line of text that must not be empty, a name or a title; `alert` is the phrase that says so.
- * At most `max` characters.
+ * At most `max` characters; a line break or tab, such as a cell of a table may have, is a space.
  */
 export function requiredText(alert: string, max: number) {
   return z
     .string(alert)
     .pipe(cleanText())
+    .transform((text) => text.replaceAll(/\s*[\t\n\r]\s*/g, ' '))
     .pipe(
       z
         .string()
         .max(max)
-        .refine((text) => visible.test(text), alert)
-        .refine((text) => !/[\t\n\r]/.test(text), 'field.characters'),
+        .refine((text) => visible.test(text), alert),
     );
 }
 
