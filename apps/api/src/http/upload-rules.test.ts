@@ -53,7 +53,7 @@ function formOf(field: string, content: Buffer): FormData {
 
 function attemptsAt({ field, kind }: UploadSpec) {
   return [
-    { body: 'no form', code: 'file.missing', params: {} },
+    { body: 'no form', code: 'request.malformed', params: {} },
     { body: formOf('another', picture), code: 'file.missing', params: {} },
     { body: formOf(field, Buffer.alloc(0)), code: 'file.empty', params: {} },
     ...wrongFiles[kind].map(([content, code, params = {}]) => ({
