@@ -5,14 +5,18 @@ import { defineConfig } from 'vitest/config';
 const storing = [
   'files/file-store',
   'modules/uploads/*',
-  'modules/reader/*',
+  'modules/reader/reader',
   'modules/products/pdfs',
 ];
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
+    // Generous, for a machine that does other work as well; a test that holds never waits for it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -30,10 +34,6 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/scale-out/**'],
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
-          // Generous, for a machine that does other work as well; a test that holds never waits for it.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

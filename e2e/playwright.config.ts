@@ -4,8 +4,8 @@ import { launchOptions } from './src/harness/chromium.ts';
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  // One server and one browser already keep two cores busy.
-  workers: 1,
+  // A server and a browser for each.
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // CI's machine is shared: what passes only at the second try is printed as flaky, to be looked at.
   retries: process.env['CI'] ? 1 : 0,

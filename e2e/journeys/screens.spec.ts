@@ -36,7 +36,7 @@ for (const screen of screens) {
       await expect
         .soft(async () => expect(await sticksOut(page), name).toEqual([]))
         .toPass({
-          timeout: 3_000,
+          timeout: 10_000,
         });
       await page.close();
     }
