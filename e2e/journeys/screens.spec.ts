@@ -11,6 +11,9 @@ const looks: Look[] = [
   { language: 'th', theme: 'dark', width: 1280, height: 900 },
 ];
 
+// Each stands by itself, so that the workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 let visit: Visit;
 /** One window for each person and look: the next screen in it is there at once. */
 const windows = new Map<string, Promise<BrowserContext>>();
