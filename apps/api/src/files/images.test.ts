@@ -69,6 +69,12 @@ test('a small file that unpacks to a huge picture is refused before it is decode
   });
 });
 
+test('a picture that is far too tall is shown as tall as it can be', async () => {
+  const tall = await picture(40, 20_000).png().toBuffer();
+  const shown = await sharp(await resizeImage(tall, 640)).metadata();
+  expect(shown).toMatchObject({ height: 16_383, format: 'webp' });
+});
+
 test('public pictures are made once for each width, never enlarged, and kept', async () => {
   const store = createDiskStore(join(folder, 'store'));
   let puts = 0;

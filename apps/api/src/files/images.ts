@@ -2,6 +2,10 @@ import { open } from 'node:fs/promises';
 
 /** No picture with more pixels is decoded: a small file can hold a very large picture. */
 const maxPixels = 25_000_000;
+/** Pixels a side: WebP, in which every picture is served, ends there (its container format, 14 bits). */
+const maxSide = 16_383;
+/** Both where it is accepted and where it is served, or an accepted picture could not be shown. */
+const decoding = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
 export type ImageInput = Buffer | string;
 
@@ -12,7 +16,7 @@ export interface ImageFacts {
   height: number;
 }
 
-/** `notImage`: no whole PNG or JPEG. `tooManyPixels`: more than `maxMegapixels`. */
+/** `notImage`: no whole PNG or JPEG, or none that can be shown. `tooManyPixels`: more than `maxMegapixels`. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   readonly reason: 'notImage' | 'tooManyPixels';
@@ -33,10 +37,9 @@ export async function inspectImage(input: ImageInput): Promise<ImageFacts> {
     const facts = await sharp(input, { limitInputPixels: false }).metadata();
     if (facts.format !== kind) throw new ImageError('notImage');
     if (facts.width * facts.height > maxPixels) throw new ImageError('tooManyPixels');
-    await sharp(input, { limitInputPixels: maxPixels, failOn: 'truncated' })
-      .resize(16)
-      .raw()
-      .toBuffer();
+    if (Math.max(facts.width, facts.height) > maxSide) throw new ImageError('notImage');
+    // What serving does: every row is decoded, checksums are looked at, a few rows are kept at a time.
+    await sharp(input, decoding).autoOrient().resize(16, 16, { fit: 'fill' }).webp().toBuffer();
     return { kind, ...facts.autoOrient };
   } catch (error) {
     if (error instanceof ImageError) throw error;
@@ -50,11 +53,14 @@ export async function inspectImage(input: ImageInput): Promise<ImageFacts> {
  */
 export async function resizeImage(input: ImageInput, width: number): Promise<Buffer> {
   const { sharp } = await engine();
-  return sharp(input, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
+  return (
+    sharp(input, decoding)
+      .autoOrient()
+      // What is drawn from a very tall page was never looked at as an upload is.
+      .resize({ width, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  );
 }
 
 let loading: ReturnType<typeof load> | undefined;

@@ -3,6 +3,7 @@ import { errorStatus, type ErrorCode } from '@aqua/contract/errors';
 import { catalogue, languages } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
 import { calls } from '../testing/contract-calls.ts';
+import { damagedPictures } from '../testing/damaged-pictures.ts';
 import { tokenFor, tokensOf } from '../testing/raw-calls.ts';
 import { expect, test, type TestServer } from '../testing/test-api.ts';
 import { validQueries } from '../testing/valid-inputs.ts';
@@ -19,6 +20,7 @@ const wrongFiles: Record<UploadSpec['kind'], [Buffer, ErrorCode, Record<string, 
   image: [
     [Buffer.from('GIF89a'), 'file.notImage'],
     [picture, 'file.notImage'],
+    ...(await damagedPictures()).map((damaged): [Buffer, ErrorCode] => [damaged, 'file.notImage']),
     [megabytes(3), 'fileSizeError'],
   ],
   csv: [

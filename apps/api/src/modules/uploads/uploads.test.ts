@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { imageWidths } from '@aqua/contract/files';
 import sharp from 'sharp';
 import { swellingPdf } from '../../pdf/testing/hostile-pdfs.ts';
 import { lockedPdf } from '../../pdf/testing/locked-pdf.ts';
@@ -170,6 +171,23 @@ test('a cover is a PNG or JPEG by its content and is served small, public and fo
     413,
     'fileSizeError',
   );
+});
+
+test('a cover as long as a picture may be is shown at every size', async ({ api, server }) => {
+  const admin = await api.as('Admin');
+  for (const [width, height] of [
+    [16_383, 2],
+    [2, 16_383],
+  ] as const) {
+    const create = { width, height, channels: 3, background: '#0b7a82' } as const;
+    const picture = await sharp({ create }).png().toBuffer();
+    const form = formOf('coverImage', new Uint8Array(picture), 'long.png');
+    const { link } = await admin.products.uploadCoverImage(form);
+    for (const size of imageWidths) {
+      const shown = await fetch(`${server.url}${link}?width=${size}`);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    }
+  }
 });
 
 test('a picture of too many pixels is refused as that, whatever small file it comes in', async ({
