@@ -11,6 +11,7 @@ export const errorStatus = {
   'field.wrong': 400,
   'field.unknown': 400,
   'field.characters': 400,
+  'field.id': 400,
   'idempotency.key': 400,
   'file.interrupted': 400,
   'cover.interrupted': 400,

@@ -5,9 +5,21 @@ const largestId = 2_147_483_647;
 /** A database id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(largestId);
 
-/** The id of a row that a form refers to; `alert` is the phrase for anything else. */
+const idAlert = 'field.id';
+
+/** An id as decimal text, such as a `<select>` gives, or as a JSON number (decisions, section 2). */
+const sentIdForms = [
+  z
+    .string()
+    .regex(/^\d{1,10}$/, idAlert)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= largestId, idAlert),
+  z.int(idAlert).min(1, idAlert).max(largestId, idAlert),
+] as const;
+
+/** The id of a row that a form refers to; `alert` is the phrase where it is missing. */
 export function reference(alert: string) {
-  return z.int(alert).min(1, alert).max(largestId, alert);
+  return z.union(sentIdForms, { error: ({ input }) => (input == null ? alert : idAlert) });
 }
 
 /**

@@ -85,7 +85,7 @@ export const productForm = z.object({
   publisherId: reference('publisherAlert').nullish(),
   pdfId: reference('pdfAlert'),
   /** Without one: the PDF's first page, else the default cover 690. */
-  coverImageId: id.nullish(),
+  coverImageId: reference('coverAlert').nullish(),
   status: orElse(productStatus, 'unpublished'),
   publicationYear: z
     .int('publicationYearAlert')

@@ -53,7 +53,8 @@ const rules: [title: string, text: string][] = [
   [
     'Requests',
     `JSON in UTF-8, or <code>multipart/form-data</code> for files. Paths work with and without their last slash.
-    Empty optional values are left out or <code>null</code>. Several ids in one text are written
+    Empty optional values are left out or <code>null</code>. An id is a number, or that
+    number as text: <code>1005</code> or <code>"1005"</code>. Several ids in one text are written
     <code>"[12,15]"</code>. Unknown parameters of a query are refused.`,
   ],
   [

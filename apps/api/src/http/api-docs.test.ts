@@ -55,6 +55,12 @@ test('what is sent is described with its rules, what can be refused with its cod
     { required: ['status'] },
     { required: ['title', 'productCategoryId', 'authorId', 'pdfId'] },
   ]);
+  expect(formOf('/api/v1/staffs', 'post').properties.publisherId).toEqual({
+    anyOf: [
+      { type: 'string', pattern: String.raw`^\d{1,10}$` },
+      { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    ],
+  });
   const size = call('/api/v1/categories/', 'get').parameters.find(
     ({ name }: { name: string }) => name === 'size',
   );

@@ -5,6 +5,7 @@ export const errors = {
   'field.required': 'Please fill in this field',
   'field.wrong': 'Please check this value, it is not in the expected form',
   'field.unknown': 'This field is not known here. Please reload the page and try again',
+  'field.id': 'This must be the id of an entry: a whole number from 1 to 2147483647, such as 1005',
   'field.characters': 'Please remove the invisible or broken characters from this text',
 
   'application.unknown':

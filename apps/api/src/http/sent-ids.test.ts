@@ -1,0 +1,90 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import { expect, test, type TestServer } from '../testing/test-api.ts';
+
+interface Refusal {
+  errors: { code: string; message: string; field?: string }[];
+}
+
+/** What a client of another make sends: JSON as it stands, numbers that JavaScript has no room for too. */
+async function send(server: TestServer, token: string, call: string, body: string) {
+  const [method = '', path = ''] = call.split(' ');
+  const answer = await fetch(server.url + path, {
+    method,
+    body,
+    headers: {
+      'x-application-token': 'aqua-backoffice',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+test('ids as decimal text, what a <select> gives, count as numbers', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { token } = await make.session('Admin');
+  const admin = api.withToken(token);
+  const made = await make.product(admin);
+  const cover = await make.cover(admin);
+  const { title, productCategoryId, authorId, publisherId, pdfId } = made;
+  const ids = { productCategoryId, authorId, publisherId, pdfId, coverImageId: cover.id };
+  const asText = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
+  const form = JSON.stringify({ title, ...asText });
+
+  const created = await send(server, token, 'POST /api/v1/products/', form);
+  expect(created).toMatchObject({ status: 200, body: ids });
+  const updated = await send(server, token, `PUT /api/v1/products/${made.id}`, form);
+  expect(updated).toMatchObject({ status: 200, body: ids });
+
+  const logo = { name: 'Nam Jai', logoImageId: String(cover.id) };
+  const publisher = await send(server, token, 'POST /api/v1/publishers', JSON.stringify(logo));
+  expect(publisher).toMatchObject({ status: 200, body: { logoImageId: cover.id } });
+  const staff = {
+    name: 'Korn',
+    email: 'korn@test.example',
+    password: 'Harbour$2026',
+    type: 'Admin',
+    publisherId: String(publisherId),
+  };
+  expect(await send(server, token, 'POST /api/v1/staffs', JSON.stringify(staff))).toMatchObject({
+    status: 200,
+    body: { publisherId },
+  });
+});
+
+test('anything else names its field and what was wrong with it, and changes nothing', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { token } = await make.session('Admin');
+  const admin = api.withToken(token);
+  const made = await make.product(admin);
+  const { title, productCategoryId, authorId, publisherId, pdfId } = made;
+  const form = { title: `${title}, revised`, productCategoryId, authorId, publisherId, pdfId };
+  const fields = ['productCategoryId', 'authorId', 'publisherId', 'pdfId', 'coverImageId'];
+  const wrong = ['""', '" "', '"12a"', '"1.5"', '"-3"', '"+3"', '"1e3"', '"0x10"', '"２"', '"0"'];
+  wrong.push('0', '-3', '1.5', '1e400', '2147483648', '"2147483648"', '"99999999999"');
+  wrong.push('true', '[5]', '{}', '"[5]"');
+
+  for (const field of fields)
+    for (const value of wrong) {
+      const body = JSON.stringify({ ...form, [field]: '?' }).replace('"?"', () => value);
+      const answer = await send(server, token, `PUT /api/v1/products/${made.id}`, body);
+      expect(answer, `${field} ${value}`).toMatchObject({
+        status: 400,
+        body: { errors: [{ code: 'field.id', field, message: catalogue.en.errors['field.id'] }] },
+      });
+    }
+  const answer = await send(
+    server,
+    token,
+    `PUT /api/v1/products/${made.id}`,
+    JSON.stringify({ ...form, pdfId: null }),
+  );
+  expect((answer.body as Refusal).errors).toMatchObject([{ code: 'pdfAlert', field: 'pdfId' }]);
+  expect(await admin.products.get({ params: { id: made.id } })).toMatchObject({ title });
+});
