@@ -9,6 +9,7 @@ import {
   named,
   orElse,
   requiredText,
+  sentId,
   written,
 } from './fields.ts';
 import { importCalls } from './customers-import.ts';
@@ -59,8 +60,6 @@ export const informationForm = z.object({
   email: emailAddress('student.emailAlert'),
 });
 
-/** Clients send the id again in the body (specification, section 7); the path decides. */
-const sentId = { id: z.unknown().optional() };
 const permissionBody = z.strictObject({ ...sentId, haveScreenPermission: z.boolean() });
 const informationBody = informationForm.extend({
   ...sentId,

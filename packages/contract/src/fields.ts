@@ -22,6 +22,9 @@ export function reference(alert: string) {
   return z.union(sentIdForms, { error: ({ input }) => (input == null ? alert : idAlert) });
 }
 
+/** Clients send the row's id again in the body (specification, section 7); the path decides. */
+export const sentId = { id: z.unknown().optional() };
+
 /**
  * `"[12,15]"`: ids as a bracketed comma list in a string (specification, section 5), each once.
  * @param alert the phrase for anything else and for more than `max` ids

@@ -11,6 +11,7 @@ import {
   orElse,
   reference,
   requiredText,
+  sentId,
   written,
 } from './fields.ts';
 import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
@@ -116,7 +117,8 @@ export function lastPreviewPage(pages: string): number | undefined {
   return last;
 }
 
-const statusBody = z.strictObject({ status: productStatus });
+/** A status alone, with at most the id and `responseAlert` beside it (decisions, section 2). */
+const statusBody = z.strictObject({ ...sentId, status: productStatus });
 
 const filters = listQuery({
   search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'description'],

@@ -1,4 +1,5 @@
 import { catalogue } from '@aqua/phrases/catalogue';
+import type { Product } from '@aqua/contract/products';
 import { expect, test, type TestServer } from '../testing/test-api.ts';
 
 interface Refusal {
@@ -87,4 +88,31 @@ test('anything else names its field and what was wrong with it, and changes noth
   );
   expect((answer.body as Refusal).errors).toMatchObject([{ code: 'pdfAlert', field: 'pdfId' }]);
   expect(await admin.products.get({ params: { id: made.id } })).toMatchObject({ title });
+});
+
+test('a status with its id beside it is a status alone', async ({ api, make, server }) => {
+  const { token } = await make.session('Admin');
+  const made = await make.product(api.withToken(token));
+  const put = (body: object) =>
+    send(server, token, `PUT /api/v1/products/${made.id}`, JSON.stringify(body));
+  const next = (status: Product['status'], beside: object) =>
+    put({ ...beside, status }).then((answer) => {
+      expect(answer).toMatchObject({ status: 200, body: { title: made.title, status } });
+      return answer.body;
+    });
+
+  await next('published', { id: made.id });
+  await next('unpublished', { id: String(made.id) });
+  const responseAlert = 'Published';
+  expect(await next('published', { id: made.id, responseAlert })).toMatchObject({ responseAlert });
+  await next('unpublished', { responseAlert });
+  // Anything more is the full form.
+  expect(await put({ id: made.id, status: 'published', subtitle: 'x' })).toMatchObject({
+    status: 422,
+    body: { errors: expect.arrayContaining([expect.objectContaining({ field: 'title' })]) },
+  });
+  expect(await put({ id: made.id, status: 'x' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'field.wrong', field: 'status' }] },
+  });
 });
