@@ -47,6 +47,21 @@ export async function runQuietly(command, args, options = {}) {
   if (code !== 0) throw new Trouble(`${said}\n${command} ${args.join(' ')} ended with ${code}.`);
 }
 
+/**
+ * What a command writes to its standard output, whatever its exit code says.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {SpawnOptions} [options]
+ * @returns {Promise<string>}
+ */
+export async function outputOf(command, args, options = {}) {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => (said += text));
+  await exitOf(child);
+  return said;
+}
+
 process.on('exit', () => {
   for (const { pid } of leaders) {
     try {

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureCeph } from './ceph.mjs';
-import { findChromium } from './chromium.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { checkConfigurations } from './configurations.mjs';
+import { checkImportRules } from './import-rules.mjs';
 import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -20,6 +22,7 @@ export const suites = [
   { name: 'types', title: 'Types', run: types },
   { name: 'knip', title: 'Nothing unused', run: () => check('knip', ['--no-progress']) },
   { name: 'deps', title: 'Import rules', run: dependencies },
+  { name: 'configs', title: 'Configurations', run: async () => whole(await checkConfigurations()) },
   { name: 'api', title: 'Packages and API', run: () => vitest('!s3') },
   { name: 'reader', title: 'Reader', run: jest },
   { name: 'e2e', title: 'Journeys in Chromium', run: playwright },
@@ -61,9 +64,11 @@ async function types() {
   return whole(code);
 }
 
-function dependencies() {
+/** The rules hold, and they would notice. */
+async function dependencies() {
   const folders = [...workspaces, 'scripts'];
-  return check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+  const kept = await check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+  return kept.failed === 0 ? whole(await checkImportRules()) : kept;
 }
 
 /** What stores files again, on a real S3, and the journeys of several processes on one. */
@@ -96,7 +101,7 @@ async function jest() {
 
 async function playwright() {
   await ensureBuilt();
-  const AQUA_CHROMIUM = await findChromium();
+  const AQUA_CHROMIUM = await ensureChromium();
   return counted('playwright', {
     folder: join(root, 'e2e'),
     args: () => ['test', '--reporter=list,json'],

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { presentChromium } from '../../../scripts/lib/present-chromium.mjs';
 
 /** Nothing that a test did not ask for: no updates, no background calls, no sandbox for root. */
 const args = [
@@ -11,14 +10,11 @@ const args = [
   '--disable-sync',
 ];
 
-/** The Chromium of the tests: AQUA_CHROMIUM, else Playwright's own, else the system's. */
-function executablePath(): string {
-  const candidates = [process.env['AQUA_CHROMIUM'], chromium.executablePath(), '/usr/bin/chromium'];
-  const found = candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
-  if (found !== undefined) return found;
-  throw new Error('No Chromium here: set AQUA_CHROMIUM to the path of one.');
-}
-
-export function launchOptions(): { executablePath: string; args: string[] } {
-  return { executablePath: executablePath(), args };
+/**
+ * How the tests start their browser. Where there is none, Playwright says so when one is started:
+ * the configuration that holds this is also read by tools that start none.
+ */
+export function launchOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = presentChromium();
+  return executablePath === undefined ? { args } : { executablePath, args };
 }

@@ -1,0 +1,60 @@
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { bin, root } from './paths.mjs';
+import { chromiumNames } from './present-chromium.mjs';
+import { run } from './run.mjs';
+
+/** Every configuration of a tool that is a program. */
+const patterns = ['*.config.{ts,js,mjs,cjs}', '.*.{js,mjs,cjs}'].flatMap((name) =>
+  ['', '{apps,packages}/*/', '{e2e,bench}/'].map((folder) => folder + name),
+);
+
+/**
+ * Reads every tool's configuration as on a machine without a browser: tools that need none read
+ * them too (knip reads all), so none may throw on being read.
+ * @returns {Promise<number>} 0 when all can be read, like an exit code.
+ */
+export async function checkConfigurations() {
+  const empty = mkdtempSync(join(tmpdir(), 'aqua-no-browser-'));
+  try {
+    const env = withoutBrowser(empty);
+    let code = await read(env, './scripts/lib/present-chromium.mjs', hasNone);
+    for (const path of globSync(patterns, { cwd: root }).toSorted())
+      code ||= await read(env, `./${path}`);
+    return code;
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
+}
+
+/** On a Mac a browser is an application, which no environment hides. */
+const hasNone = `if (process.platform !== 'darwin' && it.presentChromium() !== undefined)
+  throw new Error('a browser is found where none should be: ' + it.presentChromium());`;
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} path
+ */
+async function read(env, path, then = '') {
+  const program = `const it = await import(${JSON.stringify(path)});\n${then}`;
+  const code = await run(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    env,
+  });
+  if (code !== 0) console.log(`${path} can't be read without a browser.`);
+  return code;
+}
+
+/**
+ * The environment with no folder on its PATH that holds a browser, and no home of Playwright's.
+ * @param {string} empty
+ * @returns {NodeJS.ProcessEnv}
+ */
+function withoutBrowser(empty) {
+  const { AQUA_CHROMIUM: _, ...env } = process.env;
+  const folders = (env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => chromiumNames.every((name) => !existsSync(join(folder, name))));
+  return { ...env, PATH: [bin, ...folders].join(delimiter), PLAYWRIGHT_BROWSERS_PATH: empty };
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { root } from './paths.mjs';
+
+/** What a Chromium is called on the PATH. */
+export const chromiumNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The path of the Chromium that is here: the one named by AQUA_CHROMIUM, Playwright's own, else the
+ * system's. Without one the answer is undefined and never an error, since configurations ask, which
+ * tools read that need no browser.
+ * @returns {string | undefined}
+ */
+export function presentChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const system = chromiumNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = [process.env.AQUA_CHROMIUM, ofPlaywright(), ...system, ...applications];
+  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+function ofPlaywright() {
+  const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
+  return String(chromium.executablePath());
+}
