@@ -11,22 +11,6 @@ import { test, words } from '../src/harness/test.ts';
 
 const pdfFile = resolve(import.meta.dirname, '../../apps/api/demo/books/water-and-life.pdf');
 
-/** The demo book `น้ำกับชีวิต`, once it is prepared. */
-async function demoBook(server: Server): Promise<{ id: number }> {
-  const admin = await signedInAdmin(server);
-  await expect
-    .poll(async () => (await find(admin)).ingest.state, { timeout: 30_000 })
-    .toBe('ready');
-  return find(admin);
-}
-
-async function find(admin: Client) {
-  const { data } = await admin.products.list({ query: { keySearch: 'น้ำกับชีวิต' } });
-  const [book] = data;
-  if (book === undefined) throw new Error('the demo book is missing');
-  return book;
-}
-
 async function picture(client: Client, id: number, page = 4): Promise<Buffer> {
   const answer = await client.reader.page(
     { params: { id, page }, query: { width: 1080 } },
@@ -43,8 +27,9 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
 
 test('a page carries its own reader: another student or address gets another picture', async ({
   server,
+  demoBooks,
 }) => {
-  const { id } = await demoBook(server);
+  const { id } = demoBooks.water;
   const one = await makeStudent(server, {
     name: 'ปู่กตัญญู น้ำผึ้ง',
     email: 'one@mark.example',
@@ -69,8 +54,11 @@ test('a page carries its own reader: another student or address gets another pic
   expect(await difference(marked, plain)).toBeLessThan(0.2);
 });
 
-test('page images are never stored on the way: private, no-store', async ({ server }) => {
-  const { id } = await demoBook(server);
+test('page images are never stored on the way: private, no-store', async ({
+  server,
+  demoBooks,
+}) => {
+  const { id } = demoBooks.water;
   const student = await makeStudent(server, {
     name: 'Cache Reader',
     email: 'cache@mark.example',
@@ -92,8 +80,9 @@ test('page images are never stored on the way: private, no-store', async ({ serv
 
 test('nobody but an owner gets page, text or contents, and nobody gets the PDF', async ({
   server,
+  demoBooks,
 }) => {
-  const { id } = await demoBook(server);
+  const { id } = demoBooks.water;
   const admin = await signedInAdmin(server);
   const owner = await makeStudent(server, {
     name: 'Owner',
@@ -142,8 +131,8 @@ test('nobody but an owner gets page, text or contents, and nobody gets the PDF',
   }
 });
 
-test('an unpublished book closes for its owners too', async ({ server }) => {
-  const { id } = await demoBook(server);
+test('an unpublished book closes for its owners too', async ({ server, demoBooks }) => {
+  const { id } = demoBooks.water;
   const admin = await signedInAdmin(server);
   const owner = await makeStudent(server, {
     name: 'Waiting Owner',
@@ -165,9 +154,10 @@ test('an unpublished book closes for its owners too', async ({ server }) => {
 
 test('the reader shows a stranger that the book is closed, and a visitor the sign-in', async ({
   server,
+  demoBooks,
   browser,
 }) => {
-  const { id } = await demoBook(server);
+  const { id } = demoBooks.water;
   const stranger = await makeStudent(server, {
     name: 'Curious',
     email: 'curious@access.example',

@@ -224,17 +224,10 @@ test.describe('the reader by keyboard', () => {
   test('arrow keys turn pages, Home and End find the first and the last', async ({
     page,
     server,
+    demoBooks: { making: book },
   }) => {
     const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
     const admin = clientOf(server, token);
-    const { data } = await admin.products.list({ query: { keySearch: 'How a Book' } });
-    const book = data[0];
-    if (book === undefined) throw new Error('the demo book is missing');
-    await expect
-      .poll(async () => (await admin.products.get({ params: { id: book.id } })).ingest.state, {
-        timeout: 30_000,
-      })
-      .toBe('ready');
     const email = 'arrows@hands.example';
     await admin.customers.invite({
       body: { name: 'Arrow Reader', email, productList: `[${book.id}]` },

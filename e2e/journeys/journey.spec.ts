@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { makeCover, makeLongBook } from '../src/books/long-book.ts';
+import { preparationMs, preparedBook } from '../src/harness/books.ts';
 import { demoAdmin, signedInAdmin } from '../src/harness/people.ts';
 import { phone, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
@@ -22,7 +23,6 @@ let reader: Page;
 let bookId: number;
 
 test.beforeAll(async ({ browser, server }) => {
-  test.setTimeout(120_000);
   pdf = await makeLongBook(browser, book.pages);
   cover = await makeCover(browser, book.title);
   office = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
@@ -59,7 +59,7 @@ test('a book of 300 pages is uploaded with its progress, given a cover and publi
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
   await expect(office.getByRole('button', { name: productForm.publish })).toBeDisabled();
   await line.restore();
-  await expect(office.getByText('300 pages')).toBeVisible({ timeout: 30_000 });
+  await expect(office.getByText('300 pages')).toBeVisible();
   await expect(office.getByLabel(productForm.contentPages)).toHaveValue('300');
 
   await dropFile(upload.coverHint, { name: 'cover.png', type: 'image/png', bytes: cover });
@@ -150,6 +150,11 @@ test('its link leads to a form that refuses a weak password and takes a good one
     await expect(reader.getByRole('listitem').filter({ hasText: step })).toBeVisible();
 });
 
+test('the server prepares the book', async ({ server }) => {
+  test.setTimeout(preparationMs);
+  expect((await preparedBook(server, book.title)).ingest.pageCount).toBe(book.pages);
+});
+
 test('the student signs in on a phone and finds the book with its cover', async () => {
   await reader.goto('/app');
   await reader.getByLabel(words.reader.signIn.email).fill(student.email);
@@ -157,7 +162,7 @@ test('the student signs in on a phone and finds the book with its cover', async 
   await reader.getByRole('button', { name: words.reader.signIn.submit }).click();
   await expect(reader.getByRole('heading', { name: words.reader.library.title })).toBeVisible();
   const entry = reader.getByRole('link', { name: new RegExp(book.title) });
-  await expect(entry).toBeEnabled({ timeout: 45_000 });
+  await expect(entry).toBeEnabled();
   const picture = entry.locator('img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

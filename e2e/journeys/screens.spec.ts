@@ -18,8 +18,8 @@ let visit: Visit;
 /** One window for each person and look: the next screen in it is there at once. */
 const windows = new Map<string, Promise<BrowserContext>>();
 
-test.beforeAll(async ({ server }) => {
-  visit = await prepareVisit(server);
+test.beforeAll(async ({ server, demoBooks }) => {
+  visit = await prepareVisit(server, demoBooks);
 });
 
 test.afterAll(async () => {
@@ -36,11 +36,7 @@ for (const screen of screens) {
       await show(page, visit, screen, look);
       expect.soft(await violations(page), name).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
-      await expect
-        .soft(async () => expect(await sticksOut(page), name).toEqual([]))
-        .toPass({
-          timeout: 10_000,
-        });
+      await expect.soft(async () => expect(await sticksOut(page), name).toEqual([])).toPass();
       await page.close();
     }
 

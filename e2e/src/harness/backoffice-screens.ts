@@ -28,7 +28,7 @@ export const backofficeScreens: Screen[] = [
     async ready(page, say) {
       await page.route('**/api/v2/products/**', (call) => call.abort());
       await page.reload();
-      await expect(page.getByText(say.backoffice.lists.failed)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(say.backoffice.lists.failed)).toBeVisible();
     },
   },
   {

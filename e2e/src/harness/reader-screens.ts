@@ -67,7 +67,7 @@ export const readerScreens: Screen[] = [
     async ready(page, say) {
       await page.route('**/api/v1/reader/books', (call) => call.abort());
       await page.reload();
-      await expect(page.getByText(say.reader.library.failed)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(say.reader.library.failed)).toBeVisible();
     },
   },
   {

@@ -1,8 +1,9 @@
 import { sessionVersion, type Session } from '@aqua/contract/sessions';
 import type { Language } from '@aqua/phrases/catalogue';
-import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { DemoBooks } from './books.ts';
 import { makeGuest, makeTwoStepAdmin, makeUploader, type Guest } from './guests.ts';
-import { clientOf, demoAdmin, demoStudent, mailedToken, signedInAdmin } from './people.ts';
+import { clientOf, demoAdmin, demoStudent, mailedToken } from './people.ts';
 import type { Server } from './server.ts';
 
 /** Somebody to look at the screens with, and something to look at. */
@@ -40,17 +41,15 @@ export interface Look {
 const readerDevice = { number: 'e2e-browser-0001', name: 'Chromium', platform: 'browser' as const };
 
 /** Signs in once for all screens: a student may move to another device twice a month only. */
-export async function prepareVisit(server: Server): Promise<Visit> {
+export async function prepareVisit(
+  server: Server,
+  { water: { id: productId } }: DemoBooks,
+): Promise<Visit> {
   const visitor = clientOf(server);
   const admin = await visitor.sessions.signInAdmin({ body: demoAdmin });
   const student = await visitor.sessions.signInCustomer({
     body: { ...demoStudent, device: readerDevice, moveDevice: true },
   });
-  const client = await signedInAdmin(server);
-  const find = async () =>
-    (await client.products.list({ query: { keySearch: 'น้ำกับชีวิต' } })).data[0];
-  await expect.poll(async () => (await find())?.ingest.state, { timeout: 30_000 }).toBe('ready');
-  const productId = (await find())?.id ?? 0;
   const adult = { birthday: '2000-01-31', acceptTerms: true };
   const child = {
     birthday: `${new Date().getFullYear() - 12}-01-31`,
