@@ -15,7 +15,7 @@ const productColumns = `
   u.name as "publisherName", p.status, p.cover_image_id as "coverImageId", i.sha256 as "coverSha256",
   p.pdf_id as "pdfId", f.file_name as "fileName", f.file_size as "fileSize",
   d.ingest_state as "ingestState", d.pages_done as "pagesDone", d.page_count as "pageCount",
-  d.failure, p.publication_year as "publicationYear", p.isbn,
+  d.failure, d.flaws, p.publication_year as "publicationYear", p.isbn,
   p.content_page_number as "contentPageNumber", p.preview_page_numbers as "previewPageNumbers",
   p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 const productJoins = `
@@ -89,7 +89,7 @@ async function rows(name: keyof typeof statements, values: unknown[] = []) {
 /** The same shape as Aqua's. */
 function nest(row: Row) {
   const { categoryName, authorName, publisherName, coverSha256, fileName, fileSize, ...rest } = row;
-  const { ingestState, pagesDone, pageCount, failure, ...book } = rest;
+  const { ingestState, pagesDone, pageCount, failure, flaws, ...book } = rest;
   return {
     ...book,
     productCategory: { id: row['productCategoryId'], name: categoryName },
@@ -97,7 +97,7 @@ function nest(row: Row) {
     publisher: { id: row['publisherId'], name: publisherName },
     coverImage: { id: row['coverImageId'], link: `/files/${String(coverSha256)}` },
     pdf: { id: row['pdfId'], fileName, fileSize },
-    ingest: { state: ingestState, pagesDone, pageCount, failure },
+    ingest: { state: ingestState, pagesDone, pageCount, failure, flaws },
   };
 }
 

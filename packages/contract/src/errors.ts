@@ -160,6 +160,7 @@ export const errorStatus = {
   'otp.tooSoon': 429,
   'server.failed': 500,
   'part.down': 503,
+  'page.preparing': 503,
   'pdf.interrupted': 503,
   'sms.off': 503,
 } as const satisfies Record<string, number>;

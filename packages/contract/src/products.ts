@@ -24,12 +24,27 @@ export const productStatus = z.enum(['published', 'unpublished']);
 /** The cover of a product without one (specification, section 4). */
 export const defaultCoverId = 690;
 
+/**
+ * What of a book is less than whole, and where: pages that can't be shown (`failed`), whose text can't
+ * be read (`textFailed`), is cut at its limit (`cut`) or is not what the page shows (`untrusted`), that
+ * are drawn when somebody wants them (`onDemand`); or the table of contents (`outline`).
+ */
+export const flaw = z.object({
+  kind: z.enum(['failed', 'textFailed', 'cut', 'untrusted', 'onDemand', 'outline']),
+  /** The error code of what failed. */
+  reason: z.string().nullable(),
+  count: z.int(),
+  /** Such as `3, 7-9`; empty for the table of contents. */
+  pages: z.string(),
+});
+
 /** What became of the PDF after its upload; `failed` carries an error code. */
 export const ingest = z.object({
   state: z.enum(['waiting', 'working', 'ready', 'failed']),
   pagesDone: z.int(),
   pageCount: z.int(),
   failure: z.string().nullable(),
+  flaws: z.array(flaw),
 });
 
 export const product = z.object({
@@ -231,5 +246,6 @@ export const products = {
   }),
 };
 
+export type Flaw = z.infer<typeof flaw>;
 export type Product = z.infer<typeof product>;
 export type ProductForm = z.input<typeof productForm>;

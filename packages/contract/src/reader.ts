@@ -42,7 +42,16 @@ export const word = z.object({
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });
 
-export const pageText = z.object({ page: z.int(), text: z.string(), words: z.array(word) });
+/**
+ * Text and words of a page. `state`: all of it (`whole`), its beginning (`cut`), or nothing: not read
+ * yet (`waiting`), not to be read (`failed`), or not what the page shows (`untrusted`).
+ */
+export const pageText = z.object({
+  page: z.int(),
+  state: z.enum(['waiting', 'whole', 'cut', 'untrusted', 'failed']),
+  text: z.string(),
+  words: z.array(word),
+});
 
 const byPage = byId.extend({ page: integerText({ min: 1, max: 5_000 }) });
 

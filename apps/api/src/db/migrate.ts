@@ -22,6 +22,7 @@ import * as replacedLinks from './migrations/0020-replaced-links.ts';
 import * as requestsOfTheErased from './migrations/0021-requests-of-the-erased.ts';
 import * as settledNumbers from './migrations/0022-settled-numbers.ts';
 import * as pageReadings from './migrations/0023-page-readings.ts';
+import * as pagesOfBooks from './migrations/0025-pages-of-books.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0021-requests-of-the-erased': requestsOfTheErased,
   '0022-settled-numbers': settledNumbers,
   '0023-page-readings': pageReadings,
+  '0025-pages-of-books': pagesOfBooks,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@aqua/contract/errors';
+import type { Flaw } from '@aqua/contract/products';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type { AccountKind } from './schema.ts';
@@ -41,6 +42,18 @@ export interface PdfDocumentTable {
   ingestState: WithDefault<'waiting' | 'working' | 'ready' | 'failed'>;
   pagesDone: WithDefault<number>;
   failure: Optional<string>;
+  /** Whether the table of contents was read, or tried to be. */
+  outlined: WithDefault<boolean>;
+  outlineFailure: Optional<string>;
+  /** Milliseconds that reading texts and drawing took so far: a book has a budget (pdf/page-limits.ts). */
+  textMs: WithDefault<number>;
+  drawingMs: WithDefault<number>;
+  /** What is less than whole, as the card says it. */
+  flaws: ColumnType<Flaw[], string | undefined, string>;
+  /** The book's turn with the ingest: a job of an earlier one is over. */
+  turn: WithDefault<number>;
+  /** Whether a job of the ingest waits or runs. */
+  atWork: WithDefault<boolean>;
 }
 
 export interface PageWord {
@@ -55,6 +68,26 @@ export interface PdfPageTable {
   words: JSONColumnType<PageWord[]>;
   /** `pageReading` of when the page was read. */
   reading: WithDefault<number>;
+  /** What is kept of the text: all, its beginning, or nothing. */
+  state: WithDefault<TextState>;
+  /** The error code of a text that could not be read. */
+  failure: Optional<string>;
+  /** Whether the ingest is done with the page's images; those that failed are hard pages. */
+  drawn: WithDefault<boolean>;
+}
+
+export type TextState = 'whole' | 'cut' | 'untrusted' | 'failed';
+
+/** An image of a content's page that did not come within a reader's time. */
+export interface HardPageTable {
+  sha256: string;
+  page: number;
+  width: number;
+  /** `pageDrawing` of when it was tried. */
+  drawing: number;
+  /** The error code; null while the ingest's longer attempt is still to decide. */
+  failure: string | null;
+  notedAt: Moment;
 }
 
 /** A PDF that a product had before its present one; the audit trail keeps it (decisions, 6). */

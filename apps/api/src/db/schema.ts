@@ -12,6 +12,7 @@ import type {
   EarlierPdfTable,
   FileTable,
   PdfDocumentTable,
+  HardPageTable,
   PdfPageTable,
   ResumablePartTable,
   ResumableUploadTable,
@@ -276,6 +277,7 @@ export interface Database extends SettledTables {
   files: FileTable;
   pdfDocuments: PdfDocumentTable;
   pdfPages: PdfPageTable;
+  hardPages: HardPageTable;
   categories: CategoryTable;
   authors: CategoryTable;
   products: ProductTable;

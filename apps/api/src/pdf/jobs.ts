@@ -6,7 +6,8 @@ import { readOutline } from './engine/outline.ts';
 import type { Pdfium } from './engine/pdfium.ts';
 import { renderPage } from './engine/render.ts';
 import { markPage } from './mark/mark-page.ts';
-import type { ImageFormat, Mark } from './pdf-types.ts';
+import { limits } from './limits.ts';
+import type { ImageFormat, Mark, PageText } from './pdf-types.ts';
 import { checkThaiGlyphs } from './self-test.ts';
 import { composePageText } from './text/page-text.ts';
 
@@ -16,7 +17,7 @@ sharp.cache(false);
 
 /** What a child process can be asked for, by name; arguments and answers cross the process border. */
 export function createJobs(pdfium: Pdfium) {
-  function read<T>(path: string, use: (document: PdfDocument) => T): T {
+  function open<T>(path: string, use: (document: PdfDocument) => T): T {
     const document = openDocument(pdfium, path);
     try {
       return use(document);
@@ -26,17 +27,19 @@ export function createJobs(pdfium: Pdfium) {
   }
 
   return {
-    info: async (path: string) => read(path, readInfo),
-    outline: async (path: string) => read(path, readOutline),
-    text: async (path: string, page: number) =>
-      composePageText(read(path, (document) => readCharacters(document, page))),
+    info: async (path: string) => open(path, readInfo),
+    outline: async (path: string) => open(path, readOutline),
+    async text(path: string, page: number): Promise<PageText> {
+      const read = open(path, (document) => readCharacters(document, page));
+      return { ...composePageText(read), cut: read.characters.length >= limits.characters };
+    },
 
     /**
      * The un-watermarked page as a JPEG without loss in colour that a reader would see. Optimised
      * coding would hold the whole page in memory a second time, for 8% of its size.
      */
     async render(path: string, page: number, width: number): Promise<Buffer> {
-      const bitmap = read(path, (document) => renderPage(document, page, width));
+      const bitmap = open(path, (document) => renderPage(document, page, width));
       const raw = { width: bitmap.width, height: bitmap.height, channels: 3 } as const;
       return sharp(bitmap.data, { raw })
         .jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })

@@ -31,6 +31,10 @@ export interface Word {
 export interface PageText {
   text: string;
   words: Word[];
+  /** False where the file's own text is not what the page shows: it is kept without text. */
+  trusted?: boolean;
+  /** True where the page has more characters than `limits.characters`. */
+  cut?: boolean;
 }
 
 /** What is burned into every page that a reader gets; already formatted, in any script. */

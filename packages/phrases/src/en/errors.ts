@@ -196,6 +196,8 @@ export const errors = {
   'rate.limited': 'Too many attempts. Please try again in {{wait}}',
   'otp.tooSoon': 'OTP can only send every 1 minute',
   'server.failed': 'Something went wrong on our side. Please try again',
+  'page.preparing':
+    'This page takes longer to draw than others and is being prepared. It comes by itself',
   'part.down': 'This part of Aqua is not available right now. Please try again in a moment',
   'sms.off': "We can't send SMS at the moment. Please try again later",
 } as const;

@@ -6,7 +6,9 @@ import { imageKey, pdfKey } from '../../files/keys.ts';
 import { takeIn } from '../../files/take-in.ts';
 import { HopelessJob } from '../../jobs/queue.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
+import { pageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
+import { keptText } from './kept-text.ts';
 import type { PageImages } from './page-images.ts';
 import { createBookQueries } from './queries.ts';
 import { refusals } from './refusals.ts';
@@ -50,7 +52,8 @@ export function createIngest({ db, store, pdf, pageImages }: Deps) {
     path: string,
     page: number,
   ): Promise<void> {
-    await queries.savePage(fileId, page, await pdf.text(path, page, background));
+    const text = await pdf.text(path, page, background);
+    await queries.savePage(fileId, page, keptText(text, pageLimits.textBytes));
     for (const width of pageWidths) await pageImages.prepare(sha256, page, width, background);
   }
 

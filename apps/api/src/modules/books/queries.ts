@@ -1,8 +1,9 @@
 import { defaultCoverId } from '@aqua/contract/products';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { OutlineItem, PageWord } from '../../db/schema-files.ts';
+import type { OutlineItem } from '../../db/schema-files.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
+import type { KeptText } from './kept-text.ts';
 
 export function createBookQueries(db: Db) {
   return {
@@ -70,22 +71,16 @@ export function createBookQueries(db: Db) {
     page(fileId: number, page: number) {
       return db
         .selectFrom('pdfPages')
-        .select(['page', 'text', 'words', 'reading'])
+        .select(['page', 'state', 'text', 'words', 'reading'])
         .where('fileId', '=', fileId)
         .where('page', '=', page)
         .executeTakeFirst();
     },
 
-    async savePage(
-      fileId: number,
-      page: number,
-      content: { text: string; words: PageWord[] },
-    ): Promise<void> {
-      const values = {
-        text: content.text,
-        words: JSON.stringify(content.words),
-        reading: pageReading,
-      };
+    async savePage(fileId: number, page: number, content: KeptText): Promise<void> {
+      const { state, text } = content;
+      const words = JSON.stringify(content.words);
+      const values = { state, text, words, reading: pageReading };
       await db
         .insertInto('pdfPages')
         .values({ fileId, page, ...values })

@@ -55,6 +55,7 @@ function shown(db: Db) {
       'document.pagesDone',
       'document.pageCount',
       'document.failure',
+      'document.flaws',
     ]);
 }
 

@@ -25,6 +25,7 @@ export function showProduct(row: ShownProduct) {
       pagesDone: row.pagesDone,
       pageCount: row.pageCount,
       failure: row.failure,
+      flaws: row.flaws,
     },
     publicationYear: row.publicationYear,
     isbn: row.isbn,

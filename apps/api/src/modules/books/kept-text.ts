@@ -1,0 +1,32 @@
+import type { PageText, Word } from '../../pdf/pdf-types.ts';
+
+/** What is kept of a page's text, and what it is less than whole for. */
+export interface KeptText {
+  state: 'whole' | 'cut' | 'untrusted';
+  text: string;
+  words: Word[];
+}
+
+/** Nothing of a text that is not what the page shows; of a huge one, the words that fit the limit. */
+export function keptText(read: PageText, maxBytes: number): KeptText {
+  const { text, words, trusted = true, cut = false } = read;
+  if (!trusted) return { state: 'untrusted', text: '', words: [] };
+  if (bytesOf(text) + bytesOf(JSON.stringify(words)) <= maxBytes)
+    return { state: cut ? 'cut' : 'whole', text, words };
+  let bytes = bytesOf('[]');
+  let end = 0;
+  let count = 0;
+  for (const word of words) {
+    // Words stand in the text in the same order.
+    const next = text.indexOf(word.text, end) + word.text.length;
+    bytes += bytesOf(text.slice(end, next)) + bytesOf(JSON.stringify(word)) + 1;
+    if (bytes > maxBytes) break;
+    end = next;
+    count += 1;
+  }
+  return { state: 'cut', text: text.slice(0, end), words: words.slice(0, count) };
+}
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
+}
