@@ -10,6 +10,7 @@ import { registerRoute } from './http/register-route.ts';
 import { registerMailUnsubscribe } from './modules/consents/unsubscribe-routes.ts';
 import { registerPdfDownloads } from './modules/products/download-routes.ts';
 import { registerResumableUploads } from './modules/uploads/resumable-routes.ts';
+import { passwordsWaiting } from './passwords.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Parts } from './parts.ts';
 import { routesOf } from './routes.ts';
@@ -49,6 +50,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
     gauges: {
       database_connections: { help: 'Open connections', read: () => parts.pool.totalCount },
       database_waiting: { help: 'Queries waiting for one', read: () => parts.pool.waitingCount },
+      passwords_waiting: { help: 'Passwords waiting for their turn', read: passwordsWaiting },
       pdf_children: { help: 'PDF processes', read: () => parts.pdf.processIds().length },
     },
   });

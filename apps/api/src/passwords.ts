@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { networkOf } from './http/network.ts';
+import { createTurns } from './turns.ts';
 
 const derive = promisify(argon2);
 
@@ -7,21 +10,68 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Hashes a new password as a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`). */
-export async function hashPassword(password: string): Promise<string> {
+/** Threads of libuv, on which hashes are made and files are read; Node's default is four. */
+const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
+
+/** Half of the threads are left to the files, and no core has two hashes (docs/decisions/0022). */
+const turns = createTurns({
+  atOnce: Math.max(1, Math.min(availableParallelism(), Math.floor(threads / 2))),
+  // On two cores the last of 400 has its turn within ten seconds or so.
+  waiting: 400,
+  waitingPerAsker: 100,
+  retryAfter: 5,
+});
+
+/** Whose password it is, as far as turns go. */
+export interface PasswordAsker {
+  address: string;
+  /** Aborted when the client goes away, which gives its place in the line to others. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Commands and the demo catalogue have no address; together they are one that asks. */
+const thisMachine: PasswordAsker = { address: '' };
+
+/** What can be done with passwords while one has the turn. */
+interface PasswordTurn {
+  /** Hashes a new password as a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`). */
+  hash(password: string): Promise<string>;
+  /**
+   * True when `password` made `hash`. Without a hash (unknown e-mail, no password yet) the same
+   * work is done in vain, so that the time tells nothing (decisions, section 4).
+   */
+  verify(password: string, hash: string | null): Promise<boolean>;
+}
+
+/**
+ * Does `work` when it is this address's turn: whatever belongs to a password, such as looking the
+ * account up, waits with it instead of crowding the database.
+ */
+export function takePasswordTurn<Result>(
+  { address, signal }: PasswordAsker,
+  work: (turn: PasswordTurn) => Promise<Result>,
+): Promise<Result> {
+  return turns.run({ key: networkOf(address), signal }, () => work({ hash, verify }));
+}
+
+/** A turn for one new password. */
+export function hashPassword(password: string, asker = thisMachine): Promise<string> {
+  return takePasswordTurn(asker, (turn) => turn.hash(password));
+}
+
+/** How many wait for their turn. */
+export const passwordsWaiting = turns.waiting;
+
+async function hash(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: normal(password), nonce, tagLength, ...cost });
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/**
- * True when `password` made `hash`. Without a hash (unknown e-mail, no password yet) the same work
- * is done in vain, so that the time tells nothing (decisions, section 4).
- */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+async function verify(password: string, stored: string | null): Promise<boolean> {
   const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(
-    hash ?? vain,
+    stored ?? vain,
   );
   if (parsed === null) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parsed;
@@ -33,7 +83,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return timingSafeEqual(tag, Buffer.from(expected, 'base64')) && hash !== null;
+  return timingSafeEqual(tag, Buffer.from(expected, 'base64')) && stored !== null;
 }
 
 const vain = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;

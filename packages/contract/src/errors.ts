@@ -161,6 +161,7 @@ export const errorStatus = {
   'server.failed': 500,
   'part.down': 503,
   'page.preparing': 503,
+  'server.busy': 503,
   'pdf.interrupted': 503,
   'sms.off': 503,
 } as const satisfies Record<string, number>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyPassword } from '../passwords.ts';
+import { takePasswordTurn } from '../passwords.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { runCommand } from '../testing/run-command.ts';
 
@@ -20,7 +20,11 @@ test('the first SuperAdmin is created by a command, once, under the rules of adm
       .where('email', '=', 'siri@test.example')
       .executeTakeFirstOrThrow();
     expect(made).toMatchObject({ name: 'Siri', type: 'SuperAdmin' });
-    expect(await verifyPassword('Harbour-2026', made.passwordHash)).toBe(true);
+    const { passwordHash } = made;
+    const fits = await takePasswordTurn({ address: '' }, ({ verify }) =>
+      verify('Harbour-2026', passwordHash),
+    );
+    expect(fits).toBe(true);
 
     const again = await run(database.url, ['Siri', 'siri@test.example', 'Harbour-2027']);
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining('exists already') });

@@ -22,7 +22,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const entries = entriesOf(error);
   const status = statusOf(entries);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // One that is refused for want of room has met no failure, and thousands would fill the log.
+  const isFailure = status >= 500 && entries[0]?.code !== 'server.busy';
+  if (isFailure) request.log.error({ err: error }, 'request failed');
   if (reply.raw.headersSent) {
     reply.raw.destroy();
     return;

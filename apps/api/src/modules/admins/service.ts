@@ -34,7 +34,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
     },
 
     async create(actor: Actor, { name, email, type, password }: z.output<typeof adminForm>) {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, actor);
       return db.transaction().execute(async (trx) => {
         const admin = await queries.insert(trx, { name, email, type, passwordHash });
         await audit.record(trx, actor, 'admin.created', admin);
@@ -44,7 +44,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
 
     /** A password that a SuperAdmin sets ends every session and open link of its owner. */
     async update(actor: Actor, id: number, form: z.output<typeof adminEditForm>, ifMatch?: string) {
-      const changes = await changesOf(form);
+      const changes = await changesOf(actor, form);
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
         assertEditable(before);
@@ -108,7 +108,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
     ) {
       assertSelf(actor, id);
       await passwords.confirm(actor, form.currentPassword);
-      const changes = await changesOf(form);
+      const changes = await changesOf(actor, form);
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
         assertFresh(before, ifMatch);
@@ -124,14 +124,12 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
   };
 }
 
-async function changesOf({
-  name,
-  password,
-}: {
-  name: string;
-  password: string | null;
-}): Promise<AdminChanges> {
-  return password === null ? { name } : { name, passwordHash: await hashPassword(password) };
+async function changesOf(
+  actor: Actor,
+  { name, password }: { name: string; password: string | null },
+): Promise<AdminChanges> {
+  if (password === null) return { name };
+  return { name, passwordHash: await hashPassword(password, actor) };
 }
 
 export type AdminService = ReturnType<typeof createAdminService>;

@@ -14,19 +14,19 @@ export function passwordRoutes(passwords: PasswordService, guardians: GuardianSe
     ...linksOf('admin', admins, passwords),
     ...linksOf('staff', staffs, passwords),
     ...linksOf('customer', customers, passwords),
-    serve(admins.resetPassword, async ({ body, address }) => {
-      await passwords.set('admin', body, address);
+    serve(admins.resetPassword, async ({ body, address, signal }) => {
+      await passwords.set('admin', body, { address, signal });
       return {};
     }),
-    serve(staffs.resetPassword, async ({ body, address }) => {
-      await passwords.set('staff', body, address);
+    serve(staffs.resetPassword, async ({ body, address, signal }) => {
+      await passwords.set('staff', body, { address, signal });
       return {};
     }),
     // A client written against the specification sends no birthday; the reader asks for it then.
-    serve(customers.resetPassword, async ({ body, address, language }) => {
+    serve(customers.resetPassword, async ({ body, address, signal, language }) => {
       const { birthday } = body;
       const source = { language, address, how: 'createPassword' } as const;
-      await passwords.set('customer', body, address, async (trx, id) => {
+      await passwords.set('customer', body, { address, signal }, async (trx, id) => {
         if (birthday != null) await guardians.answer(trx, id, { ...body, birthday }, source);
       });
       return {};

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AddressLimit, SignInLimits } from '../../http/rate-limits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { hashPassword, takePasswordTurn, type PasswordAsker } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { SessionService } from '../sessions/service.ts';
@@ -67,12 +67,12 @@ export function createPasswordService(deps: Deps) {
     async set(
       kind: AccountKind,
       { token, password }: { token: string; password: string },
-      address: string,
+      { address, signal }: PasswordAsker,
       also?: (trx: Trx, accountId: number) => Promise<void>,
     ): Promise<void> {
       // Hashing is costly: who has no open link is refused before.
       await links.look(kind, token);
-      const hash = await hashPassword(password);
+      const hash = await hashPassword(password, { address, signal });
       await db.transaction().execute(async (trx) => {
         const { accountId: id, purpose } = await links.use(trx, kind, token);
         const account = await queries.setPassword(trx, kind, id, hash);
@@ -86,10 +86,12 @@ export function createPasswordService(deps: Deps) {
 
     /** Before the own profile changes: guesses count as failed sign-ins do. */
     async confirm({ kind, id, email, address }: Actor, currentPassword: string): Promise<void> {
-      await limits.take(kind, email, address);
-      const account = await queries.byId(kind, id);
-      if (!(await verifyPassword(currentPassword, account?.passwordHash ?? null)))
-        throw new AppError('currentPassWrong', {}, 'currentPassword');
+      const fits = await takePasswordTurn({ address }, async ({ verify }) => {
+        await limits.take(kind, email, address);
+        const account = await queries.byId(kind, id);
+        return verify(currentPassword, account?.passwordHash ?? null);
+      });
+      if (!fits) throw new AppError('currentPassWrong', {}, 'currentPassword');
       await limits.giveBack(kind, email, address);
     },
   };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword, type PasswordAsker } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PublisherMails } from './mails.ts';
@@ -26,12 +26,12 @@ export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
   return {
     async signUp(
       { email, username: name, password }: z.output<typeof signUpForm>,
-      address: string,
+      { address, signal }: PasswordAsker,
     ): Promise<void> {
       if (mode === 'off') throw new AppError('signUp.off');
       // Each sign-up sends a mail to an address that somebody typed.
       await limit.take(address, email);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, { address, signal });
       const { token, hash: confirmationHash } = createToken();
       const values = { name, email, passwordHash, confirmationHash };
       await db.transaction().execute(async (trx) => {

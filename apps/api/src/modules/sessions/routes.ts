@@ -1,6 +1,6 @@
 import { sessions as contract } from '@aqua/contract/sessions';
 import { serve, type Route } from '../../http/route.ts';
-import type { SessionService } from './service.ts';
+import type { Place, SessionService } from './service.ts';
 import type { SignIn } from './sign-in.ts';
 
 export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[] {
@@ -23,6 +23,6 @@ export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[]
   ];
 }
 
-function placeOf({ address, userAgent }: { address: string; userAgent: string }) {
-  return { address, userAgent };
+function placeOf({ address, userAgent, signal }: Required<Place>): Place {
+  return { address, userAgent, signal };
 }

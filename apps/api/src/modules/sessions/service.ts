@@ -21,6 +21,8 @@ interface Deps {
 export interface Place {
   address: string;
   userAgent: string;
+  /** Aborted when the client goes away. */
+  signal?: AbortSignal;
 }
 
 /** The prefix lets a leaked token be recognised in logs and scanners. */
@@ -42,12 +44,13 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       trx: Db,
       kind: AccountKind,
       account: SignInAccount,
-      place: Place,
+      { address, userAgent }: Place,
       deviceBindingId: number | null = null,
     ): Promise<Session> {
       const { token, hash } = createToken(tokenPrefix);
-      const session = { tokenHash: hash, accountKind: kind, accountId: account.id, ...place };
-      const isOpen = await queries.insert(trx, { ...session, deviceBindingId }, account);
+      const from = { deviceBindingId, address, userAgent };
+      const session = { tokenHash: hash, accountKind: kind, accountId: account.id, ...from };
+      const isOpen = await queries.insert(trx, session, account);
       if (!isOpen) throw new AppError('session.wrong');
       return { token, ...describe(kind, account) };
     },

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { SignInLimits } from '../../http/rate-limits.ts';
-import { verifyPassword } from '../../passwords.ts';
+import { takePasswordTurn } from '../../passwords.ts';
 import type { DeviceForm, DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { Place, SessionService } from './service.ts';
@@ -38,12 +38,15 @@ export function createSignIn({ db, sessions, devices, limits, twoStep }: Deps) {
   async function checkPassword(
     kind: AccountKind,
     { email, password, code }: Credentials,
-    { address }: Place,
+    place: Place,
     accepts: (account: SignInAccount) => boolean = () => true,
   ): Promise<SignInAccount> {
-    await limits.take(kind, email, address);
-    const account = await queries[kind](email);
-    const fits = await verifyPassword(password, account?.passwordHash ?? null);
+    const { address } = place;
+    const { account, fits } = await takePasswordTurn(place, async ({ verify }) => {
+      await limits.take(kind, email, address);
+      const found = await queries[kind](email);
+      return { account: found, fits: await verify(password, found?.passwordHash ?? null) };
+    });
     if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
     if (kind !== 'customer') await checkCode({ ...account, kind, address }, code);
     await limits.giveBack(kind, email, address);

@@ -9,8 +9,8 @@ export function signUpRoutes(signUps: SignUps, codes: PhoneCodes): Route[] {
       await codes.send(body.phone, language, address);
       return {};
     }),
-    serve(contract.signUp, async ({ body, language, address }) => {
-      await signUps.signUp(body, { language, address });
+    serve(contract.signUp, async ({ body, language, address, signal }) => {
+      await signUps.signUp(body, { language, address, signal });
       return {};
     }),
     serve(contract.confirmEmail, ({ body, address }) => signUps.confirm(body.token, address)),

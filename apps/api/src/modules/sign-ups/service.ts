@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword, type PasswordAsker } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { GuardianService } from '../guardians/service.ts';
@@ -30,14 +30,14 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
   return {
     async signUp(
       form: z.output<typeof studentSignUpForm>,
-      { language, address }: { language: Language; address: string },
+      { language, address, signal }: { language: Language } & PasswordAsker,
     ): Promise<void> {
       const { email, name, birthday, guardianName, guardianEmail } = form;
       await guardians.check(form, email);
       // Each sign-up sends a mail to an address that somebody typed.
       await limit.take(address, email);
       const proven = await codes.check(form.phone, form.otp);
-      const passwordHash = await hashPassword(form.password);
+      const passwordHash = await hashPassword(form.password, { address, signal });
       await db.transaction().execute(async (trx) => {
         await codes.use(trx, proven);
         const owner = await customers.lockByEmail(trx, email);

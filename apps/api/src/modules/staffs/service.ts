@@ -44,7 +44,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
 
     async create(actor: Actor, form: z.output<typeof staffForm>) {
       const { name, email, type, publisherId, password } = form;
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, actor);
       return db.transaction().execute(async (trx) => {
         const { id } = await queries.insert(trx, { name, email, type, publisherId, passwordHash });
         const staff = await shownById(id, trx);
@@ -55,7 +55,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
 
     /** A password that the platform sets ends every session and open link of its owner. */
     async update(actor: Actor, id: number, form: z.output<typeof staffEditForm>, ifMatch?: string) {
-      const changes = await changesOf(form);
+      const changes = await changesOf(actor, form);
       return db.transaction().execute(async (trx) => {
         const before = show((await queries.lock(trx, id)) ?? notFound());
         assertEditable(before);
@@ -102,7 +102,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
     ) {
       assertSelf(actor, id);
       await passwords.confirm(actor, form.currentPassword);
-      const changes = await changesOf(form);
+      const changes = await changesOf(actor, form);
       return db.transaction().execute(async (trx) => {
         const before = show((await queries.lock(trx, id)) ?? notFound());
         assertFresh(before, ifMatch);
@@ -123,14 +123,12 @@ function show({ publisherName, ...staff }: ShownStaff) {
   return { ...staff, publisher: { id: staff.publisherId, name: publisherName } };
 }
 
-async function changesOf({
-  name,
-  password,
-}: {
-  name: string;
-  password: string | null;
-}): Promise<StaffChanges> {
-  return password === null ? { name } : { name, passwordHash: await hashPassword(password) };
+async function changesOf(
+  actor: Actor,
+  { name, password }: { name: string; password: string | null },
+): Promise<StaffChanges> {
+  if (password === null) return { name };
+  return { name, passwordHash: await hashPassword(password, actor) };
 }
 
 export type StaffService = ReturnType<typeof createStaffService>;
