@@ -15,15 +15,18 @@ import { takeRunLock } from './run-lock.ts';
 import { startWorkers } from './workers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
+/** Milliseconds that a server gets to end in order once it has lost a part for good. */
+const endGrace = 15_000;
 
 /** Where the database is: DATABASE_URL, or the embedded one under DATA_DIR. */
-async function openDatabase(config: Config, say: (sentence: string) => void) {
+async function openDatabase(config: Config, onLost: (error: Error) => unknown) {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, stop: async () => {} };
   const { startEmbeddedPostgres } = await import('./db/embedded.ts');
   return startEmbeddedPostgres({
     directory: join(config.DATA_DIR, 'postgres'),
     logFile: join(config.DATA_DIR, 'postgres.log'),
-    say,
+    say: (sentence) => console.log(sentence),
+    onLost,
   });
 }
 
@@ -48,8 +51,17 @@ export async function startServer(
     }
   };
 
+  /** Without a part that nothing brings back there is no server: it says why and ends. */
+  const fail = async (reason: Error) => {
+    if (isStopping) return;
+    console.error(reason.message);
+    // What waits for the lost part must not keep the process.
+    setTimeout(() => process.exit(1), endGrace).unref();
+    await stop().finally(() => process.exit(1));
+  };
+
   try {
-    const database = await openDatabase(config, (sentence) => console.log(sentence));
+    const database = await openDatabase(config, fail);
     ends.push(database.stop);
     const publicUrl = publicUrlOf(config);
     const parts = await createParts(config, database.url, publicUrl, log);
@@ -90,9 +102,8 @@ export async function startServer(
     announce(publicUrl, accounts, hasInbox);
     // Missing glyphs would put boxes where the reader's name belongs: better no server.
     parts.pdf.selfTest().catch(async (error: unknown) => {
-      if (isStopping) return;
-      log.fatal({ err: error }, 'the PDF engine failed its self-test');
-      await stop().finally(() => process.exit(1));
+      if (!isStopping) log.fatal({ err: error }, 'the PDF engine failed its self-test');
+      await fail(new Error('The PDF engine failed its self-test.'));
     });
     return { stop };
   } catch (error) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Home } from './embedded-home.ts';
-import { dropForeignPid, findPostmaster, signal } from './postmaster.ts';
+import { dropForeignPid, endOrphans, findPostmaster, signal } from './postmaster.ts';
 
 /** A server that answers; `unbind` lets it live on when this process ends. */
 export type Running = { pid: number; port: number; unbind: () => void };
@@ -12,6 +12,8 @@ export type Running = { pid: number; port: number; unbind: () => void };
 const largestLog = 10_000_000;
 /** Milliseconds until a server that recovers from a crash must answer. */
 export const patience = 120_000;
+/** Milliseconds in which the one port that is wanted must become free. */
+const briefly = 5_000;
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -23,11 +25,31 @@ const settings = [
 const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 /** Starts the server on a free port; another one is tried where somebody took it meanwhile. */
-export async function launch(home: Home, logFile: string, durable: boolean): Promise<Running> {
+export function launch(home: Home, logFile: string, durable: boolean): Promise<Running> {
+  return launchOn(findFreePort, Date.now() + patience, home, logFile, durable);
+}
+
+/** Starts it on the port that it had. */
+export function relaunch(
+  home: Home,
+  logFile: string,
+  durable: boolean,
+  port: number,
+): Promise<Running> {
+  return launchOn(async () => port, Date.now() + briefly, home, logFile, durable);
+}
+
+async function launchOn(
+  choosePort: () => Promise<number>,
+  deadline: number,
+  home: Home,
+  logFile: string,
+  durable: boolean,
+): Promise<Running> {
+  endOrphans(home.data);
   dropForeignPid(home.data);
-  const deadline = Date.now() + patience;
   while (true) {
-    const port = await findFreePort();
+    const port = await choosePort();
     const log = openLog(logFile);
     const server = run(home, port, log.descriptor, durable);
     closeSync(log.descriptor);

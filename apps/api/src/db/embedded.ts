@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createData, readPassword } from './embedded-data.ts';
+import { guardPostgres } from './embedded-guard.ts';
 import { prepareHome } from './embedded-home.ts';
 import { bindToUs, launch, patience, slow, type Running } from './embedded-launch.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
@@ -12,6 +13,8 @@ type EmbeddedOptions = {
   logFile: string;
   /** Hears, in one sentence each, what a person should know. */
   say?: (sentence: string) => void;
+  /** Told once, in sentences, when the server has ended and can't be started again. */
+  onLost?: (error: Error) => unknown;
   /** Off, a power cut may lose data: for tests, which gain speed. */
   durable?: boolean;
 };
@@ -24,38 +27,38 @@ export type EmbeddedPostgres = {
 };
 
 const name = 'aqua';
+
 /**
  * Starts the PostgreSQL that is packed with Aqua, at a free port that only this machine reaches.
  * A server that a killed process left running on the same data is taken over; data of a killed
- * server recover. One process at a time: see `takeRunLock`.
+ * server recover, and a server that ends while we run is started again. One process at a time: see
+ * `takeRunLock`.
  * @throws Error in one sentence, with the end of the log when the server did not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { directory, say = () => {}, durable = true } = options;
+  const { directory, logFile, say = () => {}, durable = true, onLost = () => {} } = options;
   const home = prepareHome(directory, say);
   const password = await readPassword(directory, home, say);
   await createData(home, name, password, durable);
   const serverUrl = (port: number) => `postgres://${name}:${password}@127.0.0.1:${port}`;
   const deadline = Date.now() + patience;
   while (true) {
-    const { pid, port, unbind } =
-      (await adopt(home.data)) ?? (await launch(home, options.logFile, durable));
-    const stop = async () => {
-      await stopPostmaster(pid, home.data);
-      unbind();
-    };
+    const first = (await adopt(home.data)) ?? (await launch(home, logFile, durable));
+    const url = serverUrl(first.port);
     try {
-      await createDatabase(serverUrl(port));
-      return { url: `${serverUrl(port)}/${name}`, stop };
+      await createDatabase(url);
     } catch (error) {
+      first.unbind();
       // A server that is just being killed still looks alive when it is found.
-      if (!isLost(error) || Date.now() > deadline) {
-        await stop();
-        throw error;
+      if (isLost(error) && Date.now() <= deadline) {
+        await delay(50);
+        continue;
       }
-      unbind();
-      await delay(50);
+      await stopPostmaster(first.pid, home.data);
+      throw error;
     }
+    const { stop } = guardPostgres({ home, first, logFile, durable, say, onLost });
+    return { url: `${url}/${name}`, stop };
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf } from '../processes.ts';
@@ -20,6 +20,37 @@ export function findPostmaster(data: string): Postmaster | undefined {
 export function dropForeignPid(data: string): void {
   const written = readPostmaster(data);
   if (written !== undefined && lives(written.pid)) rmSync(join(data, 'postmaster.pid'));
+}
+
+/**
+ * Sessions of a killed server live on until their query is through, and no other server starts on
+ * their data meanwhile. They work on data that will be recovered, so they may end at once. Call it
+ * only when `findPostmaster` finds none. Elsewhere than on Linux a start waits for them.
+ */
+export function endOrphans(data: string): void {
+  for (const pid of foundIn('/proc').map(Number)) {
+    if (pid > 0 && worksIn(pid, data)) signal(pid, 'SIGKILL');
+  }
+}
+
+/** A session names itself `postgres: …` and keeps the data as its working directory. */
+function worksIn(pid: number, data: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data) &&
+      commandOf(pid)?.startsWith('postgres: ') === true
+    );
+  } catch {
+    return false;
+  }
+}
+
+function foundIn(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
 }
 
 /** Ends the server in order; at once when it takes longer than `patience` ms. */
@@ -56,7 +87,7 @@ function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /** We start it as `…/postgres -D <data> …`, and it keeps that command line. */
-function runsOn(pid: number, data: string): boolean {
+export function runsOn(pid: number, data: string): boolean {
   return commandOf(pid)?.includes(`postgres -D ${data} `) === true;
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,8 @@ const patience = 120_000;
 /** The whole server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   url: string;
+  /** Holds what it keeps on this machine. */
+  dataDir: string;
   /** Resolves when `/health/ready` says so. */
   start(): Promise<void>;
   /** Starts it and waits until it has ended by itself; its exit code and what it said. */
@@ -20,6 +22,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** SIGTERM, as an operator stops it; its exit code. */
   stop(): Promise<number | null>;
+  /** Waits until it has ended by itself; its exit code. */
+  ended(): Promise<number | null>;
   /** All that it has said since it was made. */
   output(): string;
   dispose(): Promise<void>;
@@ -28,6 +32,9 @@ export interface ServerProcess {
 /** On a free port, with an empty folder of its own for what may vanish. */
 export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'aqua-process-'));
+  // Run by root, PostgreSQL gets a user of its own, who must reach its data.
+  await chmod(folder, 0o711);
+  const dataDir = join(folder, 'data');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH = '' } = process.env;
@@ -37,7 +44,7 @@ export async function createServerProcess(env: Record<string, string>): Promise<
   function launch(): ChildProcess {
     const started = spawn(process.execPath, [server], {
       cwd: folder,
-      env: { PATH, ...env, PORT: String(port), DATA_DIR: join(folder, 'data') },
+      env: { PATH, ...env, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr])
@@ -56,6 +63,7 @@ export async function createServerProcess(env: Record<string, string>): Promise<
 
   return {
     url,
+    dataDir,
     async start() {
       const started = launch();
       const deadline = Date.now() + patience;
@@ -74,6 +82,10 @@ export async function createServerProcess(env: Record<string, string>): Promise<
       await end('SIGKILL');
     },
     stop: () => end('SIGTERM'),
+    async ended() {
+      if (child !== undefined && !isOver(child)) await once(child, 'close');
+      return child?.exitCode ?? null;
+    },
     output: () => output,
     async dispose() {
       await end('SIGTERM');
