@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { createRepeats } from './log-repeats.ts';
 
 /** What is told of an error. PostgreSQL's `detail` shows whole rows, Node's `rawPacket` requests. */
 const toldOfErrors = ['type', 'message', 'stack', 'code', 'severity', 'table', 'constraint'];
@@ -10,7 +11,7 @@ export function createLog(level: string, stream: DestinationStream = pino.destin
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { err: tellError },
-      hooks: { streamWrite: withoutTokens },
+      hooks: { logMethod: createRepeats(), streamWrite: withoutTokens },
     },
     stream,
   );

@@ -7,7 +7,7 @@ import {
 } from '@aqua/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, InvalidInput } from '../errors.ts';
-import { StoreDown } from '../files/file-store.ts';
+import { downReason } from '../part-down.ts';
 import { constraintError } from './constraints.ts';
 import { languageOf, sayError } from './language.ts';
 
@@ -74,15 +74,5 @@ function statusOf(entries: Entry[]): number {
 function transportCode(error: FastifyError): string {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'request.tooLarge';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'request.malformed';
-  return isConnectionLoss(error) ? 'part.down' : 'server.failed';
-}
-
-/** The file store, Node's connection errors, PostgreSQL's classes 08 and 57P: it will be back. */
-function isConnectionLoss(error: FastifyError): boolean {
-  const { code } = error;
-  return (
-    error instanceof StoreDown ||
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P..)$/.test(code) ||
-    error.message === 'Connection terminated unexpectedly'
-  );
+  return downReason(error) === undefined ? 'server.failed' : 'part.down';
 }
