@@ -19,7 +19,7 @@ const productColumns = `
   p.content_page_number as "contentPageNumber", p.preview_page_numbers as "previewPageNumbers",
   p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 const productJoins = `
-  join categories c on c.id = p.product_category_id join authors a on a.id = p.author_id
+  left join categories c on c.id = p.product_category_id left join authors a on a.id = p.author_id
   join publishers u on u.id = p.publisher_id join files i on i.id = p.cover_image_id
   join files f on f.id = p.pdf_id join pdf_documents d on d.file_id = p.pdf_id`;
 const newestKeys = `select id from products where deleted_at is null

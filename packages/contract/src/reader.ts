@@ -12,7 +12,8 @@ export const libraryBook = z.object({
   id,
   title: z.string(),
   subtitle: z.string().nullable(),
-  author: z.string(),
+  /** Null where none is named (decisions, section 6). */
+  author: z.string().nullable(),
   publisher: z.string(),
   coverImage: storedImage,
   pageCount: z.int(),

@@ -23,6 +23,7 @@ import * as requestsOfTheErased from './migrations/0021-requests-of-the-erased.t
 import * as settledNumbers from './migrations/0022-settled-numbers.ts';
 import * as pageReadings from './migrations/0023-page-readings.ts';
 import * as pagesOfBooks from './migrations/0025-pages-of-books.ts';
+import * as authorCategoryIsbn from './migrations/0026-author-category-isbn.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0022-settled-numbers': settledNumbers,
   '0023-page-readings': pageReadings,
   '0025-pages-of-books': pagesOfBooks,
+  '0026-author-category-isbn': authorCategoryIsbn,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -163,9 +163,9 @@ interface ProductTable {
   subtitle: Optional<string>;
   description: Optional<string>;
   erpId: Optional<string>;
-  /** These three are null on deleted products only, once what they named is gone. */
-  productCategoryId: number;
-  authorId: number;
+  productCategoryId: Optional<number>;
+  authorId: Optional<number>;
+  /** Null on deleted products only, once the publisher is gone. */
   publisherId: number;
   coverImageId: number;
   pdfId: number;

@@ -125,7 +125,9 @@ export function createMaker({ url, parts: { db } }: TestServer) {
         pdfId: pdf.id,
         status,
       };
-      return client.products.create({ body });
+      const product = await client.products.create({ body });
+      // Only a product that was made without them has none.
+      return { ...product, productCategoryId: category.id, authorId: author.id };
     },
 
     /** The publisher's group of these students; the platform's without a publisher. */

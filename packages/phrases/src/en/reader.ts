@@ -48,6 +48,7 @@ export const reader = {
     count_other: '{{count}} books',
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
+    noAuthor: '–',
     preparing: 'Preparing',
     onPage: 'Page {{page}} of {{count}}',
     empty: 'No books at the moment',

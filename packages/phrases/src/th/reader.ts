@@ -50,6 +50,7 @@ export const reader = {
     count_other: '{{count}} เล่ม',
     pages_one: '{{count}} หน้า',
     pages_other: '{{count}} หน้า',
+    noAuthor: '–',
     preparing: 'กำลังเตรียม',
     onPage: 'หน้า {{page}} จาก {{count}}',
     empty: 'ขณะนี้ไม่มีหนังสือ',

@@ -32,8 +32,8 @@ type ProductChanges = Updateable<Database['products']>;
 function shown(db: Db) {
   return db
     .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.productCategoryId')
-    .innerJoin('authors', 'authors.id', 'products.authorId')
+    .leftJoin('categories', 'categories.id', 'products.productCategoryId')
+    .leftJoin('authors', 'authors.id', 'products.authorId')
     .innerJoin('publishers', 'publishers.id', 'products.publisherId')
     .innerJoin('files as cover', 'cover.id', 'products.coverImageId')
     .innerJoin('files as pdf', 'pdf.id', 'products.pdfId')

@@ -47,8 +47,8 @@ export function createProductService({ db, audit, queue }: Deps) {
       subtitle: form.subtitle,
       description: form.description,
       erpId: form.erpId,
-      productCategoryId: form.productCategoryId,
-      authorId: form.authorId,
+      productCategoryId: form.productCategoryId ?? null,
+      authorId: form.authorId ?? null,
       publisherId,
       pdfId: form.pdfId,
       coverImageId: await coverOf(

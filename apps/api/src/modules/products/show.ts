@@ -10,9 +10,9 @@ export function showProduct(row: ShownProduct) {
     description: row.description,
     erpId: row.erpId,
     productCategoryId: row.productCategoryId,
-    productCategory: { id: row.productCategoryId, name: row.categoryName },
+    productCategory: namedOf(row.productCategoryId, row.categoryName),
     authorId: row.authorId,
-    author: { id: row.authorId, name: row.authorName },
+    author: namedOf(row.authorId, row.authorName),
     publisherId: row.publisherId,
     publisher: { id: row.publisherId, name: row.publisherName },
     status: row.status,
@@ -34,4 +34,9 @@ export function showProduct(row: ShownProduct) {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** Null where the product has none (decisions, section 6). */
+function namedOf(id: number | null, name: string | null) {
+  return id === null || name === null ? null : { id, name };
 }

@@ -35,7 +35,7 @@ export function createReaderQueries(db: Db) {
 
   function listed(customerId: number) {
     return owned(customerId)
-      .innerJoin('authors', 'authors.id', 'products.authorId')
+      .leftJoin('authors', 'authors.id', 'products.authorId')
       .innerJoin('publishers', 'publishers.id', 'products.publisherId')
       .innerJoin('files as cover', 'cover.id', 'products.coverImageId')
       .leftJoin('readingProgress as progress', (join) =>

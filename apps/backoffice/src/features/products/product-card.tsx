@@ -37,6 +37,14 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
           {title}
         </Title>
         <dl className={styles.facts}>
+          <dt>{t(($) => $.products.author)}</dt>
+          <dd className={styles.name} title={product.author?.name}>
+            {product.author?.name ?? t(($) => $.common.none)}
+          </dd>
+          <dt>{t(($) => $.products.category)}</dt>
+          <dd className={styles.name} title={product.productCategory?.name}>
+            {product.productCategory?.name ?? t(($) => $.common.none)}
+          </dd>
           <dt>{t(($) => $.products.erpId)}</dt>
           <dd>{erpId ?? t(($) => $.common.none)}</dd>
           <dt>{t(($) => $.products.fileSize)}</dt>

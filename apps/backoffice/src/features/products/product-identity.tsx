@@ -51,13 +51,13 @@ export function ProductIdentity({ product, form, choosesPublisher }: ProductIden
         {...form.getInputProps('subtitle')}
       />
       <Select
-        required
+        clearable
         {...selector(authors.data, product?.author)}
         label={t(($) => $.productForm.author)}
         {...form.getInputProps('authorId')}
       />
       <Select
-        required
+        clearable
         {...selector(categories.data, product?.productCategory)}
         label={t(($) => $.productForm.category)}
         {...form.getInputProps('productCategoryId')}
@@ -67,8 +67,8 @@ export function ProductIdentity({ product, form, choosesPublisher }: ProductIden
   );
 
   /** Until all rows are here, the one that the product has stands for them. */
-  function selector(answer: { data: Named[] } | undefined, present: Named | undefined) {
-    const rows = answer?.data ?? (present === undefined ? [] : [present]);
+  function selector(answer: { data: Named[] } | undefined, present: Named | null | undefined) {
+    const rows = answer?.data ?? (present == null ? [] : [present]);
     return {
       searchable: true,
       // Only so many are drawn at once; typing finds the others.

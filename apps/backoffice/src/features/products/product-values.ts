@@ -20,12 +20,12 @@ export type ProductValues = {
 
 export function valuesOf(product: Product | null): ProductValues {
   return {
-    publisherId: product === null ? null : String(product.publisherId),
+    publisherId: textOf(product?.publisherId),
     title: product?.title ?? '',
     erpId: product?.erpId ?? '',
     subtitle: product?.subtitle ?? '',
-    authorId: product === null ? null : String(product.authorId),
-    productCategoryId: product === null ? null : String(product.productCategoryId),
+    authorId: textOf(product?.authorId),
+    productCategoryId: textOf(product?.productCategoryId),
     description: product?.description ?? '',
     publicationYear: product?.publicationYear ?? '',
     isbn: product?.isbn ?? '',
@@ -42,12 +42,16 @@ export function bodyOf(values: ProductValues, status: Product['status']): Produc
     ...values,
     status,
     publisherId: numberOf(values.publisherId),
-    authorId: numberOf(values.authorId) as number,
-    productCategoryId: numberOf(values.productCategoryId) as number,
+    authorId: numberOf(values.authorId),
+    productCategoryId: numberOf(values.productCategoryId),
     pdfId: values.pdfId as number,
     publicationYear: numberOf(values.publicationYear),
     contentPageNumber: numberOf(values.contentPageNumber),
   };
+}
+
+function textOf(id: number | null | undefined): string | null {
+  return id == null ? null : String(id);
 }
 
 function numberOf(value: number | string | null): number | null {

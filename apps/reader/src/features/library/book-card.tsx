@@ -50,7 +50,7 @@ export function BookCard({ book, width }: Props) {
         {book.title}
       </Text>
       <Text size="small" numberOfLines={2}>
-        {book.author}
+        {book.author ?? t(($) => $.library.noAuthor)}
       </Text>
       <Text size="caption" tone="textMuted" numberOfLines={1}>
         {book.publisher}

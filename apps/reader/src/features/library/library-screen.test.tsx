@@ -30,6 +30,13 @@ test('the books stand there with author, publisher and length, and open', async 
   expect(push).toHaveBeenCalledWith({ pathname: '/book/[id]', params: { id: '1001' } });
 });
 
+test('a book without an author stands there with a dash', async () => {
+  serve({ [library]: () => give({ data: [{ ...book, author: null }] }) });
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText('–')).toBeOnTheScreen();
+  expect(screen.getByText('Riverbank Press')).toBeOnTheScreen();
+});
+
 test('a book that is being prepared says so and does not open', async () => {
   serve({ [library]: () => give({ data: [{ ...book, ready: false }] }) });
   await renderScreen(<LibraryScreen />);

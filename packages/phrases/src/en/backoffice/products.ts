@@ -12,6 +12,8 @@ export const products = {
   },
   empty: 'Upload the first book: a PDF and, if you like, a cover.',
   cover: 'Cover of {{title}}',
+  author: 'Author',
+  category: 'Category',
   erpId: 'ERP ID',
   fileSize: 'File size',
   created: 'Created',

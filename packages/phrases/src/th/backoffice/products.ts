@@ -12,6 +12,8 @@ export const products = {
   },
   empty: 'อัปโหลดหนังสือเล่มแรก เพียงมีไฟล์ PDF และถ้ามี ก็เพิ่มภาพปก',
   cover: 'ปกของ {{title}}',
+  author: 'ผู้แต่ง',
+  category: 'หมวดหมู่',
   erpId: 'รหัส ERP',
   fileSize: 'ขนาดไฟล์',
   created: 'สร้างเมื่อ',
