@@ -31,7 +31,7 @@ test('no statement of a list reads the whole of products, students or ownerships
     author: ['author 7', 'o'],
     productCategory: ['many'],
     publicationYear: ['199', '2001'],
-    isbn: ['0000077'],
+    isbn: ['0000077', '978-0000-077', '97'],
     description: ['about 777'],
   } as const;
   const searches = Object.entries(words).flatMap(([fieldSearch, list]) =>

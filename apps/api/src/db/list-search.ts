@@ -13,7 +13,8 @@ export interface Search {
   check: RawBuilder<boolean>;
 }
 
-type Text = string | RawBuilder<unknown>;
+type Part = RawBuilder<unknown>;
+type Text = string | Part;
 
 /** The word that a list is searched for. */
 const word = slot<string>('word');
@@ -26,12 +27,26 @@ export function inText(text: Text): Search {
 
 /** In a `table.column` with an index `table_column_pieces` of its pieces (migrations 0007, 0016). */
 export function inPieces(column: string): Search {
-  const check = contains(column);
+  return inPiecesOf(column, sql.ref(column), word);
+}
+
+/**
+ * As `inPieces`, but hyphens and spaces count neither in the ISBN nor in the word (migration 0026). A
+ * word of nothing else finds nothing.
+ */
+export function inIsbn(column: string): Search {
+  const bareWord = sql`nullif(bare_isbn(${word}), '')`;
+  return inPiecesOf(column, sql`bare_isbn(${sql.ref(column)})`, bareWord);
+}
+
+/** @param content what of the column its index of pieces holds */
+function inPiecesOf(column: string, content: Part, sought: Part): Search {
+  const check = contains(content, sought);
   const index = sql.lit(`${column.replace('.', '_')}_pieces`);
   // A word's pieces may also stand apart, so the text itself decides. Hidden in a subquery, no word
   // makes the planner read all rows, whose pieces it would have to make again.
   const find = sql<boolean>`
-    pieces(${sql.ref(column)}) @@ (select rare_piece_query(${word}, ${index})) and ${check}`;
+    pieces(${content}) @@ (select rare_piece_query(${sought}, ${index})) and ${check}`;
   return { find, check };
 }
 
@@ -59,7 +74,7 @@ export function inYear(column: string): Search {
   };
 }
 
-function contains(text: Text): RawBuilder<boolean> {
+function contains(text: Text, sought: Part = word): RawBuilder<boolean> {
   const content = typeof text === 'string' ? sql.ref(text) : text;
-  return sql<boolean>`strpos(lower(${content}), lower(${word})) > 0`;
+  return sql<boolean>`strpos(lower(${content}), lower(${sought})) > 0`;
 }

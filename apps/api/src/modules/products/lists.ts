@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { inPieces, inReferred, inYear } from '../../db/list-search.ts';
+import { inIsbn, inPieces, inReferred, inYear } from '../../db/list-search.ts';
 import { slot } from '../../db/prepared.ts';
 
 /** How products are found: all of them, and those of the publisher that is the `reach`. */
@@ -14,7 +14,7 @@ export function listsOf(db: Db) {
       author: inReferred('products.authorId', 'authors', 'name'),
       productCategory: inReferred('products.productCategoryId', 'categories', 'name'),
       publicationYear: inYear('products.publicationYear'),
-      isbn: inPieces('products.isbn'),
+      isbn: inIsbn('products.isbn'),
       description: inPieces('products.description'),
     },
   };

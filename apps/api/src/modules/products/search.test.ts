@@ -115,3 +115,47 @@ test('words find the same once statistics tell rare pieces from common ones', as
     await expectFound(admin, find);
   expect((await admin.products.list({ query: { keySearch: 'ศาสตร์' } })).totalItems).toBe(502);
 });
+
+test('an ISBN is found with and without its hyphens, as it was typed or not', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const typed = ['978-0-306-40615-7', '9786160000012', '978 1 86197 876 9', '0-8044-2957-X'];
+  const ids: number[] = [];
+  for (const isbn of typed) {
+    const { id, title, pdfId, publisherId } = await make.product(admin);
+    const body = { title, pdfId, publisherId, isbn };
+    expect(await admin.products.update({ params: { id }, body })).toMatchObject({ isbn });
+    ids.push(id);
+  }
+  const found: [word: string, nth: number[]][] = [
+    ['978-0-306-40615-7', [0]],
+    ['9780306406157', [0]],
+    ['978 0306 406157', [0]],
+    ['0-30640', [0]],
+    ['978\u20110\u2011306\u201140615\u20117', [0]],
+    ['9786160000012', [1]],
+    ['978-616-000-001-2', [1]],
+    ['616-0000-012', [1]],
+    ['9781861978769', [2]],
+    ['978-1-86197-876-9', [2]],
+    ['978\u00A01\u00A086197', [2]],
+    ['080442957x', [3]],
+    ['957-x', [3]],
+    ['7-x', [3]],
+    ['978-0-306-40615-8', []],
+    // Nothing is left to look for.
+    ['-', []],
+    ['- \u2013', []],
+  ];
+  for (const orderBy of [1, 2])
+    for (const [keySearch, nth] of found) {
+      const query = { fieldSearch: 'isbn', keySearch, orderBy, size: 50 } as const;
+      const { data, totalItems } = await admin.products.list({ query });
+      expect(new Set(data.map(({ id }) => id)), keySearch).toEqual(
+        new Set(nth.map((at) => ids[at])),
+      );
+      expect(totalItems, keySearch).toBe(nth.length);
+    }
+});
