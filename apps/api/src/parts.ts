@@ -21,7 +21,7 @@ import { createFingerprint, type Fingerprint } from './tokens.ts';
 /** The parts behind the API: each real, each replaceable by another of its kind. */
 export interface Parts {
   config: Config;
-  /** Origin for links in mails, such as `https://books.example`. */
+  /** Origin for links in mails and to files, such as `https://books.example`. */
   publicUrl: string;
   pool: pg.Pool;
   db: Db;
@@ -66,7 +66,7 @@ export async function createParts(
     }),
     sealer: createSealer(secret, 'mail bodies'),
     twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
-    pdfLinks: createPdfLinks(secret),
+    pdfLinks: createPdfLinks(secret, publicUrl),
     unsubscribe: createUnsubscribe(secret, publicUrl),
     fingerprint: createFingerprint(secret),
     sms: createSms(config),

@@ -1,3 +1,4 @@
+import { createFileLinks } from './files/links.ts';
 import { createAddressLimit, createDailyLimit, createSignInLimits } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createAdminService } from './modules/admins/service.ts';
@@ -68,6 +69,7 @@ export function createServices({
   sms,
   log,
 }: Parts) {
+  const fileLinks = createFileLinks(publicUrl);
   const audit = createAudit(db);
   const consents = createConsents(db);
   const outbox = createOutbox({ queue, sealer });
@@ -81,7 +83,7 @@ export function createServices({
     db,
     databaseUrl: pool.options.connectionString ?? '',
   });
-  const products = createProductService({ db, audit, queue });
+  const products = createProductService({ db, audit, queue, fileLinks });
   const productPdfs = createProductPdfs({ db, audit, products, pdfLinks });
   const groups = createGroupService({ db, audit });
   const customers = createCustomerService({
@@ -141,6 +143,7 @@ export function createServices({
     pageImages,
     pageTexts: createPageTexts({ db, store, pdf, log }),
     readings,
+    fileLinks,
     browserReading: config.BROWSER_READING,
     log,
   });
@@ -148,6 +151,7 @@ export function createServices({
     db,
     store,
     staging,
+    fileLinks,
     pdf,
     queue,
     maxPdfMegabytes: config.MAX_PDF_MB,
@@ -195,7 +199,7 @@ export function createServices({
     trafficLog: createTrafficLog({ db, log }),
     admins: createAdminService({ db, audit, links, sessions, passwords, twoStep }),
     staffs: createStaffService({ db, audit, links, sessions, passwords, twoStep }),
-    publishers: createPublisherService({ db, audit, sessions, mails: publisherMails }),
+    publishers: createPublisherService({ db, audit, sessions, fileLinks, mails: publisherMails }),
     signUp: createSignUp({
       db,
       audit,

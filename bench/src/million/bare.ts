@@ -8,6 +8,9 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
 pg.types.setTypeParser(20, Number);
 
+/** What links to files begin with. */
+const origin = 'http://localhost:4000';
+
 const productColumns = `
   p.id, p.title, p.subtitle, p.description, p.erp_id as "erpId",
   p.product_category_id as "productCategoryId", c.name as "categoryName",
@@ -95,7 +98,7 @@ function nest(row: Row) {
     productCategory: { id: row['productCategoryId'], name: categoryName },
     author: { id: row['authorId'], name: authorName },
     publisher: { id: row['publisherId'], name: publisherName },
-    coverImage: { id: row['coverImageId'], link: `/files/${String(coverSha256)}` },
+    coverImage: { id: row['coverImageId'], link: `${origin}/files/${String(coverSha256)}` },
     pdf: { id: row['pdfId'], fileName, fileSize },
     ingest: { state: ingestState, pagesDone, pageCount, failure, flaws },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, written } from './fields.ts';
 
-/** A public picture; `link` is content-addressed and takes `?width=` of `imageWidths`. */
+/** A public picture; `link` is absolute, content-addressed and takes `?width=` of `imageWidths`. */
 export const storedImage = z.object({ id, link: z.string() });
 
 /** Widths in pixels in which public pictures are served. */

@@ -1,12 +1,16 @@
-/** Where a public picture is served: content-addressed, so it may be cached for ever. */
-export function imageLink(sha256: string): string {
-  return `/files/${sha256}`;
+/** Where files are, for clients on any host: `PUBLIC_URL` before the path (decisions, section 2). */
+export interface FileLinks {
+  /** A public picture: content-addressed, so it may be cached for ever. */
+  image(sha256: string): string;
+  /** A picture as the contract shows it; null where a row has none. */
+  imageOf(id: number | null, sha256: string | null): { id: number; link: string } | null;
 }
 
-/** A picture as the contract shows it; null where a row has none. */
-export function imageOf(
-  id: number | null,
-  sha256: string | null,
-): { id: number; link: string } | null {
-  return id === null || sha256 === null ? null : { id, link: imageLink(sha256) };
+/** @param publicUrl the origin, without a slash at its end */
+export function createFileLinks(publicUrl: string): FileLinks {
+  const image = (sha256: string) => `${publicUrl}/files/${sha256}`;
+  return {
+    image,
+    imageOf: (id, sha256) => (id === null || sha256 === null ? null : { id, link: image(sha256) }),
+  };
 }

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../tokens.ts';
 
 export interface PdfLinks {
-  /** The link to that file's bytes, good until `expiresAt`. */
+  /** The absolute link to that file's bytes, good until `expiresAt`. */
   to(fileId: number, expiresAt: Date): string;
   /** True when this server's key signed exactly this. */
   isGenuine(fileId: number, expires: number, signature: string): boolean;
 }
 
 /** Links that need no session for as long as they live (decisions, section 6), signed by HMAC. */
-export function createPdfLinks(secret: string): PdfLinks {
+export function createPdfLinks(secret: string, publicUrl: string): PdfLinks {
   const key = deriveKey(secret, 'pdf links');
   const sign = (fileId: number, expires: number) =>
     createHmac('sha256', key).update(`${fileId} ${expires}`).digest();
@@ -18,7 +18,7 @@ export function createPdfLinks(secret: string): PdfLinks {
     to(fileId, expiresAt) {
       const expires = expiresAt.getTime();
       const signature = sign(fileId, expires).toString('base64url');
-      return `/files/pdf/${fileId}?expires=${expires}&signature=${signature}`;
+      return `${publicUrl}/files/pdf/${fileId}?expires=${expires}&signature=${signature}`;
     },
     isGenuine(fileId, expires, signature) {
       const given = Buffer.from(signature, 'base64url');

@@ -24,9 +24,13 @@ export function registerPublicFiles(app: FastifyInstance, images: PublicImages):
     const { sha256 } = request.params;
     const image = /^[0-9a-f]{64}$/.test(sha256) ? await images.serve(sha256, width) : null;
     if (image === null) throw new AppError('row.unknown');
-    return reply
-      .type('image/webp')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(image);
+    return (
+      reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // Clients on other hosts show them (decisions, section 2).
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(image)
+    );
   });
 }

@@ -103,13 +103,18 @@ test('an Admin of another client runs the catalogue', async ({ make, server }) =
     '/api/v1/publishers/upload_logo',
     formOf('logo', await picture(), 'logo.png'),
   );
-  expect(logo).toMatchObject({ id: expect.any(Number), link: expect.any(String) });
+  // A client on another host shows a picture by its link alone (decisions, section 2).
+  const absolute = expect.stringMatching(/^http:\/\/localhost:4000\/files\/[0-9a-f]{64}$/);
+  expect(logo).toMatchObject({ id: expect.any(Number), link: absolute });
   const publisher = await call('POST', '/api/v1/publishers', {
     name: 'Nam Jai',
     companyDescription: ' ',
     logoImageId: logo.id,
   });
-  expect(publisher).toMatchObject({ companyDescription: null, logo: { id: logo.id } });
+  expect(publisher).toMatchObject({
+    companyDescription: null,
+    logo: { id: logo.id, link: logo['link'] },
+  });
   await call('GET', `/api/v1/publishers/${publisher.id}`);
   await call('PUT', `/api/v1/publishers/${publisher.id}`, { name: 'Nam Jai Press' });
 
@@ -141,6 +146,7 @@ test('an Admin of another client runs the catalogue', async ({ make, server }) =
     '/api/v1/products/upload_cover_image',
     formOf('coverImage', await picture(), 'cover.png'),
   );
+  expect(cover).toMatchObject({ link: absolute });
   const pdf = await call(
     'POST',
     '/api/v2/products/upload_pdf',
@@ -164,6 +170,7 @@ test('an Admin of another client runs the catalogue', async ({ make, server }) =
     subtitle: null,
     description: null,
     status: 'unpublished',
+    coverImage: { id: cover.id, link: cover['link'] },
     pdf: { id: pdf.id, fileName: 'หนังสือ.pdf' },
     message: 'Create product successfully',
   });

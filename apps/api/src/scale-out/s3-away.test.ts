@@ -1,3 +1,4 @@
+import { fileAddress } from '@aqua/client/file-address';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startCeph, type Ceph } from '../testing/ceph.ts';
@@ -53,7 +54,7 @@ async function health() {
 
 const readPage = (page: number) =>
   clientAt(server, student).reader.page({ params: { id: book.id, page } });
-const readCover = () => fetch(`${server.url}${book.coverImage.link}?width=640`);
+const readCover = () => fetch(`${fileAddress(server.url, book.coverImage.link)}?width=640`);
 
 test('while S3 is away readiness says so, what needs it is 503, all else works; then it goes on', async () => {
   const pdf = makeLargePdf(20 * megabyte, 9);
@@ -72,7 +73,7 @@ test('while S3 is away readiness says so, what needs it is 503, all else works; 
   const cover = await readCover();
   expect([cover.status, cover.headers.get('retry-after')]).toEqual([503, '5']);
   const { link } = await admin().products.pdfLink({ params: { id: book.id } });
-  const download = await fetch(server.url + link);
+  const download = await fetch(fileAddress(server.url, link));
   expect([download.status, await download.json()]).toMatchObject([
     503,
     { errors: [{ code: 'part.down' }] },

@@ -1,3 +1,4 @@
+import { fileAddress } from '@aqua/client/file-address';
 import { createHash } from 'node:crypto';
 import { imageWidths } from '@aqua/contract/files';
 import { sql } from 'kysely';
@@ -58,7 +59,7 @@ test('a book that one process took in is covered, read and downloaded at the oth
   for (const place of [one, other]) {
     const { coverImage } = await admin(place).products.get({ params: { id: book.id } });
     for (const width of imageWidths) {
-      const answer = await fetch(`${place.url}${coverImage.link}?width=${width}`);
+      const answer = await fetch(`${fileAddress(place.url, coverImage.link)}?width=${width}`);
       expect([width, answer.headers.get('content-type')]).toEqual([width, 'image/webp']);
     }
     const reader = clientAt(place, student).reader;
@@ -70,9 +71,11 @@ test('a book that one process took in is covered, read and downloaded at the oth
   }
 
   const { link } = await admin(one).products.pdfLink({ params: { id: book.id } });
-  const whole = Buffer.from(await (await fetch(other.url + link)).arrayBuffer());
+  const whole = Buffer.from(await (await fetch(fileAddress(other.url, link))).arrayBuffer());
   expect(sha256(whole)).toBe(sha256(pdf));
-  const piece = await fetch(other.url + link, { headers: { range: 'bytes=17000000-17000099' } });
+  const piece = await fetch(fileAddress(other.url, link), {
+    headers: { range: 'bytes=17000000-17000099' },
+  });
   expect(piece.status).toBe(206);
   expect(Buffer.from(await piece.arrayBuffer())).toEqual(pdf.subarray(17_000_000, 17_000_100));
 });
@@ -96,7 +99,8 @@ test('an upload begun at one process goes on at the other, which dies with it ha
   const book = await publish(admin(one), file.id, 'Resumed');
   const { link } = await admin(other).products.pdfLink({ params: { id: book.id } });
   const hash = createHash('sha256');
-  for await (const chunk of (await fetch(one.url + link)).body ?? []) hash.update(chunk);
+  for await (const chunk of (await fetch(fileAddress(one.url, link))).body ?? [])
+    hash.update(chunk);
   expect(hash.digest('hex')).toBe(sha256(pdf));
   expect(await cluster.bucket.keys('uploads/')).toEqual([]);
 });

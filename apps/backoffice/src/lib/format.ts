@@ -1,3 +1,4 @@
+import { fileAddress } from '@aqua/client/file-address';
 import type { Language } from '@aqua/phrases/catalogue';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
@@ -38,5 +39,5 @@ export function longDate(moment: string, language: Language): string {
 
 /** A public picture in one of the sizes that the server makes. */
 export function pictureUrl(link: string, width: 160 | 320 | 640 | 1280): string {
-  return `${link}${link.includes('?') ? '&' : '?'}width=${width}`;
+  return `${fileAddress('', link)}?width=${width}`;
 }

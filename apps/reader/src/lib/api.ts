@@ -1,4 +1,5 @@
 import { ApiError, createClient } from '@aqua/client/create-client';
+import { fileAddress } from '@aqua/client/file-address';
 import { currentPreferences } from './preferences';
 import { server } from './server';
 import { currentSession } from './session';
@@ -11,7 +12,7 @@ export const client = createClient({
 
 /** The address of a public picture in the width that a screen needs. */
 export function pictureUrl(link: string, width: 160 | 320 | 640 | 1280): string {
-  return `${link.startsWith('/') ? server.baseUrl : ''}${link}?width=${width}`;
+  return `${fileAddress(server.baseUrl, link)}?width=${width}`;
 }
 
 /** The server says that this person may not have this any more: asking again won't help. */

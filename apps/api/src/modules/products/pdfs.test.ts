@@ -1,8 +1,9 @@
+import { fileAddress } from '@aqua/client/file-address';
 import { createHash } from 'node:crypto';
 import { imageWidths } from '@aqua/contract/files';
 import { defaultCoverId } from '@aqua/contract/products';
 import { sql } from 'kysely';
-import { imageLink } from '../../files/links.ts';
+import { createFileLinks } from '../../files/links.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
@@ -22,11 +23,12 @@ test('staff get a link that downloads the PDF without a session, whole or in ran
   await admin.products.update({ params: { id }, body: { ...product, title, pdfId } });
 
   const { link, expiresAt } = await admin.products.pdfLink({ params: { id } });
+  expect(link).toMatch(/^http:\/\/localhost:4000\/files\/pdf\/\d+\?/);
   const seconds = (Date.parse(expiresAt) - Date.now()) / 1000;
   expect(seconds).toBeGreaterThan(50);
   expect(seconds).toBeLessThan(61);
 
-  const whole = await fetch(server.url + link);
+  const whole = await fetch(fileAddress(server.url, link));
   expect(whole.status).toBe(200);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -41,7 +43,7 @@ test('staff get a link that downloads the PDF without a session, whole or in ran
   expect(etag).toBe(`"${createHash('sha256').update(bytes).digest('hex')}"`);
 
   const piece = async (headers: Record<string, string>) => {
-    const answer = await fetch(server.url + link, { headers });
+    const answer = await fetch(fileAddress(server.url, link), { headers });
     const content = Buffer.from(await answer.arrayBuffer());
     return [answer.status, answer.headers.get('content-range'), content.length] as const;
   };
@@ -81,9 +83,9 @@ test('a link that has ended, is for another file or was changed opens nothing', 
   const other = link.replace(`/${product.pdfId}?`, `/${product.pdfId - 1}?`);
   const image = server.parts.pdfLinks.to(690, new Date(Date.now() + 10_000));
   const bare = link.split('?')[0] ?? '';
-  expect((await fetch(server.url + link)).status).toBe(200);
+  expect((await fetch(fileAddress(server.url, link))).status).toBe(200);
   for (const wrong of [ended, longer, other, image, bare, `${link}x`]) {
-    const answer = await fetch(server.url + wrong);
+    const answer = await fetch(fileAddress(server.url, wrong));
     expect([wrong, answer.status]).toEqual([wrong, 403]);
     expect(await answer.json()).toMatchObject({
       errors: [{ code: 'pdfLink.ended', message: expect.stringContaining('60 seconds') }],
@@ -147,7 +149,10 @@ test('a database that knows the time ends the link, whatever the clock of the pr
   const { rows } = await sql<{
     soon: Date;
   }>`select now() + interval '300 milliseconds' as soon`.execute(server.parts.db);
-  const link = server.url + server.parts.pdfLinks.to(product.pdfId, rows[0]?.soon ?? new Date());
+  const link = fileAddress(
+    server.url,
+    server.parts.pdfLinks.to(product.pdfId, rows[0]?.soon ?? new Date()),
+  );
   await expect.poll(async () => (await fetch(link)).status, { interval: 50 }).toBe(403);
 });
 
@@ -165,9 +170,12 @@ test("without a cover: the default one until the PDF's first page is drawn, each
     .select('sha256')
     .where('id', '=', defaultCoverId)
     .executeTakeFirstOrThrow();
-  for (const link of [imageLink(sha256), (await cover()).link]) {
+  for (const link of [
+    createFileLinks(server.parts.publicUrl).image(sha256),
+    (await cover()).link,
+  ]) {
     for (const width of imageWidths) {
-      const answer = await fetch(`${server.url}${link}?width=${width}`);
+      const answer = await fetch(`${fileAddress(server.url, link)}?width=${width}`);
       expect([link, width, answer.headers.get('content-type')]).toEqual([
         link,
         width,

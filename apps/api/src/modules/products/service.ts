@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
+import type { FileLinks } from '../../files/links.ts';
 import { reachOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -23,11 +24,13 @@ interface Deps {
   db: Db;
   audit: Audit;
   queue: JobQueue;
+  fileLinks: FileLinks;
 }
 
-export function createProductService({ db, audit, queue }: Deps) {
+export function createProductService({ db, audit, queue, fileLinks }: Deps) {
   const queries = createProductQueries(db);
   const files = createProductFileQueries(db);
+  const show = (row: ShownProduct) => showProduct(row, fileLinks);
 
   /** The form as columns, once everything that it refers to is known to be there and reachable. */
   async function valuesOf(trx: Trx, actor: Actor, form: ProductForm, before?: Attached) {
@@ -79,13 +82,13 @@ export function createProductService({ db, audit, queue }: Deps) {
   }
 
   async function shownById(actor: Actor, id: number, trx: Db = db) {
-    return showProduct((await queries.byId(id, reachOf(actor), trx)) ?? notFound());
+    return show((await queries.byId(id, reachOf(actor), trx)) ?? notFound());
   }
 
   return {
     async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
       const page = await queries.page(query, reachOf(actor), signal);
-      return showPage(page, (rows) => rows.map(showProduct));
+      return showPage(page, (rows) => rows.map(show));
     },
 
     get: (actor: Actor, id: number) => shownById(actor, id),
@@ -93,7 +96,7 @@ export function createProductService({ db, audit, queue }: Deps) {
     create(actor: Actor, form: ProductForm) {
       return db.transaction().execute(async (trx) => {
         const values = await valuesOf(trx, actor, form);
-        const product = showProduct((await queries.insert(trx, values)) ?? notFound());
+        const product = show((await queries.insert(trx, values)) ?? notFound());
         await audit.record(trx, actor, 'product.created', product);
         return product;
       });

@@ -1,8 +1,8 @@
-import { imageLink } from '../../files/links.ts';
+import type { FileLinks } from '../../files/links.ts';
 import type { ShownProduct } from './queries.ts';
 
 /** A product as the contract has it. Written out: taking some columns out of a row costs five times as much. */
-export function showProduct(row: ShownProduct) {
+export function showProduct(row: ShownProduct, fileLinks: FileLinks) {
   return {
     id: row.id,
     title: row.title,
@@ -17,7 +17,7 @@ export function showProduct(row: ShownProduct) {
     publisher: { id: row.publisherId, name: row.publisherName },
     status: row.status,
     coverImageId: row.coverImageId,
-    coverImage: { id: row.coverImageId, link: imageLink(row.coverSha256) },
+    coverImage: { id: row.coverImageId, link: fileLinks.image(row.coverSha256) },
     pdfId: row.pdfId,
     pdf: { id: row.pdfId, fileName: row.pdfFileName, fileSize: row.pdfFileSize },
     ingest: {

@@ -1,3 +1,4 @@
+import { fileAddress } from '@aqua/client/file-address';
 import sharp from 'sharp';
 import type { Client } from '@aqua/client/create-client';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
@@ -40,7 +41,7 @@ test('a publisher is made with its logo, found, edited and removed', async ({ ap
     responseAlert: 'A new one',
   });
   expect(made.approvedAt).not.toBeNull();
-  expect((await fetch(`${server.url}${logo.link}?width=160`)).status).toBe(200);
+  expect((await fetch(`${fileAddress(server.url, logo.link)}?width=160`)).status).toBe(200);
 
   const params = { id: made.id };
   const found = await admin.publishers.list({

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { imageOf } from '../../files/links.ts';
+import type { FileLinks } from '../../files/links.ts';
 import { reachOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
@@ -17,11 +17,16 @@ interface Deps {
   db: Db;
   audit: Audit;
   sessions: SessionService;
+  fileLinks: FileLinks;
   mails: PublisherMails;
 }
 
-export function createPublisherService({ db, audit, sessions, mails }: Deps) {
+export function createPublisherService({ db, audit, sessions, fileLinks, mails }: Deps) {
   const queries = createPublisherQueries(db);
+
+  function show({ logoSha256, ...publisher }: ShownPublisher) {
+    return { ...publisher, logo: fileLinks.imageOf(publisher.logoImageId, logoSha256) };
+  }
 
   async function shownById(id: number, trx: Db = db) {
     return show((await queries.byId(id, trx)) ?? notFound());
@@ -106,10 +111,6 @@ export function createPublisherService({ db, audit, sessions, mails }: Deps) {
       });
     },
   };
-}
-
-function show({ logoSha256, ...publisher }: ShownPublisher) {
-  return { ...publisher, logo: imageOf(publisher.logoImageId, logoSha256) };
 }
 
 export type PublisherService = ReturnType<typeof createPublisherService>;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { imageLink } from '../../files/links.ts';
+import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ImageAnswer } from '../../http/route.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
@@ -22,6 +22,7 @@ interface Deps {
   pageImages: PageImages;
   pageTexts: PageTexts;
   readings: Readings;
+  fileLinks: FileLinks;
   browserReading: Config['BROWSER_READING'];
   log: Pick<Logger, 'warn'>;
 }
@@ -43,7 +44,7 @@ export function expectPage(book: { pageCount: number }, page: number, field?: st
 const lookahead = 2;
 
 export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }: Deps) {
-  const { readings, browserReading, log } = deps;
+  const { readings, fileLinks, browserReading, log } = deps;
   const queries = createReaderQueries(db);
   const traceCodeOf = createTraces(queries);
 
@@ -88,7 +89,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     readable,
 
     async library(actor: Actor) {
-      const data = (await queries.library(actor.id)).map(show);
+      const data = (await queries.library(actor.id)).map((row) => show(row, fileLinks));
       return {
         data,
         totalPages: Math.min(data.length, 1),
@@ -101,7 +102,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       await readable(actor, productId);
       const row = (await queries.open(actor.id, productId)) ?? notFound();
       const { sizes, outline, hasText } = row;
-      return { ...show(row), sizes, outline, hasText };
+      return { ...show(row, fileLinks), sizes, outline, hasText };
     },
 
     /** The page's image with the reader's mark burned in (decisions, section 7). */
@@ -149,7 +150,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
 
 type Listed = Awaited<ReturnType<ReturnType<typeof createReaderQueries>['library']>>[number];
 
-function show(row: Listed) {
+function show(row: Listed, fileLinks: FileLinks) {
   const { id, title, subtitle, author, publisher, pageCount, ownedSince, lastPage } = row;
   return {
     id,
@@ -160,7 +161,7 @@ function show(row: Listed) {
     pageCount,
     ownedSince,
     lastPage,
-    coverImage: { id: row.coverImageId, link: imageLink(row.coverSha256) },
+    coverImage: { id: row.coverImageId, link: fileLinks.image(row.coverSha256) },
     ready: row.ingestState !== 'waiting',
   };
 }

@@ -1,3 +1,4 @@
+import { fileAddress } from '@aqua/client/file-address';
 import { createHash } from 'node:crypto';
 import { pageWidths } from '@aqua/contract/reader';
 import type { Client } from '@aqua/client/create-client';
@@ -100,7 +101,7 @@ test('what nothing refers to goes after 24 hours, with everything made from it; 
   await ingested(server, sameContent.id);
   const pdfHash = (await rowOf(server, loosePdf.id)).sha256;
   const imageHash = (await rowOf(server, looseImage.id)).sha256;
-  expect((await fetch(`${server.url}${looseImage.link}?width=160`)).status).toBe(200);
+  expect((await fetch(`${fileAddress(server.url, looseImage.link)}?width=160`)).status).toBe(200);
   const made = [
     pdfKey(pdfHash),
     ...pageWidths.flatMap((width) => [1, 2].map((page) => pageImageKey(pdfHash, page, width))),
@@ -185,7 +186,7 @@ test('attached in the moment of its removal: the file stays', async ({ api, make
   expect(await isThere(server, cover.id)).toBe(true);
   const shown = await admin.products.get({ params: { id: product.id } });
   expect(shown.coverImage.id).toBe(cover.id);
-  expect((await fetch(`${server.url}${cover.link}`)).status).toBe(200);
+  expect((await fetch(fileAddress(server.url, cover.link))).status).toBe(200);
 });
 
 test('removed in the moment of its attachment: the form is refused as for any unknown file', async ({

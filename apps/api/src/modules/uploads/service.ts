@@ -3,7 +3,7 @@ import { AppError, isRefusal } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { ImageError, inspectImage } from '../../files/images.ts';
 import { imageKey, pdfKey } from '../../files/keys.ts';
-import { imageLink } from '../../files/links.ts';
+import type { FileLinks } from '../../files/links.ts';
 import { StagingError, type StagedFile, type Staging } from '../../files/staging.ts';
 import { takeIn } from '../../files/take-in.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -19,6 +19,7 @@ interface Deps {
   db: Db;
   store: FileStore;
   staging: Staging;
+  fileLinks: FileLinks;
   pdf: PdfPool;
   queue: JobQueue;
   maxPdfMegabytes: number;
@@ -28,7 +29,7 @@ interface Deps {
 const megabyte = 1_048_576;
 
 /** Takes files in: staged, looked at, moved into the store, and only then a row (decisions, 6). */
-export function createUploadService({ db, store, staging, pdf, queue, ...most }: Deps) {
+export function createUploadService({ db, store, staging, fileLinks, pdf, queue, ...most }: Deps) {
   /** Runs `use` on the staged file; whatever happens, nothing of it stays outside the store. */
   async function withStaged<Result>(
     { stream }: IncomingFile,
@@ -106,7 +107,7 @@ export function createUploadService({ db, store, staging, pdf, queue, ...most }:
         const put = () => store.putFile(imageKey(sha256), staged.path);
         const list = () => insertFile(db, actor, incoming, staged, `image/${kind}`);
         const row = await takeIn(db, { kind: 'image', sha256 }, put, list);
-        return { ...row, link: imageLink(sha256) };
+        return { ...row, link: fileLinks.image(sha256) };
       });
     },
   };

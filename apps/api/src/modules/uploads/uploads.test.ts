@@ -1,3 +1,4 @@
+import { fileAddress } from '@aqua/client/file-address';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -155,11 +156,11 @@ test('a cover is a PNG or JPEG by its content and is served small, public and fo
   const cover = await admin.products.uploadCoverImage(
     formOf('coverImage', new Uint8Array(picture), 'cover.jpeg'),
   );
-  const served = await fetch(`${server.url}${cover.link}?width=320`);
+  const served = await fetch(`${fileAddress(server.url, cover.link)}?width=320`);
   expect(served.headers.get('cache-control')).toContain('immutable');
   const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
   expect(facts).toMatchObject({ format: 'webp', width: 320 });
-  expect((await fetch(`${server.url}${cover.link}?width=321`)).status).toBe(400);
+  expect((await fetch(`${fileAddress(server.url, cover.link)}?width=321`)).status).toBe(400);
 
   await expectRefusal(
     admin.products.uploadCoverImage(formOf('coverImage', Buffer.from('GIF89a'), 'x.png')),
@@ -184,7 +185,7 @@ test('a cover as long as a picture may be is shown at every size', async ({ api,
     const form = formOf('coverImage', new Uint8Array(picture), 'long.png');
     const { link } = await admin.products.uploadCoverImage(form);
     for (const size of imageWidths) {
-      const shown = await fetch(`${server.url}${link}?width=${size}`);
+      const shown = await fetch(`${fileAddress(server.url, link)}?width=${size}`);
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     }
   }

@@ -11,7 +11,7 @@ const book = {
   subtitle: null,
   author: 'สมชาย ใจดี',
   publisher: 'Riverbank Press',
-  coverImage: { id: 690, link: '/files/abc.webp' },
+  coverImage: { id: 690, link: 'https://books.example/files/abc' },
   pageCount: 300,
   ready: true,
   ownedSince: '2026-01-01T00:00:00.000Z',
