@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPublicImages } from './files/public-images.ts';
 import { registerApiDocs } from './http/api-docs.ts';
+import { allowOrigins } from './http/cors.ts';
 import { createServer } from './http/create-server.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -26,6 +27,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
     trustProxy: config.TRUST_PROXY,
     maxFileBytes: Math.max(config.MAX_PDF_MB, config.MAX_IMAGE_MB) * megabyte + megabyte,
   });
+  allowOrigins(app, config.CORS_ORIGINS);
   await addSecurityHeaders(app, {
     // Each page brings its own policy (http/web.ts); plain HTTP on one machine must keep working.
     contentSecurityPolicy: {

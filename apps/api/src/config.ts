@@ -3,13 +3,36 @@ import { z } from 'zod';
 const megabytes = (fallback: number) => z.coerce.number().positive().max(100_000).default(fallback);
 const optional = z.string().min(1).optional();
 
+/** Origins as browsers send them, separated by commas. */
+const origins = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  )
+  .superRefine((list, context) => {
+    for (const origin of list.filter((one) => !isOrigin(one)))
+      context.addIssue(
+        `"${origin}" is no origin; write each out, such as https://books.example or http://localhost:5173`,
+      );
+  });
+
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text;
+}
+
 /** Every setting, by the environment variable that sets it. Development has defaults for all. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  /** Origin under which people reach Aqua; links in mails begin with it. */
+  /** Origin under which people reach Aqua; links in mails and to files begin with it. */
   PUBLIC_URL: z.url().optional(),
+  /** Other origins whose pages may call the API from a browser (decisions, section 2). */
+  CORS_ORIGINS: origins,
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),

@@ -9,6 +9,9 @@ const root = resolve(import.meta.dirname, '../../..');
 /** The Node that the product runs on, whatever runs this. */
 const node = join(root, 'node_modules/node/bin/node');
 
+/** A client on another host, whose pages the server lets call it. */
+export const otherOrigin = 'http://127.0.0.1:5173';
+
 /** The whole product as `npm start` runs it: a process of its own, its own data, its own port. */
 export interface Server {
   url: string;
@@ -39,8 +42,15 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
   function launch(): ChildProcess {
     const started = spawn(node, [join(root, 'apps/api/src/server.ts')], {
       cwd: root,
-      // One proxy is trusted, so that a test can speak from several addresses.
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        // One proxy is trusted, so that a test can speak from several addresses.
+        TRUST_PROXY: '1',
+        CORS_ORIGINS: otherOrigin,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr])

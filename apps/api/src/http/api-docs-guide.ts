@@ -58,6 +58,11 @@ const rules: [title: string, text: string][] = [
     <code>"[12,15]"</code>. Unknown parameters of a query are refused.`,
   ],
   [
+    'Other hosts',
+    `A <code>link</code> to a cover, logo or file is absolute. A page of another origin may call from a browser
+    once that origin is in <code>CORS_ORIGINS</code>; it shows its token in the header, cookies are not taken.`,
+  ],
+  [
     'Moments and days',
     `Moments are ISO 8601 in UTC; days are <code>yyyy-MM-dd</code> in Asia/Bangkok and Gregorian years.`,
   ],
@@ -65,8 +70,8 @@ const rules: [title: string, text: string][] = [
     'Lists',
     `<code>{ data, totalPages, currentPage, totalItems }</code>. <code>page</code> counts from 1; past the last one
     <code>data</code> is empty. <code>keySearch</code> finds any part of the field that <code>fieldSearch</code>
-    names, whatever the case. <code>orderBy</code>: 1 newest first, 2 oldest first, 3 changed last first, 4 changed
-    last at the end, 5 by title (books).`,
+    names, whatever the case; an ISBN with and without its hyphens. <code>orderBy</code>: 1 newest first, 2 oldest
+    first, 3 changed last first, 4 changed last at the end, 5 by title (books).`,
   ],
   [
     'Writes',

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { clientOf, demoAdmin } from '../src/harness/people.ts';
+import { otherOrigin } from '../src/harness/server.ts';
+import { test, words } from '../src/harness/test.ts';
+
+/** Opens an empty page of that origin, whose machine is not there. */
+async function visit(page: Page, origin: string): Promise<void> {
+  const body = '<!doctype html><title>Elsewhere</title>';
+  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${origin}/`);
+}
+
+/** What a client of another make does in its page: signs in, reads a list, shows a cover. */
+function browse(page: Page, url: string) {
+  return page.evaluate(
+    async ({ api, account }) => {
+      const headers = { 'x-application-token': 'aqua-backoffice' };
+      const signIn = await fetch(`${api}/api/v1/admins/sign_in`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(account),
+      });
+      const { token } = await signIn.json();
+      const signedIn = { headers: { ...headers, authorization: `Bearer ${token}` } };
+      const list = await (await fetch(`${api}/api/v2/products/?size=1`, signedIn)).json();
+      const [book] = list.data;
+      const one = await fetch(`${api}/api/v1/products/${book.id}`, signedIn);
+      const cover = new Image();
+      cover.src = `${book.coverImage.link}?width=160`;
+      await cover.decode();
+      return { total: list.totalItems, etag: one.headers.get('etag'), width: cover.naturalWidth };
+    },
+    { api: url, account: demoAdmin },
+  );
+}
+
+test('a page of another origin that is named reads a list and shows its covers', async ({
+  page,
+  server,
+}) => {
+  await visit(page, otherOrigin);
+  const seen = await browse(page, server.url);
+  expect(seen).toEqual({ total: expect.any(Number), etag: expect.any(String), width: 160 });
+  expect(seen.total).toBeGreaterThan(0);
+});
+
+test('a page of an origin that is not named gets nothing', async ({ page, server }) => {
+  await visit(page, 'http://127.0.0.1:5174');
+  await expect(browse(page, server.url)).rejects.toThrow('Failed to fetch');
+});
+
+test('the back-office shows its covers under any address of the machine', async ({
+  page,
+  server,
+}) => {
+  const address = new URL(server.url);
+  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
+  const { data } = await clientOf(server, token).products.list({});
+  // What links begin with, and what stands in the browser, are two.
+  expect(data[0]?.coverImage.link).toContain(`${address.origin}/files/`);
+  address.hostname = '127.0.0.1';
+
+  await page.goto(`${address.origin}/admins/login`);
+  const { fields, accounts, products } = words.backoffice;
+  await page.getByLabel(fields.email).fill(demoAdmin.email);
+  await page.getByLabel(fields.password, { exact: true }).fill(demoAdmin.password);
+  await page.getByRole('button', { name: accounts.login }).click();
+  await page.waitForURL('**/publishers');
+  await page.goto(`${address.origin}/products`);
+  const cover = page.getByAltText(products.cover.replace('{{title}}', data[0]?.title ?? ''));
+  await expect(cover).toBeVisible();
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
