@@ -165,7 +165,7 @@ export function createServices({
     signIn: createSignIn({
       db,
       sessions,
-      devices: createDeviceService(),
+      devices: createDeviceService({ db }),
       limits,
       twoStep: twoStepCheck,
     }),

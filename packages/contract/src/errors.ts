@@ -20,6 +20,8 @@ export const errorStatus = {
   'session.wrong': 401,
   'session.required': 401,
   'session.ended': 401,
+  'device.movedAway': 401,
+  'device.openedAgain': 401,
   'twoStep.needed': 401,
   'twoStep.wrong': 401,
   // 403: not allowed

@@ -35,12 +35,30 @@ export const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
-/** The device that a student reads on (decisions, section 7). */
+/**
+ * The device that a student reads on (decisions, section 7). The number is shown, the secret is the
+ * proof: a phone sends it back as the answer gave it, a browser has it in a cookie of the server's.
+ */
 export const deviceForm = z.object({
   number: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
   name: z.string().min(1).max(120),
   platform: z.enum(['android', 'ios', 'browser']),
+  secret: z.string().max(200).nullish(),
 });
+
+/** `device` is null where none was named. */
+const studentSession = session.extend({
+  device: z
+    .object({
+      /** The one that it is bound by: of a device that is known, the one it has had. */
+      number: z.string(),
+      /** Given once, to be kept; null for a browser and for who brought it along. */
+      secret: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export type StudentSession = z.infer<typeof studentSession>;
 
 const credentials = z.object({ email: emailAddress(), password: typedPassword });
 
@@ -80,7 +98,7 @@ export const sessions = {
     path: '/api/v1/customers/sign_in',
     may: 'public',
     body: credentials.extend({ device: deviceForm.nullish(), moveDevice: z.boolean().nullish() }),
-    answer: session,
+    answer: studentSession,
     signsIn: 'customer',
   }),
   current: route({

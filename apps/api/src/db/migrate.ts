@@ -22,6 +22,7 @@ import * as replacedLinks from './migrations/0020-replaced-links.ts';
 import * as requestsOfTheErased from './migrations/0021-requests-of-the-erased.ts';
 import * as settledNumbers from './migrations/0022-settled-numbers.ts';
 import * as pageReadings from './migrations/0023-page-readings.ts';
+import * as deviceSecrets from './migrations/0024-device-secrets.ts';
 import * as pagesOfBooks from './migrations/0025-pages-of-books.ts';
 import * as authorCategoryIsbn from './migrations/0026-author-category-isbn.ts';
 import type { Database } from './schema.ts';
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0021-requests-of-the-erased': requestsOfTheErased,
   '0022-settled-numbers': settledNumbers,
   '0023-page-readings': pageReadings,
+  '0024-device-secrets': deviceSecrets,
   '0025-pages-of-books': pagesOfBooks,
   '0026-author-category-isbn': authorCategoryIsbn,
 };

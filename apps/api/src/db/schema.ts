@@ -20,6 +20,7 @@ import type {
 } from './schema-files.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
+import type { DeviceBindingTable, SessionTable } from './schema-sessions.ts';
 
 /** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
 
@@ -95,19 +96,6 @@ interface CustomerTable {
   updatedAt: Moment;
 }
 
-interface SessionTable {
-  id: Generated<number>;
-  tokenHash: Buffer;
-  accountKind: AccountKind;
-  accountId: number;
-  deviceBindingId: Optional<number>;
-  userAgent: string;
-  address: string;
-  createdAt: Moment;
-  lastUsedAt: Moment;
-  endedAt: OptionalMoment;
-}
-
 /** Two-step sign-in of an account; null `confirmedAt`: started, not on yet. */
 interface TwoStepTable {
   accountKind: 'admin' | 'staff';
@@ -135,18 +123,6 @@ interface PasswordLinkTable {
   closedAt: OptionalMoment;
   /** Closed by a newer link or a new e-mail, not used. */
   isReplaced: WithDefault<boolean>;
-}
-
-interface DeviceBindingTable {
-  id: Generated<number>;
-  customerId: number;
-  number: string;
-  name: string;
-  platform: 'android' | 'ios' | 'browser';
-  /** True when the binding was moved here from another device: at most 2 a month. */
-  moved: boolean;
-  boundAt: Moment;
-  endedAt: OptionalMoment;
 }
 
 interface CategoryTable {

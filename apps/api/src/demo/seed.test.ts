@@ -45,7 +45,7 @@ test('a first start that was interrupted goes on at the next one, and a later on
     const signIn = role.startsWith('Staff')
       ? services.signIn.staff(credentials, place)
       : role === 'Student'
-        ? services.signIn.customer(credentials, place)
+        ? services.signIn.customer(credentials, place).then(({ session }) => session)
         : services.signIn.admin(credentials, place);
     await expect(signIn, role).resolves.toMatchObject({ accessRecord: { email } });
   }

@@ -48,7 +48,9 @@ const rules: [title: string, text: string][] = [
     `Each call carries <code>X-Application-Token</code>, which names the client app: <code>aqua-backoffice</code>
     or <code>aqua-reader</code>, unless this installation is configured otherwise. Signing in answers a
     <code>token</code>; all but the public calls carry it as <code>Authorization: Bearer …</code>. Back-office
-    sessions end after 12 hours without a call and after 30 days, students' after 90 days without one.`,
+    sessions end after 12 hours without a call and after 30 days, students' after 90 days without one. A student reads on one device: a sign-in that names a <code>device</code>
+    answers its <code>secret</code> once, which is sent along from then on (a browser has it in a cookie).
+    Without it the next sign-in counts as another device.`,
   ],
   [
     'Requests',

@@ -10,8 +10,8 @@ import { noteTraffic, type Caller, type Traffic } from './traffic.ts';
 /** What every call needs besides its handler. */
 export interface Gate {
   applicationTokens: readonly string[];
-  /** The actor behind a bearer token; null when the session is unknown or over. */
-  authenticate: (token: string, address: string) => Promise<Actor | null>;
+  /** The actor behind a bearer token. @throws AppError that says how its session ended. */
+  authenticate: (token: string, address: string) => Promise<Actor>;
   idempotency: Idempotency;
   /** Takes each call of somebody, and each try to sign in, for the traffic log. */
   note: (traffic: Traffic) => void;
@@ -56,7 +56,5 @@ async function requireActor(gate: Gate, request: FastifyRequest): Promise<Actor>
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined)
     throw new AppError('session.required');
-  const actor = await gate.authenticate(token, request.ip);
-  if (actor === null) throw new AppError('session.ended');
-  return actor;
+  return gate.authenticate(token, request.ip);
 }

@@ -26,9 +26,11 @@ export function sayError(language: Language, code: string, params?: ErrorParams)
 const calendars = { en: 'en-GB-u-ca-gregory', th: 'th-TH-u-ca-buddhist' };
 
 function readable(language: Language, params: ErrorParams = {}): ErrorParams {
-  const { date, seconds } = params;
+  const { date, seconds, movedAt, openedAt } = params;
   return {
     ...params,
+    ...(typeof movedAt === 'string' ? { movedAt: momentIn(language, movedAt) } : {}),
+    ...(typeof openedAt === 'string' ? { openedAt: momentIn(language, openedAt) } : {}),
     ...(typeof date === 'string' ? { date: dayIn(language, date) } : {}),
     ...(typeof seconds === 'number' ? { wait: waitIn(language, seconds) } : {}),
   };
@@ -41,6 +43,16 @@ function dayIn(language: Language, date: string): string {
     timeZone: 'UTC',
   });
   return format.format(new Date(date));
+}
+
+/** A moment as people write it, by the clock of Asia/Bangkok. */
+function momentIn(language: Language, moment: string): string {
+  const format = new Intl.DateTimeFormat(calendars[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Bangkok',
+  });
+  return format.format(new Date(moment));
 }
 
 /** A wait in the unit that people count it in, never too short. */

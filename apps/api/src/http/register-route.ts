@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { answerOf, sendAnswer, sendFile, sendImage } from './answers.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { admit, type Gate } from './gate.ts';
 import { drainOnceAnswered } from './incoming-file.ts';
 import { incomingForm, type IncomingForm } from './incoming-form.ts';
@@ -78,6 +79,9 @@ function contextOf(
     actor,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    get deviceCookie() {
+      return deviceCookie(request, reply);
+    },
     get language() {
       return languageOf(request.headers['accept-language']);
     },

@@ -2,6 +2,7 @@ import type { RouteInput, RouteResult, RouteSpec, UploadSpec } from '@aqua/contr
 import type { Language } from '@aqua/phrases/catalogue';
 import type { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 
 /** The file of a multipart call, still streaming. */
 export interface IncomingFile {
@@ -21,6 +22,7 @@ export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   actor: Spec['may'] extends 'public' ? null : Actor;
   address: string;
   userAgent: string;
+  deviceCookie: DeviceCookie;
   language: Language;
   /** What the client accepts, for calls that answer an image. */
   accept: string;

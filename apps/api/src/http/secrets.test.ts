@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { generateSync } from 'otplib/functional';
 import { expect, test, type Canaries } from '../testing/canaries.ts';
+import { createBrowser, inBrowser, onPhone } from '../testing/devices.ts';
 import { mailsTo, tokenIn } from '../testing/mails.ts';
 import { testPassword, type Maker } from '../testing/make.ts';
 import { adult, phoneWithCode } from '../testing/sign-ups.ts';
@@ -109,6 +110,23 @@ async function useStudent(api: TestApi, server: TestServer, { watch }: Canaries)
   const device = { number: 'canary-device', name: 'Phone', platform: 'ios' as const };
   const session = await api.visitor.sessions.signInCustomer({ body: { email, password, device } });
   watch("a student's session", session.token);
+  const secret = watch("a phone's secret", session.device?.secret ?? '');
+  const again = await onPhone(server, { email, password, number: device.number, secret });
+  watch("a student's session", again.token);
+  const browser = createBrowser(server);
+  const inIt = await inBrowser(browser, { email, password, move: true });
+  watch("a student's session", inIt.token);
+  const cookie = watch("a browser's secret", browser.secret() ?? '');
+  await browser.client.sessions.current(
+    {},
+    { headers: { authorization: `Bearer ${inIt.token}`, 'idempotency-key': 'canary' } },
+  );
+  const forged = { ...device, number: cookie, platform: 'browser' as const };
+  await expectRefusal(
+    browser.client.sessions.signInCustomer({ body: { email, password, device: forged } }),
+    400,
+    'field.wrong',
+  );
 }
 
 async function signUp(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {

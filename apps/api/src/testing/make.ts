@@ -160,7 +160,9 @@ export function createMaker({ url, parts: { db } }: TestServer) {
           device: { ...testDevice, number: `test-device-${student.id}` },
         },
       });
-      return { ...student, token: session.token };
+      const { secret } = session.device ?? {};
+      if (secret == null) throw new Error('a new device got no secret');
+      return { ...student, token: session.token, deviceSecret: secret };
     },
   };
   return make;

@@ -14,6 +14,10 @@ export const errors = {
   'session.wrong': 'Email or password is wrong',
   'session.required': 'Please log in first',
   'session.ended': 'Your session has ended. Please log in again',
+  'device.movedAway':
+    'You have been reading on {{device}} since {{movedAt}}. This device is signed out',
+  'device.openedAgain':
+    'Somebody signed in again on {{device}} on {{openedAt}}. The session that was open before has ended',
 
   'twoStep.needed':
     'Please enter the six digits that your authenticator app shows, or a recovery code',

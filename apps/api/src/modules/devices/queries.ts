@@ -1,71 +1,82 @@
-import { sql } from 'kysely';
-import type { Trx } from '../../db/connect.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { Database } from '../../db/schema.ts';
+
+export type Binding = Selectable<Database['deviceBindings']>;
 
 /** Moves count by the calendar month of Asia/Bangkok (decisions, section 7). */
 const thisMonth = sql<Date>`date_trunc('month', now(), 'Asia/Bangkok')`;
 
-export const deviceQueries = {
-  /** Two sign-ins of one student wait for each other here. */
-  async lockCustomer(trx: Trx, customerId: number): Promise<void> {
-    await trx
-      .selectFrom('customers')
-      .select('id')
-      .where('id', '=', customerId)
-      .forUpdate()
-      .execute();
-  },
+export function createDeviceQueries(db: Db) {
+  return {
+    /** Two sign-ins of one student wait for each other here. */
+    async lockCustomer(trx: Trx, customerId: number): Promise<void> {
+      await trx
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', customerId)
+        .forUpdate()
+        .execute();
+    },
 
-  current(trx: Trx, customerId: number) {
-    return trx
-      .selectFrom('deviceBindings')
-      .selectAll()
-      .where('customerId', '=', customerId)
-      .where('endedAt', 'is', null)
-      .executeTakeFirst();
-  },
+    current(trx: Trx, customerId: number) {
+      return trx
+        .selectFrom('deviceBindings')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst();
+    },
 
-  async movesThisMonth(trx: Trx, customerId: number): Promise<number> {
-    const { count } = await trx
-      .selectFrom('deviceBindings')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('customerId', '=', customerId)
-      .where('moved', '=', true)
-      .where('boundAt', '>=', thisMonth)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
+    async movesThisMonth(trx: Trx, customerId: number): Promise<number> {
+      const { count } = await trx
+        .selectFrom('deviceBindings')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('customerId', '=', customerId)
+        .where('moved', '=', true)
+        .where('boundAt', '>=', thisMonth)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
 
-  /** The first day of the next month there, as yyyy-MM-dd. */
-  async nextMoveOn(trx: Trx): Promise<string> {
-    const { rows } = await sql<{ day: string }>`
+    /** The first day of the next month there, as yyyy-MM-dd. */
+    async nextMoveOn(trx: Trx): Promise<string> {
+      const { rows } = await sql<{ day: string }>`
       select to_char(date_trunc('month', now() at time zone 'Asia/Bangkok') + interval '1 month', 'YYYY-MM-DD') as day
     `.execute(trx);
-    return rows[0]?.day ?? '';
-  },
-
-  async end(trx: Trx, id: number): Promise<void> {
-    await trx
-      .updateTable('deviceBindings')
-      .set({ endedAt: sql`now()` })
-      .where('id', '=', id)
-      .execute();
-  },
-
-  async insert(
-    trx: Trx,
-    binding: {
-      customerId: number;
-      number: string;
-      name: string;
-      platform: 'android' | 'ios' | 'browser';
-      moved: boolean;
+      return rows[0]?.day ?? '';
     },
-  ): Promise<number> {
-    const { id } = await trx
-      .insertInto('deviceBindings')
-      .values(binding)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  },
-};
+
+    async end(trx: Trx, id: number): Promise<void> {
+      await trx
+        .updateTable('deviceBindings')
+        .set({ endedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async insert(trx: Trx, binding: Insertable<Database['deviceBindings']>): Promise<number> {
+      const { id } = await trx
+        .insertInto('deviceBindings')
+        .values(binding)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async keepSecret(trx: Trx, id: number, secretHash: Buffer): Promise<void> {
+      await trx.updateTable('deviceBindings').set({ secretHash }).where('id', '=', id).execute();
+    },
+
+    async isKnown(customerId: number, secretHash: Buffer): Promise<boolean> {
+      const found = await db
+        .selectFrom('deviceBindings')
+        .select('id')
+        .where('customerId', '=', customerId)
+        .where('secretHash', '=', secretHash)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+  };
+}

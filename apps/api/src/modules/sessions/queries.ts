@@ -156,13 +156,28 @@ export function createSessionQueries(db: Db) {
         .execute();
     },
 
-    async endAllOnDevice(trx: Db, deviceBindingId: number): Promise<void> {
-      await trx
+    /** False when the student had none on a device. */
+    async endAllOnDevices(trx: Db, customerId: number, endedByBindingId: number): Promise<boolean> {
+      const { numUpdatedRows } = await trx
         .updateTable('sessions')
-        .set({ endedAt: sql`now()` })
-        .where('deviceBindingId', '=', deviceBindingId)
+        .set({ endedAt: sql`now()`, endedByBindingId })
+        .where('accountKind', '=', 'customer')
+        .where('accountId', '=', customerId)
+        .where('deviceBindingId', 'is not', null)
         .where('endedAt', 'is', null)
-        .execute();
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** The binding whose sign-in ended the session of a token, where one did. */
+    async endOf(tokenHash: Buffer) {
+      return db
+        .selectFrom('sessions')
+        .innerJoin('deviceBindings as device', 'device.id', 'sessions.endedByBindingId')
+        .select(['device.name as device', 'sessions.endedAt'])
+        .select(sql<boolean>`device.id = sessions.device_binding_id`.as('isSame'))
+        .where('sessions.tokenHash', '=', tokenHash)
+        .executeTakeFirst();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sessions as contract } from '@aqua/contract/sessions';
+import { deviceSecretOf } from '../devices/secret.ts';
 import { serve, type Route } from '../../http/route.ts';
 import type { Place, SessionService } from './service.ts';
 import type { SignIn } from './sign-in.ts';
@@ -8,8 +9,21 @@ export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[]
     serve(contract.signInAdmin, ({ body, ...place }) => signIn.admin(body, placeOf(place))),
     serve(contract.signInStaff, ({ body, ...place }) => signIn.staff(body, placeOf(place))),
     serve(contract.signInPublisher, ({ body, ...place }) => signIn.publisher(body, placeOf(place))),
-    serve(contract.signInCustomer, ({ body, ...place }) => signIn.customer(body, placeOf(place))),
-    serve(contract.current, async ({ actor }) => sessions.describe(actor)),
+    serve(contract.signInCustomer, async ({ body, deviceCookie, ...place }) => {
+      const { session, toBrowser } = await signIn.customer(
+        body,
+        placeOf(place),
+        deviceCookie.read(),
+      );
+      if (toBrowser !== null) deviceCookie.keep(toBrowser);
+      return session;
+    }),
+    serve(contract.current, async ({ actor, deviceCookie }) => {
+      // Asked at each start of the reader: the cookie's 400 days begin anew (decisions, section 7).
+      const secret = deviceSecretOf(deviceCookie.read());
+      if (actor.device?.platform === 'browser' && secret !== null) deviceCookie.keep(secret);
+      return sessions.describe(actor);
+    }),
     serve(contract.list, ({ actor, query }) => sessions.list(actor, query)),
     serve(contract.remove, ({ actor, params }) => sessions.remove(actor, params.id)),
     serve(contract.signOutElsewhere, async ({ actor }) => {

@@ -38,6 +38,17 @@ export function createSessionService({ db, databaseUrl }: Deps) {
     await queries.endAllOf(trx, kind, id, sessionId);
   }
 
+  /** What moved away is told who moved it, and when (decisions, section 7). */
+  async function endOf(tokenHash: Buffer): Promise<AppError> {
+    const end = await queries.endOf(tokenHash);
+    if (end === undefined || end.endedAt === null) return new AppError('session.ended');
+    const { device, isSame } = end;
+    const at = end.endedAt.toISOString();
+    return isSame
+      ? new AppError('device.openedAgain', { device, openedAt: at })
+      : new AppError('device.movedAway', { device, movedAt: at });
+  }
+
   return {
     /** A new session and its token; refused when the password was changed since it was looked at. */
     async open(
@@ -55,12 +66,12 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       return { token, ...describe(kind, account) };
     },
 
-    /** The actor behind a token; null when it is unknown, over, or its account is gone. */
-    async authenticate(token: string, address: string): Promise<Actor | null> {
-      if (!token.startsWith(tokenPrefix)) return null;
+    /** The actor behind a token; refused when it is unknown, over, or its account is gone. */
+    async authenticate(token: string, address: string): Promise<Actor> {
+      if (!token.startsWith(tokenPrefix)) throw new AppError('session.ended');
       const hash = hashToken(token);
       const found = await cache.find(hash, () => queries.byToken(hash));
-      if (found === undefined || found.name === null) return null;
+      if (found === undefined || found.name === null) throw await endOf(hash);
       if (found.stale) await queries.touch(found.sessionId, address);
       const { deviceId, deviceNumber, devicePlatform, stale: _, ...account } = found;
       const device =
@@ -106,10 +117,10 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       await queries.endAllOf(trx, kind, id);
     },
 
-    /** After the binding moved to another device (decisions, section 7). */
-    async endAllOnDevice(trx: Trx, customerId: number, deviceBindingId: number): Promise<void> {
-      cache.forgetAccount('customer', customerId);
-      await queries.endAllOnDevice(trx, deviceBindingId);
+    /** Before one opens on `bindingId`: a student reads in one at a time (decisions, section 7). */
+    async endAllOnDevices(trx: Trx, customerId: number, bindingId: number): Promise<void> {
+      const hadSome = await queries.endAllOnDevices(trx, customerId, bindingId);
+      if (hadSome) cache.forgetAccount('customer', customerId);
     },
 
     /** After the own password changed: everywhere but here. */

@@ -1,5 +1,6 @@
 import { createClient } from '@aqua/client/create-client';
 import { sql } from 'kysely';
+import { onPhone } from '../../testing/devices.ts';
 import { startElsewhere } from '../../testing/elsewhere.ts';
 import { test as base, expect, expectRefusal } from '../../testing/test-api.ts';
 
@@ -25,7 +26,7 @@ async function useBoth(token: string, urls: string[]): Promise<void> {
 }
 
 /** Refused by this server; a notification takes a moment, a cache would take a minute. */
-async function expectEnded(url: string, token: string): Promise<void> {
+async function expectEnded(url: string, token: string, code = 'session.ended'): Promise<void> {
   await expect
     .poll(
       () =>
@@ -37,7 +38,7 @@ async function expectEnded(url: string, token: string): Promise<void> {
           ),
       { timeout: 2_000, interval: 20 },
     )
-    .toBe('session.ended');
+    .toBe(code);
 }
 
 test('who signs out at one server is signed out at the other', async ({
@@ -76,6 +77,34 @@ test('a deletion and a new password end sessions at the other server', async ({
   });
   await expectEnded(server.url, staff.token);
   await expectEnded(elsewhere.url, staff.token);
+});
+
+test('a new sign-in on a binding, and a move, end the session at every server', async ({
+  api,
+  make,
+  server,
+  elsewhere,
+}) => {
+  const student = await make.student(await api.as('Admin'));
+  const { email, deviceSecret: secret } = student;
+  const number = `test-device-${student.id}`;
+  const urls = [server.url, elsewhere.url];
+  await useBoth(student.token, urls);
+  const again = await onPhone(server, { email, number, secret });
+  await expectRefusal(
+    clientOf(server.url, student.token).sessions.current(),
+    401,
+    'device.openedAgain',
+  );
+  await expectEnded(elsewhere.url, student.token, 'device.openedAgain');
+  await useBoth(again.token, urls);
+  await onPhone(elsewhere, { email, number: 'another-phone', move: true });
+  await expectRefusal(
+    clientOf(elsewhere.url, again.token).sessions.current(),
+    401,
+    'device.movedAway',
+  );
+  await expectEnded(server.url, again.token, 'device.movedAway');
 });
 
 test('what is changed past the server is seen by every server', async ({

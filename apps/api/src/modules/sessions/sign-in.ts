@@ -1,9 +1,10 @@
-import type { Session } from '@aqua/contract/sessions';
+import type { Session, StudentSession } from '@aqua/contract/sessions';
 import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { SignInLimits } from '../../http/rate-limits.ts';
 import { takePasswordTurn } from '../../passwords.ts';
+import { broughtSecret } from '../devices/secret.ts';
 import type { DeviceForm, DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { Place, SessionService } from './service.ts';
@@ -83,22 +84,37 @@ export function createSignIn({ db, sessions, devices, limits, twoStep }: Deps) {
       return sessions.open(db, 'staff', account, place);
     },
 
-    /** With a device the session may read; without one it can only manage the account. */
+    /**
+     * With a device the session may read; without one it can only manage the account. `toBrowser` is
+     * the secret for its cookie.
+     */
     async customer(
       { device, moveDevice, ...credentials }: StudentCredentials,
       place: Place,
-    ): Promise<Session> {
+      cookie?: string,
+    ): Promise<{ session: StudentSession; toBrowser: string | null }> {
       const account = await checkPassword('customer', credentials, place);
-      if (device == null) return sessions.open(db, 'customer', account, place);
+      if (device == null) {
+        const session = await sessions.open(db, 'customer', account, place);
+        return { session: { ...session, device: null }, toBrowser: null };
+      }
+      const brought = broughtSecret(device, cookie);
       return db.transaction().execute(async (trx) => {
-        const { bindingId, endedId } = await devices.bind(
+        const { id, number, secret } = await devices.bind(
           trx,
           account.id,
           device,
+          brought,
           moveDevice === true,
         );
-        if (endedId !== null) await sessions.endAllOnDevice(trx, account.id, endedId);
-        return sessions.open(trx, 'customer', account, place, bindingId);
+        await sessions.endAllOnDevices(trx, account.id, id);
+        const session = await sessions.open(trx, 'customer', account, place, id);
+        const isBrowser = device.platform === 'browser';
+        const told = isBrowser || brought !== null ? null : secret;
+        return {
+          session: { ...session, device: { number, secret: told } },
+          toBrowser: isBrowser ? secret : null,
+        };
       });
     },
   };

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { Moment, Optional, OptionalMoment } from './columns.ts';
+import type { AccountKind } from './schema.ts';
+
+/** Sessions, and the devices that students read on. */
+
+export interface SessionTable {
+  id: Generated<number>;
+  tokenHash: Buffer;
+  accountKind: AccountKind;
+  accountId: number;
+  deviceBindingId: Optional<number>;
+  userAgent: string;
+  address: string;
+  createdAt: Moment;
+  lastUsedAt: Moment;
+  endedAt: OptionalMoment;
+  /** The binding whose sign-in ended it: another device's, or its own where it was opened again. */
+  endedByBindingId: Optional<number>;
+}
+
+export interface DeviceBindingTable {
+  id: Generated<number>;
+  customerId: number;
+  number: string;
+  name: string;
+  platform: 'android' | 'ios' | 'browser';
+  /** True when the binding was moved here from another device: at most 2 a month. */
+  moved: boolean;
+  /** Of the device's secret; null: from before there was one. */
+  secretHash: Optional<Buffer>;
+  boundAt: Moment;
+  endedAt: OptionalMoment;
+}
