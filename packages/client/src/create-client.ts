@@ -34,6 +34,8 @@ export interface ClientOptions {
   /** Language of the messages that the server writes. */
   language?: () => string;
   fetch?: typeof globalThis.fetch;
+  /** Hears of every refusal, with the token that the call was made with. */
+  onRefused?: (refusal: ApiError, token: string | null) => void;
 }
 
 export interface CallOptions {
@@ -118,6 +120,7 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch;
 
   async function call(spec: RouteSpec, input: Parts = {}, { signal, headers }: CallOptions = {}) {
+    const token = options.token?.() ?? null;
     const response = await send(options.baseUrl + urlOf(spec, input), {
       method: spec.method,
       headers: {
@@ -130,7 +133,11 @@ export function createClient(options: ClientOptions): Client {
         : { body: isJson(input.body) ? JSON.stringify(input.body) : (input.body as FormData) }),
       ...(signal === undefined ? {} : { signal }),
     });
-    if (!response.ok) throw failureOf(response.status, await response.text());
+    if (!response.ok) {
+      const refusal = failureOf(response.status, await response.text());
+      options.onRefused?.(refusal, token);
+      throw refusal;
+    }
     return typeof spec.answer === 'string' ? response.blob() : response.json();
   }
 
