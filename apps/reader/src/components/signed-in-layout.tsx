@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '../lib/session';
 import { queryClient } from '../lib/query-client';
 import { usePalette } from '../lib/theme';
+import { useFreshSession } from '../lib/use-fresh-session';
 import { ToSignIn } from './to-sign-in';
 
 /** Screens that need a session. A deep link to a book is remembered and opened after the sign-in. */
@@ -10,13 +11,15 @@ export function SignedInLayout() {
   const session = useSession();
   const palette = usePalette();
 
-  useEffect(() => {
-    if (session === null) queryClient.clear();
-  }, [session]);
+  const studentId = session?.studentId;
+  // The last answers go with the student (decisions, section 9), also when another tab signs out.
+  useEffect(() => () => queryClient.clear(), [studentId]);
+  useFreshSession(session?.token);
 
   if (session === null) return <ToSignIn />;
   return (
     <Stack
+      key={studentId}
       screenOptions={{ headerShown: false, contentStyle: { backgroundColor: palette.canvas } }}
     >
       <Stack.Screen name="index" />

@@ -2,12 +2,13 @@ import { ApiError, createClient } from '@aqua/client/create-client';
 import { fileAddress } from '@aqua/client/file-address';
 import { currentPreferences } from './preferences';
 import { server } from './server';
-import { currentSession } from './session';
+import { currentSession, leaveRefusedSession } from './session';
 
 export const client = createClient({
   ...server,
   token: () => currentSession()?.token ?? null,
   language: () => currentPreferences().language,
+  onRefused: leaveRefusedSession,
 });
 
 /** The address of a public picture in the width that a screen needs. */

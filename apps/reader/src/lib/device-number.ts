@@ -2,20 +2,23 @@ import * as Application from 'expo-application';
 import * as SecureStore from 'expo-secure-store';
 import { Platform } from 'react-native';
 import { toDeviceNumber } from './device-rules';
+import { keptOnThisDevice } from './kept-on-this-device';
 
 const key = 'aqua.deviceNumber';
 
-/**
- * The number of this phone or tablet. Android's outlives a reinstall by itself; the vendor id of
- * iOS does not, so it is kept in the keychain: a reinstall must not count as a move.
- */
+/** The number of this phone or tablet: the platform's own, until the server names it by another. */
 export async function deviceNumber(): Promise<string> {
-  if (Platform.OS === 'android') return toDeviceNumber(Application.getAndroidId());
   const kept = await SecureStore.getItemAsync(key);
   if (kept !== null) return kept;
-  const number = toDeviceNumber(await Application.getIosIdForVendorAsync());
-  await SecureStore.setItemAsync(key, number, {
-    keychainAccessible: SecureStore.AFTER_FIRST_UNLOCK_THIS_DEVICE_ONLY,
-  });
+  const number = toDeviceNumber(
+    Platform.OS === 'android'
+      ? Application.getAndroidId()
+      : await Application.getIosIdForVendorAsync(),
+  );
+  await keepDeviceNumber(number);
   return number;
+}
+
+export function keepDeviceNumber(number: string): Promise<void> {
+  return SecureStore.setItemAsync(key, number, keptOnThisDevice);
 }

@@ -1,11 +1,15 @@
 import { isDeviceNumber, toDeviceNumber } from './device-rules';
 import { readLocal, writeLocal } from './local-store';
 
-/** The number of this browser: made by chance once and kept with it. */
+/** The number of this browser: made by chance, until the server names it by the one it had. */
 export async function deviceNumber(): Promise<string> {
   const kept = readLocal('deviceNumber');
   if (kept !== null && isDeviceNumber(kept)) return kept;
   const number = toDeviceNumber(null);
-  writeLocal('deviceNumber', number);
+  await keepDeviceNumber(number);
   return number;
+}
+
+export async function keepDeviceNumber(number: string): Promise<void> {
+  writeLocal('deviceNumber', number);
 }

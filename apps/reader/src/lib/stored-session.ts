@@ -11,3 +11,6 @@ export function writeStoredSession(text: string | null): void {
   if (text === null) void SecureStore.deleteItemAsync(key);
   else SecureStore.setItem(key, text);
 }
+
+/** On a phone nobody else writes it. */
+export function onStoredSessionChange(_listener: () => void): void {}

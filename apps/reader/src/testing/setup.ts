@@ -1,13 +1,5 @@
 // The parts that only a phone has; everything above them is the real thing.
-jest.mock('../lib/stored-session', () => {
-  let kept: string | null = null;
-  return {
-    readStoredSession: () => kept,
-    writeStoredSession: (text: string | null) => {
-      kept = text;
-    },
-  };
-});
+jest.mock('../lib/stored-session', () => jest.requireActual('./stored-session'));
 jest.mock('../lib/local-store', () => {
   const values = new Map<string, string>();
   return {
@@ -15,7 +7,24 @@ jest.mock('../lib/local-store', () => {
     writeLocal: (key: string, value: string) => values.set(key, value),
   };
 });
-jest.mock('../lib/device-number', () => ({ deviceNumber: async () => 'test-device-1' }));
+jest.mock('../lib/device-number', () => {
+  let kept = 'test-device-1';
+  return {
+    deviceNumber: async () => kept,
+    keepDeviceNumber: async (number: string) => {
+      kept = number;
+    },
+  };
+});
+jest.mock('../lib/device-secret', () => {
+  let kept: string | null = null;
+  return {
+    deviceSecret: async () => kept,
+    keepDeviceSecret: async (secret: string) => {
+      kept = secret;
+    },
+  };
+});
 
 // One function for good: the client takes hold of it when it is made.
 globalThis.fetch = jest.fn();

@@ -23,6 +23,12 @@ export const reader = {
     moveTitle: 'Read on this device?',
     moveNote: 'The other device is signed out at once. Your books and your place stay.',
     move: 'Move to this device',
+    movedAwayTitle: 'Reading moved to another device',
+    movedAwayNote:
+      'Your books and your place stay. To read here again, sign in: you are asked before anything moves.',
+    openedAgainTitle: 'Signed in again',
+    openedAgainNote: 'If that was not you, choose a new password: it signs everybody out.',
+    readHere: 'Sign in on this device',
   },
   consent: {
     title: 'Before you read',

@@ -1,7 +1,6 @@
 import type { ApiError } from '@aqua/client/create-client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { client, isRefusal } from '../../lib/api';
-import { endSessionWhenRefused } from '../../lib/query-client';
 import { createPageCache, type PageCache } from './page-cache';
 import { releasePageUri, toPageUri } from './page-uri';
 
@@ -20,8 +19,8 @@ export function usePageCache(bookId: number, onRefused: (error: ApiError) => voi
       },
       release: releasePageUri,
       onFailure(error) {
-        endSessionWhenRefused(error);
-        if (isRefusal(error)) onRefused(error);
+        // A 401 is about the session, not about the book (lib/session.ts).
+        if (isRefusal(error) && error.status !== 401) onRefused(error);
       },
     }),
   );

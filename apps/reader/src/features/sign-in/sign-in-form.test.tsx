@@ -10,6 +10,7 @@ const session = {
   token: 'aqua_token',
   role: 'Customer',
   type: null,
+  device: { number: 'test-device-1', secret: null },
   accessRecord: {
     id: 1001,
     name: 'สมหญิง',
@@ -40,6 +41,21 @@ test('a student signs in with the device, and the session is kept', async () => 
   });
   expect(calls[0]?.headers.get('x-application-token')).toBe('aqua-reader');
   expect(currentSession()).toMatchObject({ version: '3', token: 'aqua_token', name: 'สมหญิง' });
+});
+
+test('a phone keeps the secret that it is given, and the number that it is bound by', async () => {
+  const calls = serve({
+    [signIn]: () =>
+      give({ ...session, device: { number: 'its-own-number', secret: 'aqua_device_x' } }),
+  });
+  await fillIn('Secret123');
+  endSession();
+  await screen.unmount();
+  await fillIn('Secret123');
+  expect(calls[0]?.body).not.toHaveProperty('device.secret');
+  expect(calls[1]?.body).toMatchObject({
+    device: { number: 'its-own-number', secret: 'aqua_device_x' },
+  });
 });
 
 test('nothing is sent while a field is empty', async () => {

@@ -10,21 +10,22 @@ import { Text } from '../../components/text';
 import { TextField } from '../../components/text-field';
 import { Wordmark } from '../../components/wordmark';
 import { messageOf } from '../../lib/message-of';
-import { useSessionNotice } from '../../lib/session';
+import { useEnding } from '../../lib/session';
 import { usePalette } from '../../lib/theme';
 import { ForgotPasswordLink } from './forgot-password-link';
 import { MoveDeviceDialog } from './move-device-dialog';
 import { useSignIn } from './use-sign-in';
 
-export function SignInForm() {
+/** `email`: whose session it was, when somebody comes back. */
+export function SignInForm({ email: known = '' }: { email?: string }) {
   const { t } = useTranslation();
   const palette = usePalette();
   const wide = useWindowDimensions().width >= breakpoints.desktop;
-  const notice = useSessionNotice();
+  const notice = useEnding()?.message ?? null;
   const attempt = useSignIn();
   const emailField = useRef<TextInput>(null);
   const passwordField = useRef<TextInput>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -57,7 +58,7 @@ export function SignInForm() {
         value={email}
         onChangeText={setEmail}
         invalid={missing && email.trim() === ''}
-        autoFocus
+        autoFocus={known === ''}
         autoCapitalize="none"
         autoCorrect={false}
         autoComplete="username"
@@ -68,6 +69,7 @@ export function SignInForm() {
       />
       <TextField
         ref={passwordField}
+        autoFocus={known !== ''}
         label={t(($) => $.signIn.password)}
         value={password}
         onChangeText={setPassword}

@@ -1,5 +1,6 @@
 import { breakpoints, space } from '@aqua/theme/space';
 import { Redirect, useLocalSearchParams } from 'expo-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   KeyboardAvoidingView,
@@ -9,8 +10,9 @@ import {
   View,
 } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
-import { useSession } from '../../lib/session';
+import { isMovedAway, useEnding, useSession } from '../../lib/session';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { MovedAway } from './moved-away';
 import { ownPath } from './own-path';
 import { ShorePanel } from './shore-panel';
 import { SignInForm } from './sign-in-form';
@@ -18,6 +20,8 @@ import { SignInForm } from './sign-in-form';
 export function SignInScreen() {
   const { t } = useTranslation();
   const session = useSession();
+  const ending = useEnding();
+  const [email, setEmail] = useState('');
   useDocumentTitle(t(($) => $.signIn.title));
   const { next } = useLocalSearchParams<{ next?: string }>();
   const { width, height } = useWindowDimensions();
@@ -35,7 +39,11 @@ export function SignInScreen() {
             contentContainerStyle={[styles.content, { paddingTop: above }]}
             keyboardShouldPersistTaps="handled"
           >
-            <SignInForm />
+            {ending !== null && isMovedAway(ending) ? (
+              <MovedAway ending={ending} onReadHere={() => setEmail(ending.session.email)} />
+            ) : (
+              <SignInForm email={email} />
+            )}
           </ScrollView>
         </KeyboardAvoidingView>
       </SafeAreaView>

@@ -2,6 +2,8 @@ import { ApiError } from '@aqua/client/create-client';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../lib/api';
 import { thisDevice } from '../../lib/device';
+import { keepDeviceNumber } from '../../lib/device-number';
+import { deviceSecret, keepDeviceSecret } from '../../lib/device-secret';
 import { startSession } from '../../lib/session';
 
 interface Credentials {
@@ -12,8 +14,15 @@ interface Credentials {
 }
 
 async function signIn(credentials: Credentials) {
-  const device = await thisDevice();
-  return client.sessions.signInCustomer({ body: { ...credentials, device } });
+  const [device, secret] = await Promise.all([thisDevice(), deviceSecret()]);
+  const session = await client.sessions.signInCustomer({
+    body: { ...credentials, device: { ...device, ...(secret !== null && { secret }) } },
+  });
+  if (session.device !== null) {
+    await keepDeviceNumber(session.device.number);
+    if (session.device.secret !== null) await keepDeviceSecret(session.device.secret);
+  }
+  return session;
 }
 
 /** Signs a student in on this device; `boundElsewhere` asks whether the binding may move. */

@@ -1,0 +1,69 @@
+import { screen, userEvent } from '@testing-library/react-native';
+import { client } from '../../lib/api';
+import { choose } from '../../lib/preferences';
+import { currentSession, endSession, startSession } from '../../lib/session';
+import { renderScreen } from '../../testing/render-screen';
+import { refuse, serve } from '../../testing/server';
+import { readStoredSession } from '../../testing/stored-session';
+import { SignInScreen } from './sign-in-screen';
+
+jest.mock('expo-router', () => ({ useLocalSearchParams: () => ({}), Redirect: () => null }));
+
+const current = 'GET /api/v1/auth/session';
+const accessRecord = {
+  id: 1001,
+  name: 'สมหญิง',
+  email: 'somying@example.com',
+  publisherId: null,
+  publisher: null,
+};
+
+afterEach(() => {
+  endSession();
+  choose({ language: 'en' });
+});
+
+/** Comes back with a session that a sign-in has ended. */
+async function comeBack(code: 'device.movedAway' | 'device.openedAgain') {
+  startSession({ token: 'aqua_one', role: 'Customer', type: null, accessRecord });
+  const calls = serve({
+    [current]: () =>
+      refuse(code, { device: 'iPad', movedAt: '1 May 2026', openedAt: '1 May 2026' }),
+  });
+  await client.sessions.current().catch(() => undefined);
+  await renderScreen(<SignInScreen />);
+  return calls;
+}
+
+test('what moved away is told by which device and when, and moves nothing by itself', async () => {
+  const calls = await comeBack('device.movedAway');
+  expect(screen.getByRole('alert')).toHaveTextContent(/moved to another device/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/on iPad since 1 May 2026/);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(calls.map(({ path }) => path)).toEqual(['/api/v1/auth/session']);
+});
+
+test('who wants to read here again signs in, under the e-mail of before', async () => {
+  const calls = await comeBack('device.movedAway');
+  await userEvent.setup().press(screen.getByRole('button', { name: 'Sign in on this device' }));
+  expect(screen.getByLabelText('Email')).toHaveProp('value', 'somying@example.com');
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeOnTheScreen();
+  expect(readStoredSession()).toBeNull();
+  expect(currentSession()).toBeNull();
+  expect(calls).toHaveLength(1);
+});
+
+test('a session that was opened again is told so in its own words', async () => {
+  await comeBack('device.openedAgain');
+  expect(screen.getByRole('alert')).toHaveTextContent(/Signed in again/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/signed in again on iPad on 1 May 2026/);
+});
+
+test('in another language it is told anew, for the session that ended', async () => {
+  const calls = await comeBack('device.movedAway');
+  await userEvent.setup().press(screen.getByRole('button', { name: 'ไทย' }));
+  await screen.findByText(/on iPad since/);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.headers.get('authorization')).toBe('Bearer aqua_one');
+  expect(calls[1]?.headers.get('accept-language')).toBe('th');
+});

@@ -1,0 +1,13 @@
+import * as SecureStore from 'expo-secure-store';
+import { keptOnThisDevice } from './kept-on-this-device';
+
+const key = 'aqua.deviceSecret';
+
+/** What proves this phone to the server (decisions, section 7); null before the first sign-in. */
+export function deviceSecret(): Promise<string | null> {
+  return SecureStore.getItemAsync(key);
+}
+
+export function keepDeviceSecret(secret: string): Promise<void> {
+  return SecureStore.setItemAsync(key, secret, keptOnThisDevice);
+}

@@ -1,0 +1,21 @@
+/** Stands in for where a session is kept; `otherTabWrites` is somebody else who keeps one there. */
+let kept: string | null = null;
+const listeners: (() => void)[] = [];
+
+export function readStoredSession(): string | null {
+  return kept;
+}
+
+export function writeStoredSession(text: string | null): void {
+  kept = text;
+}
+
+export function onStoredSessionChange(listener: () => void): void {
+  listeners.push(listener);
+}
+
+/** Another tab signs in or out; `heard` is false while its event is still on the way. */
+export function otherTabWrites(text: string | null, heard = true): void {
+  kept = text;
+  if (heard) for (const listener of listeners) listener();
+}
