@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ApiError, type Client } from '@aqua/client/create-client';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clientOf, makeStudent, signedInAdmin } from '../src/harness/people.ts';
 import { difference, differenceByNinth } from '../src/harness/pixels.ts';
 import { phone, signInToReader } from '../src/harness/reader.ts';
@@ -169,20 +169,12 @@ test('the reader shows a stranger that the book is closed, and a visitor the sig
   await expect(page.getByRole('button', { name: words.reader.signIn.submit })).toBeVisible();
   await expect(page.locator('[data-page]')).toHaveCount(0);
 
-  await makeBrowserTheDevice(page, stranger.id);
-  await signInToReader(page, stranger);
+  await signInToReader(page, stranger, { moves: true });
   await page.goto(`/app/book/${id}`);
   await expect(page.getByText(words.reader.reading.ended)).toBeVisible();
   await expect(page.locator('[data-page] img')).toHaveCount(0);
   await context.close();
 });
-
-/** The browser takes over the device number that `makeStudent` has bound. */
-async function makeBrowserTheDevice(page: Page, student: number) {
-  await page.evaluate((number) => {
-    localStorage.setItem('aqua.reader.deviceNumber', number);
-  }, `phone-of-${student}`);
-}
 
 /** Where the file store keeps a page without its mark (never sent to anybody). */
 function unmarkedPage({ dataDir }: Server, pdf: Buffer, page: number): string {

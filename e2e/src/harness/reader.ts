@@ -17,11 +17,26 @@ export async function waitForPage(page: Page, number: number): Promise<void> {
 
 export async function signInToReader(
   page: Page,
-  { email, password }: { email: string; password: string },
+  student: { email: string; password: string },
+  { moves = false } = {},
 ): Promise<void> {
   await page.goto('/app');
-  await page.getByLabel(words.reader.signIn.email).fill(email);
-  await page.getByLabel(words.reader.signIn.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: words.reader.signIn.submit }).click();
+  await fillInSignIn(page, student);
+  // A browser is never the phone that somebody reads on.
+  if (moves) await page.getByRole('button', { name: words.reader.signIn.move }).click();
+  await expectLibrary(page);
+}
+
+export async function fillInSignIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { signIn } = words.reader;
+  await page.getByLabel(signIn.email).fill(email);
+  await page.getByLabel(signIn.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: signIn.submit, exact: true }).click();
+}
+
+export async function expectLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: words.reader.library.title })).toBeVisible();
 }

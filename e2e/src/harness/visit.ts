@@ -9,7 +9,7 @@ import type { Server } from './server.ts';
 /** Somebody to look at the screens with, and something to look at. */
 export interface Visit {
   server: Server;
-  /** localStorage and sessionStorage of each person. */
+  /** What localStorage keeps of each person. */
   sessions: Record<Exclude<Person, 'visitor'>, string>;
   productId: number;
   /** Token of a create-password link that nobody has used. */
@@ -112,13 +112,12 @@ export async function openAs(
   const key = isReader ? 'aqua.reader.session' : 'aqua.session';
   const session: Record<string, string> = who === 'visitor' ? {} : { [key]: sessions[who] };
   await context.addInitScript(
-    ([kept, ofTab]) => {
+    (kept) => {
       // A framed mail runs nothing and has no storage.
       if (window.top !== window) return;
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-      for (const [key, value] of Object.entries(ofTab)) sessionStorage.setItem(key, value);
     },
-    isReader ? ([local, session] as const) : ([{ ...local, ...session }, {}] as const),
+    { ...local, ...session },
   );
   return context;
 }
