@@ -1,4 +1,4 @@
-import type { Session } from '@aqua/contract/sessions';
+import type { Session, StudentSession } from '@aqua/contract/sessions';
 import { generateSync } from 'otplib';
 import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from './people.ts';
 import type { Server } from './server.ts';
@@ -9,7 +9,7 @@ export interface Guest {
   password: string;
   /** Token of the link, which is used. */
   link: string;
-  session: Session;
+  session: StudentSession;
 }
 
 interface Consent {
@@ -38,6 +38,27 @@ export async function makeGuest(
   const device = { number: `phone-of-${name}`, name: 'Pixel 9', platform: 'android' as const };
   const session = await visitor.sessions.signInCustomer({ body: { email, password, device } });
   return { email, password, link, session };
+}
+
+const adult = { birthday: '2000-01-31', acceptTerms: true };
+
+/** The session that somebody left behind who reads on a tablet now. */
+export async function makeMover(server: Server, productId: number): Promise<Session> {
+  const { email, password, session } = await makeGuest(server, 'mover', productId, adult);
+  const device = { number: 'tablet-of-mover', name: 'iPad', platform: 'ios' as const };
+  await clientOf(server).sessions.signInCustomer({
+    body: { email, password, device, moveDevice: true },
+  });
+  return session;
+}
+
+/** The session before the one that was opened again on the same device. */
+export async function makeTwin(server: Server, productId: number): Promise<Session> {
+  const { email, password, session } = await makeGuest(server, 'twin', productId, adult);
+  const { number = '', secret = null } = session.device ?? {};
+  const device = { number, name: 'Pixel 9', platform: 'android' as const, secret };
+  await clientOf(server).sessions.signInCustomer({ body: { email, password, device } });
+  return session;
 }
 
 /** An admin with the most unfinished uploads that one may have. */

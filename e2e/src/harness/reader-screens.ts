@@ -33,6 +33,18 @@ export const readerScreens: Screen[] = [
     },
   },
   {
+    name: 'reader-moved-away',
+    as: 'mover',
+    path: '/app',
+    ready: heading((say) => say.reader.signIn.movedAwayTitle),
+  },
+  {
+    name: 'reader-opened-again',
+    as: 'twin',
+    path: '/app',
+    ready: heading((say) => say.reader.signIn.openedAgainTitle),
+  },
+  {
     name: 'reader-move-device',
     as: 'visitor',
     path: '/app',

@@ -2,7 +2,14 @@ import { sessionVersion, type Session } from '@aqua/contract/sessions';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { DemoBooks } from './books.ts';
-import { makeGuest, makeTwoStepAdmin, makeUploader, type Guest } from './guests.ts';
+import {
+  makeGuest,
+  makeMover,
+  makeTwin,
+  makeTwoStepAdmin,
+  makeUploader,
+  type Guest,
+} from './guests.ts';
 import { clientOf, demoAdmin, demoStudent, mailedToken } from './people.ts';
 import type { Server } from './server.ts';
 
@@ -24,10 +31,28 @@ export interface Visit {
 
 /**
  * Who looks at a screen. An uploader has all the unfinished uploads that one may have; a newcomer
- * has not given a birthday yet; a child waits for the guardian.
+ * has not given a birthday yet; a child waits for the guardian; a mover reads on another device now; a
+ * twin's session was opened again.
  */
-export type Person = 'visitor' | 'admin' | 'uploader' | 'student' | 'newcomer' | 'child';
-export const people: Person[] = ['visitor', 'admin', 'uploader', 'student', 'newcomer', 'child'];
+export type Person =
+  | 'visitor'
+  | 'admin'
+  | 'uploader'
+  | 'student'
+  | 'newcomer'
+  | 'child'
+  | 'mover'
+  | 'twin';
+export const people: Person[] = [
+  'visitor',
+  'admin',
+  'uploader',
+  'student',
+  'newcomer',
+  'child',
+  'mover',
+  'twin',
+];
 
 export type Theme = 'light' | 'dark';
 
@@ -67,6 +92,8 @@ export async function prepareVisit(
       student: storedReader(student),
       newcomer: storedReader(newcomer.session),
       child: storedReader(waiting.session),
+      mover: storedReader(await makeMover(server, productId)),
+      twin: storedReader(await makeTwin(server, productId)),
     },
     productId,
     linkToken: await mailedToken(server, 'emily@aqua.example'),
