@@ -33,13 +33,16 @@ function* places({ width, height }: Pixels, tile: Tile): Generator<[number, numb
   const across = tile.breadth + gapAcross * scale;
   const angle = (markAngle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const reach = Math.hypot(width, height) / 2 + tile.length;
-  const rows = Math.ceil(reach / across);
-  const columns = Math.ceil(reach / along);
+  const rows = Math.ceil((Math.hypot(width, height) / 2 + tile.length) / across);
+  // Beyond half of the page's width and all of a tile nothing shows: a strip needs a few places a row.
+  const aside = width / 2 + tile.length + tile.breadth;
   for (let row = -rows; row <= rows; row += 1) {
-    for (let column = -columns; column <= columns; column += 1) {
-      const s = (column + (row % 2 === 0 ? 0 : 0.5)) * along;
-      const t = row * across;
+    const t = row * across;
+    const shift = row % 2 === 0 ? 0 : 0.5;
+    const first = Math.ceil((t * sin - aside) / cos / along - shift);
+    const last = Math.floor((t * sin + aside) / cos / along - shift);
+    for (let column = first; column <= last; column += 1) {
+      const s = (column + shift) * along;
       yield [Math.round(width / 2 + s * cos - t * sin), Math.round(height / 2 + s * sin + t * cos)];
     }
   }
