@@ -5,6 +5,8 @@ export const limits = {
   pages: 5_000,
   /** Pixels of one page's image. */
   pixels: 24_000_000,
+  /** Pixels of its longer side: what WebP can hold, in which readers get it. */
+  side: 16_383,
   /** Characters of one page; what follows is left out. */
   characters: 200_000,
   outlineItems: 20_000,

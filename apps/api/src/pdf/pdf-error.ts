@@ -9,7 +9,7 @@ export type PdfErrorCode =
   /** The file opens only with a password. */
   | 'password'
   | 'no-pages'
-  /** The page's image would exceed `limits.pixels`. */
+  /** The file is greater than PDFium can open. */
   | 'too-large'
   | 'too-many-pages'
   /** The pool's queue is full: answer 503, ask again later. */

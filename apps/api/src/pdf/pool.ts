@@ -13,7 +13,10 @@ export interface PdfPool {
   info(path: string, options?: JobOptions): Promise<PdfInfo>;
   outline(path: string, options?: JobOptions): Promise<OutlineItem[]>;
   text(path: string, page: number, options?: JobOptions): Promise<PageText>;
-  /** The page without a mark as a JPEG, `width` pixels wide. Never to be sent to anybody. */
+  /**
+   * The page without a mark as a JPEG, `width` pixels wide; a very tall one narrower, as `limits`
+   * say. Never to be sent to anybody.
+   */
   render(path: string, page: number, width: number, options?: JobOptions): Promise<Buffer>;
   /** `image` with the reader's mark burned in. */
   mark(image: Buffer, mark: Mark, format: ImageFormat, options?: JobOptions): Promise<Buffer>;

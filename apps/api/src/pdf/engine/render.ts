@@ -20,14 +20,15 @@ export interface Bitmap {
   height: number;
 }
 
-/** Draws a page on white, `width` pixels wide, rotated and cropped as the file says. */
-export function renderPage(document: PdfDocument, page: number, width: number): Bitmap {
+/**
+ * Draws a page on white, rotated and cropped as the file says: `asked` pixels wide, or as wide as
+ * what is tall may be.
+ */
+export function renderPage(document: PdfDocument, page: number, asked: number): Bitmap {
   const { calls, runtime } = document.pdfium;
   return document.withPage(page, (handle) => {
     const ratio = calls.FPDF_GetPageHeightF(handle) / calls.FPDF_GetPageWidthF(handle);
-    const height = Math.max(1, Math.round(width * ratio));
-    if (!(width * height <= limits.pixels))
-      throw new PdfError('too-large', `${width} by ${height}`);
+    const { width, height } = sizeOf(ratio, asked);
     const bitmap = calls.FPDFBitmap_CreateEx(width, height, formatBgr, 0, 0);
     if (!bitmap) throw new PdfError('out-of-memory');
     try {
@@ -40,6 +41,14 @@ export function renderPage(document: PdfDocument, page: number, width: number): 
       calls.FPDFBitmap_Destroy(bitmap);
     }
   });
+}
+
+/** The asked width, or the greatest at which the image keeps to the limits; never less than a pixel. */
+function sizeOf(ratio: number, asked: number): { width: number; height: number } {
+  // Rounding the height adds at most half a pixel in each column.
+  const byPixels = Math.sqrt((limits.pixels - asked) / ratio);
+  const width = Math.max(1, Math.floor(Math.min(asked, byPixels, limits.side / ratio)));
+  return { width, height: Math.min(limits.side, Math.max(1, Math.round(width * ratio))) };
 }
 
 function packRows(

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { pageWidths } from '@aqua/contract/reader';
+import type { Client } from '@aqua/client/create-client';
+import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
+import { expect, test, type TestServer } from '../../testing/test-api.ts';
+
+/** Nothing of the mark on white paper is as dark as this. */
+const dark = 100;
+/** The longest side that WebP can hold, in pixels. */
+const longestSide = 16_383;
+
+interface Picture {
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
+
+async function pictureOf(
+  { url }: TestServer,
+  token: string,
+  { book, page = 1, width, format }: { book: number; page?: number; width: number; format: string },
+): Promise<Picture> {
+  const answer = await fetch(`${url}/api/v1/reader/books/${book}/pages/${page}?width=${width}`, {
+    headers: {
+      accept: `image/${format}`,
+      authorization: `Bearer ${token}`,
+      'x-application-token': 'aqua-reader',
+    },
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${format}`]);
+  const image = sharp(Buffer.from(await answer.arrayBuffer()));
+  const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+}
+
+/** Whether there is ink in that part of the picture; edges as fractions, from the top left. */
+function hasInk(
+  { pixels, width, height }: Picture,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): boolean {
+  for (let y = Math.ceil(top * height); y < bottom * height; y += 1) {
+    for (let x = Math.ceil(left * width); x < right * width; x += 1)
+      if ((pixels[y * width + x] ?? 255) < dark) return true;
+  }
+  return false;
+}
+
+async function expectTakenIn(client: Client, book: number): Promise<void> {
+  await expect
+    .poll(async () => (await client.products.get({ params: { id: book } })).ingest, {
+      timeout: 60_000,
+    })
+    .toMatchObject({ state: 'ready', failure: null });
+}
+
+test('a very tall page is drawn as wide as it can be, and the book has no failure', async ({
+  api,
+  make,
+  server,
+}) => {
+  const book = makeBook([
+    {
+      content: textAt(100, 7_900, 'Top', 100) + textAt(100, 50, 'Bottom', 100),
+      entries: '/MediaBox[0 0 595 8000]',
+    },
+    { content: '0 0 1 14400 re f', entries: '/MediaBox[0 0 1 14400]' },
+  ]) as Buffer<ArrayBuffer>;
+  const admin = await api.as('Admin');
+  const { id } = await make.product(admin, { pages: book });
+  const { token } = await make.student(admin, [{ id }]);
+  await expectTakenIn(admin, id);
+  const { coverImage } = await admin.products.get({ params: { id } });
+  const cover = await fetch(`${server.url}${coverImage.link}?width=640`);
+  expect(cover.headers.get('content-type')).toBe('image/webp');
+
+  for (const width of pageWidths) {
+    for (const format of ['webp', 'jpeg']) {
+      const tall = await pictureOf(server, token, { book: id, width, format });
+      const expected = Math.min(width, Math.floor((longestSide * 595) / 8_000));
+      expect([tall.width, tall.height]).toEqual([expected, Math.round((expected * 8_000) / 595)]);
+      expect(hasInk(tall, [0, 0, 1, 0.02])).toBe(true);
+      expect(hasInk(tall, [0, 0.1, 1, 0.9])).toBe(false);
+      expect(hasInk(tall, [0, 0.98, 1, 1])).toBe(true);
+      const strip = await pictureOf(server, token, { book: id, page: 2, width, format });
+      expect([strip.width, strip.height]).toEqual([1, 14_400]);
+    }
+  }
+});
