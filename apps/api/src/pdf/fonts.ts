@@ -9,7 +9,7 @@ export const fontFamily = 'IBM Plex Sans Thai';
 const faces = [
   '400Regular/IBMPlexSansThai_400Regular.ttf',
   '500Medium/IBMPlexSansThai_500Medium.ttf',
-];
+] as const;
 
 /** The system's fonts, for names in scripts that the bundled face lacks; absent ones are skipped. */
 const systemFonts = [
@@ -19,10 +19,13 @@ const systemFonts = [
   'C:\\Windows\\Fonts',
 ];
 
+/** The file of a bundled face; the regular one unless told otherwise. */
+export function fontFile(face: string = faces[0]): string {
+  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/ibm-plex-sans-thai/${face}`));
+}
+
 function fontDirectories(): string[] {
-  return faces.map((face) =>
-    dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/ibm-plex-sans-thai/${face}`))),
-  );
+  return faces.map((face) => dirname(fontFile(face)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { pageWidths } from '@aqua/contract/reader';
 import type { Client } from '@aqua/client/create-client';
+import { formPdf, placeOf, seen, unseen } from '../../pdf/testing/form-pdf.ts';
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
 import { expect, test, type TestServer } from '../../testing/test-api.ts';
 
@@ -51,6 +52,29 @@ async function expectTakenIn(client: Client, book: number): Promise<void> {
       timeout: 60_000,
     })
     .toMatchObject({ state: 'ready', failure: null });
+}
+
+for (const [kind, form] of [
+  ['as they are', ''],
+  ['to be drawn anew by the viewer', '/NeedAppearances true'],
+] as const) {
+  test(`fields and annotations, ${kind}, are on the page as a viewer shows them`, async ({
+    api,
+    make,
+    server,
+  }) => {
+    const all = { ...seen, ...unseen };
+    const admin = await api.as('Admin');
+    const { id } = await make.product(admin, { pages: formPdf(Object.values(all), form) });
+    const { token } = await make.student(admin, [{ id }]);
+    await expectTakenIn(admin, id);
+    const page = await pictureOf(server, token, { book: id, width: 1080, format: 'jpeg' });
+    const inked = Object.keys(all).filter((_, index) => {
+      const [left, bottom, right, top] = placeOf(index);
+      return hasInk(page, [left / 600, 1 - top / 800, right / 600, 1 - bottom / 800]);
+    });
+    expect(inked).toEqual(Object.keys(seen));
+  });
 }
 
 test('a very tall page is drawn as wide as it can be, and the book has no failure', async ({

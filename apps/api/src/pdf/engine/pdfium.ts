@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { childLimits } from '../limits.ts';
+import { lendThaiFont } from './thai-font.ts';
 
 const wasmFile = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
 
@@ -85,6 +86,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   });
   calls.PDFiumExt_Init();
   const runtime = calls.pdfium as unknown as Runtime;
+  lendThaiFont({ calls, runtime });
   const { malloc, free } = runtime.wasmExports;
 
   function withMemory<T>(size: number, use: (pointer: number) => T): T {

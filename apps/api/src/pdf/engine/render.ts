@@ -1,10 +1,11 @@
 import { limits } from '../limits.ts';
 import { PdfError } from '../pdf-error.ts';
 import type { PdfDocument } from './document.ts';
+import { drawFields } from './fields.ts';
 
 /** FPDFBitmap_BGR. */
 const formatBgr = 2;
-/** FPDF_ANNOT: annotations and filled form fields belong to what a reader sees. */
+/** FPDF_ANNOT: annotations belong to what a reader sees; form fields are drawn apart. */
 const withAnnotations = 0x01;
 /** FPDF_REVERSE_BYTE_ORDER. */
 const redFirst = 0x10;
@@ -34,6 +35,7 @@ export function renderPage(document: PdfDocument, page: number, asked: number): 
     try {
       calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
       calls.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, flags);
+      drawFields(document, handle, { bitmap, width, height, flags });
       const pointer = calls.FPDFBitmap_GetBuffer(bitmap);
       const stride = calls.FPDFBitmap_GetStride(bitmap);
       return { data: packRows(runtime.HEAPU8, pointer, stride, width * 3, height), width, height };

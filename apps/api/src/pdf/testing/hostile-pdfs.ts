@@ -43,3 +43,47 @@ export function cyclicOutlinePdf(): Buffer {
     ],
   });
 }
+
+/** Forms that go in circles or are none, by what is wrong; each page shows one field, drawn black. */
+export function brokenForms(): Record<string, Buffer> {
+  const field = (more = '') =>
+    `<</Type/Annot/Subtype/Widget/FT/Tx/T(field)/F 4/Rect[50 700 250 740]/AP<</N 5 0 R>>${more}>>`;
+  const book = (form: string, widget: string, ...more: PdfObject[]) =>
+    makeBook([{ content: '', entries: '/MediaBox[0 0 600 800]/Annots[6 0 R]' }], {
+      catalogue: form,
+      more: [
+        {
+          entries:
+            '/Type/XObject/Subtype/Form/BBox[0 0 200 40]/Resources<</XObject<</Self 5 0 R>>>>',
+          stream: '/Self Do 0 0 200 40 re f',
+        },
+        widget,
+        ...more,
+      ],
+    });
+  return {
+    'no form at all': book('', field()),
+    'a form that is a number': book('/AcroForm 42', field()),
+    'a form that is a list': book('/AcroForm[1 2 3]', field()),
+    'fields that are none': book(
+      '/AcroForm<</Fields[null 99 0 R (x) 3 0 R 2 0 R 6 0 R]>>',
+      field(),
+    ),
+    'children that are their own parents': book(
+      '/AcroForm<</Fields[7 0 R 6 0 R]>>',
+      field(),
+      '<</T(one)/FT/Tx/Kids[8 0 R 7 0 R]>>',
+      '<</T(two)/Parent 7 0 R/Kids[7 0 R 8 0 R]>>',
+    ),
+    'parents that are their own children': book(
+      '/AcroForm<</Fields[6 0 R]>>',
+      field('/Parent 7 0 R'),
+      '<</T(one)/Parent 8 0 R/Kids[6 0 R]>>',
+      '<</T(two)/Parent 7 0 R>>',
+    ),
+    'scripts that never end': book(
+      '/AcroForm<</Fields[6 0 R]/CO[6 0 R]>>/OpenAction<</S/JavaScript/JS(while\\(true\\);)>>',
+      field('/AA<</F<</S/JavaScript/JS(while\\(true\\);)>>>>'),
+    ),
+  };
+}
