@@ -9,12 +9,11 @@ const root = resolve(import.meta.dirname, '../../..');
 /** The Node that the product runs on, whatever runs this. */
 const node = join(root, 'node_modules/node/bin/node');
 
-/** A client on another host, whose pages the server lets call it. */
-export const otherOrigin = 'http://127.0.0.1:5173';
-
 /** The whole product as `npm start` runs it: a process of its own, its own data, its own port. */
 export interface Server {
   url: string;
+  /** Where a client of another host may have its pages: the server lets them call it. */
+  otherOrigin: string;
   dataDir: string;
   /** Process id of the API. */
   pid(): number;
@@ -36,6 +35,7 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const otherOrigin = `http://127.0.0.1:${await freePort()}`;
   let child: ChildProcess | undefined;
   let written = '';
 
@@ -67,6 +67,7 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
 
   const server: Server = {
     url,
+    otherOrigin,
     dataDir,
     pid: () => child?.pid ?? 0,
     output: () => written,
