@@ -12,6 +12,13 @@ interface Named {
   name: string;
 }
 
+/** The button that lets go of the choice, by mouse and by keyboard; `label` says what it does. */
+function clearable(label: string) {
+  // Mantine hides it from all but the mouse.
+  const seen = { 'aria-label': label, 'aria-hidden': false, tabIndex: 0 };
+  return { clearable: true, clearButtonProps: seen };
+}
+
 interface ProductIdentityProps {
   product: Product | null;
   form: UseFormReturnType<ProductValues>;
@@ -51,13 +58,13 @@ export function ProductIdentity({ product, form, choosesPublisher }: ProductIden
         {...form.getInputProps('subtitle')}
       />
       <Select
-        clearable
+        {...clearable(t(($) => $.productForm.noAuthor))}
         {...selector(authors.data, product?.author)}
         label={t(($) => $.productForm.author)}
         {...form.getInputProps('authorId')}
       />
       <Select
-        clearable
+        {...clearable(t(($) => $.productForm.noCategory))}
         {...selector(categories.data, product?.productCategory)}
         label={t(($) => $.productForm.category)}
         {...form.getInputProps('productCategoryId')}

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { demoAdmin, signedInAdmin } from '../src/harness/people.ts';
+import { test, words } from '../src/harness/test.ts';
+
+const { accounts, common, fields, productForm, products } = words.backoffice;
+
+test('an admin lets go of the author and the category of a book, by keyboard', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  const pattern = (await admin.products.list({})).data.find(({ author }) => author !== null);
+  if (pattern === undefined) throw new Error('the demo catalogue is missing');
+  const { publisherId, authorId, productCategoryId, pdfId, author, productCategory } = pattern;
+  const title = 'Nobody’s book';
+  const body = { title, publisherId, authorId, productCategoryId, pdfId };
+  const { id } = await admin.products.create({ body });
+
+  await page.goto('/admins/login');
+  await page.getByLabel(fields.email).fill(demoAdmin.email);
+  await page.getByLabel(fields.password, { exact: true }).fill(demoAdmin.password);
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
+  await page.waitForURL('**/publishers');
+  await page.goto('/products');
+  const card = page.getByRole('article', { name: title });
+  await expect(card).toContainText(author?.name ?? '');
+  await expect(card).toContainText(productCategory?.name ?? '');
+
+  await card.getByRole('link', { name: common.edit }).click();
+  const choices = [
+    [productForm.author, productForm.noAuthor],
+    [productForm.category, productForm.noCategory],
+  ] as const;
+  for (const [label, clear] of choices) {
+    const field = page.getByRole('combobox', { name: label });
+    await expect(field).not.toHaveValue('');
+    await page.getByRole('button', { name: clear }).press('Enter');
+    await expect(field).toHaveValue('');
+  }
+  await page.getByRole('button', { name: productForm.save }).click();
+
+  await expect(page).toHaveURL(/\/products$/);
+  for (const name of [products.author, products.category])
+    await expect(card.getByRole('term').filter({ hasText: name }).locator('+ dd')).toHaveText(
+      common.none,
+    );
+  expect(await admin.products.get({ params: { id } })).toMatchObject({
+    author: null,
+    productCategory: null,
+  });
+});
