@@ -11,6 +11,8 @@ test.each([
   'https://evil.example',
   '//evil.example/book/1',
   '/book/1/../..',
+  '/.//evil.example',
+  '/book/1002\n//evil.example',
 ])('%p leads to the library', (next) => {
   expect(ownPath(next)).toBe('/');
 });
