@@ -49,6 +49,7 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
   };
   registerMetrics(app, {
     token: config.METRICS_TOKEN,
+    isOpen: config.NODE_ENV !== 'production',
     gauges: {
       database_connections: { help: 'Open connections', read: () => parts.pool.totalCount },
       database_waiting: { help: 'Queries waiting for one', read: () => parts.pool.waitingCount },

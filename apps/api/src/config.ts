@@ -63,7 +63,7 @@ const environment = z.object({
   BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Bearer token of whoever scrapes /metrics. */
+  /** Bearer token of whoever scrapes /metrics, which production answers to nobody without it. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Default: info in production, warn where the log shares a person's terminal. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),

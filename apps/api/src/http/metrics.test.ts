@@ -1,3 +1,4 @@
+import { startElsewhere } from '../testing/elsewhere.ts';
 import { expect, test } from '../testing/test-api.ts';
 
 test('the metrics count requests by route pattern, never by path', async ({ api, server }) => {
@@ -12,4 +13,37 @@ test('the metrics count requests by route pattern, never by path', async ({ api,
   expect(text).not.toContain('123456');
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).toMatch(/database_connections \d/);
+});
+
+test('production shows its metrics to nobody but who sends METRICS_TOKEN as a bearer', async ({
+  server,
+}) => {
+  const ask = async ({ url }: { url: string }, authorization?: string) => {
+    const answer = await fetch(`${url}/metrics`, {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const closed = await startElsewhere(server, { NODE_ENV: 'production' });
+  const METRICS_TOKEN = 'sixteen-or-longer';
+  const open = await startElsewhere(server, { NODE_ENV: 'production', METRICS_TOKEN });
+
+  for (const authorization of [
+    undefined,
+    'Bearer ',
+    'Bearer undefined',
+    `Bearer ${METRICS_TOKEN}`,
+  ]) {
+    const { status, text } = await ask(closed, authorization);
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toMatchObject({ errors: [{ code: 'route.unknown' }] });
+  }
+  for (const authorization of [undefined, 'Bearer wrong-token-here', METRICS_TOKEN]) {
+    const { status, text } = await ask(open, authorization);
+    expect(status).toBe(401);
+    expect(text).not.toContain('process_');
+  }
+  const shown = await ask(open, `Bearer ${METRICS_TOKEN}`);
+  expect(shown).toMatchObject({ status: 200, text: expect.stringContaining('process_') });
+  await Promise.all([closed.stop(), open.stop()]);
 });

@@ -5,14 +5,19 @@ import { AppError } from '../errors.ts';
 import { hashToken } from '../tokens.ts';
 
 interface MetricsOptions {
-  /** Bearer token that a scraper must show; without one anybody who reaches the port may look. */
+  /** Bearer token that a scraper must show; without one `isOpen` decides. */
   token: string | undefined;
+  /** Whether anybody who reaches the port may look where no token is set. */
+  isOpen: boolean;
   /** Numbers read at each scrape, by name. */
   gauges: Record<string, { help: string; read: () => number }>;
 }
 
 /** `/metrics` for Prometheus: the process, every route's durations, and the parts' own numbers. */
-export function registerMetrics(app: FastifyInstance, { token, gauges }: MetricsOptions): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { token, isOpen, gauges }: MetricsOptions,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -40,6 +45,8 @@ export function registerMetrics(app: FastifyInstance, { token, gauges }: Metrics
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
+    // Closed, it looks as if it were not there.
+    if (token === undefined && !isOpen) throw new AppError('route.unknown');
     if (token !== undefined && !shows(request.headers.authorization, token))
       throw new AppError('session.required');
     return reply
@@ -50,6 +57,6 @@ export function registerMetrics(app: FastifyInstance, { token, gauges }: Metrics
 }
 
 function shows(authorization: string | undefined, token: string): boolean {
-  const shown = (authorization ?? '').replace(/^Bearer /i, '');
-  return timingSafeEqual(hashToken(shown), hashToken(token));
+  const shown = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  return shown !== undefined && timingSafeEqual(hashToken(shown), hashToken(token));
 }
