@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { signUpKinds } from './mail/outbox.ts';
 import { settleNumbers } from './modules/dashboard/settle.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
+import { forgetOldPlaces } from './modules/sessions/known-places.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
 import { removeLooseFiles } from './modules/uploads/loose-files.ts';
@@ -120,6 +121,10 @@ const tasks: Task[] = [
           sql<Date>`now()`,
         )
         .execute(),
+  },
+  {
+    name: 'places from which nobody signed in for 90 days',
+    run: ({ db }) => forgetOldPlaces(db),
   },
   {
     // The newest link of who never opened it stays: it says that the invitation has expired.

@@ -40,6 +40,7 @@ import { createRequestService } from './modules/requests/service.ts';
 import { createSignUpMails } from './modules/sign-ups/mails.ts';
 import { createSignUps } from './modules/sign-ups/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
+import { createKnownPlaces } from './modules/sessions/known-places.ts';
 import { createSignIn } from './modules/sessions/sign-in.ts';
 import { createTwoStepCheck } from './modules/two-step/check.ts';
 import { createTwoStepMails } from './modules/two-step/mails.ts';
@@ -78,6 +79,7 @@ export function createServices({
   const links = createPasswordLinks({ db });
   const pageImages = createPageImages({ store, pdf });
   const limits = createSignInLimits(pool);
+  const places = createKnownPlaces(db);
   const twoStepCheck = createTwoStepCheck({ db, audit, limits, sealer: twoStepSealer });
   const sessions = createSessionService({
     db,
@@ -123,6 +125,7 @@ export function createServices({
     links,
     sessions,
     limits,
+    places,
     askLimit: createAddressLimit(pool, 'forgot-password', 400),
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
@@ -167,6 +170,7 @@ export function createServices({
       sessions,
       devices: createDeviceService({ db }),
       limits,
+      places,
       twoStep: twoStepCheck,
     }),
     passwords,

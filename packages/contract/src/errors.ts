@@ -157,6 +157,7 @@ export const errorStatus = {
   'request.answerAlert': 422,
   // 429, 500, 503
   'rate.limited': 429,
+  'session.locked': 429,
   'twoStep.locked': 429,
   'guardian.tooMany': 429,
   'otp.tooSoon': 429,

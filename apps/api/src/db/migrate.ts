@@ -25,6 +25,7 @@ import * as pageReadings from './migrations/0023-page-readings.ts';
 import * as deviceSecrets from './migrations/0024-device-secrets.ts';
 import * as pagesOfBooks from './migrations/0025-pages-of-books.ts';
 import * as authorCategoryIsbn from './migrations/0026-author-category-isbn.ts';
+import * as limitsOfAccounts from './migrations/0027-limits-of-accounts.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0024-device-secrets': deviceSecrets,
   '0025-pages-of-books': pagesOfBooks,
   '0026-author-category-isbn': authorCategoryIsbn,
+  '0027-limits-of-accounts': limitsOfAccounts,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -96,6 +96,15 @@ interface CustomerTable {
   updatedAt: Moment;
 }
 
+/** A network from which an account was signed in to; the newest time. */
+interface KnownPlaceTable {
+  accountKind: AccountKind;
+  accountId: number;
+  /** As the limits count addresses (http/network.ts). */
+  network: string;
+  lastRightAt: Moment;
+}
+
 /** Two-step sign-in of an account; null `confirmedAt`: started, not on yet. */
 interface TwoStepTable {
   accountKind: 'admin' | 'staff';
@@ -247,6 +256,7 @@ export interface Database extends SettledTables {
   guardianLinks: GuardianLinkTable;
   phoneCodes: PhoneCodeTable;
   sessions: SessionTable;
+  knownPlaces: KnownPlaceTable;
   twoSteps: TwoStepTable;
   passwordLinks: PasswordLinkTable;
   deviceBindings: DeviceBindingTable;

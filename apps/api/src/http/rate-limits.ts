@@ -6,40 +6,74 @@ import { networkOf } from './network.ts';
 
 const quarterOfAnHour = 900;
 
+const day = 86_400;
+
 /** Failed sign-ins allowed within a quarter of an hour. */
 const tries = { perAccountAndAddress: 10, perAddress: 100 };
+
+/**
+ * Wrong passwords of an account within a day, from all addresses together (NIST SP 800-63B, 5.2.2:
+ * no more than 100). Where the account is known, guesses are counted apart (docs/decisions/0024).
+ */
+const guesses = { perAccount: 100, seconds: day };
 
 /**
  * Six digits are soon guessed from many addresses by somebody who has the password: wrong codes of an
  * account within a day, from wherever. The owner then still signs in by a recovery code.
  */
-const codes = { perAccount: 100, seconds: 86_400 };
+const codes = { perAccount: 100, seconds: day };
+
+/** Somebody who shows a password. */
+interface Guess {
+  kind: string;
+  email: string;
+  address: string;
+  /**
+   * What vouches for who guesses, if anything does, such as a place where the password was right
+   * before: its guesses of a day are counted apart from those of strangers.
+   */
+  vouchedBy: () => Promise<string | null>;
+}
+
+/** A try that was taken before the password was looked at, so that parallel guesses count too. */
+export interface Try {
+  /** Returns the one try and leaves the count of the wrong ones. */
+  leave(): Promise<void>;
+  /** A right password also clears the count of the account at this address. */
+  giveBack(): Promise<void>;
+}
 
 /**
- * Limits for sign-in, counted in PostgreSQL so that every process sees them. The account's limit
- * counts per address: whoever guesses shuts out the own address, never the victim elsewhere
- * (decisions, section 4).
+ * Limits for sign-in, counted in PostgreSQL so that every process sees them: for each address, for an
+ * account at each address, and for an account across addresses. The last one holds strangers only:
+ * the victim of a guessing attack signs in where the password was right before (decisions, section 4).
  */
 export function createSignInLimits(pool: pg.Pool) {
   const account = limiter(pool, 'sign-in-account', tries.perAccountAndAddress, quarterOfAnHour);
   const everyone = limiter(pool, 'sign-in-address', tries.perAddress, quarterOfAnHour);
+  const whole = limiter(pool, 'sign-in-guesses', guesses.perAccount, guesses.seconds);
   const code = limiter(pool, 'two-step-code', codes.perAccount, codes.seconds);
-  const keyOf = (kind: string, email: string, address: string) =>
-    `${kind}:${networkOf(address)}:${email}`.slice(0, 200);
-
   return {
-    /** Takes a try before the password is looked at, so that parallel guesses count too. */
-    async take(kind: string, email: string, address: string): Promise<void> {
+    /** An e-mail without an account is counted like any other: limits tell nothing about it. */
+    async take({ kind, email, address, vouchedBy }: Guess): Promise<Try> {
+      const network = networkOf(address);
+      const here = keyOf(kind, network, email);
       await orRefuse(async () => {
-        await everyone.consume(networkOf(address));
-        await account.consume(keyOf(kind, email, address));
+        await everyone.consume(network);
+        await account.consume(here);
       });
-    },
-
-    /** Returns the one try and leaves the count of the wrong ones. */
-    async leave(kind: string, email: string, address: string): Promise<void> {
-      await everyone.reward(networkOf(address));
-      await account.reward(keyOf(kind, email, address));
+      const voucher = await vouchedBy();
+      const all = voucher === null ? keyOf(kind, email) : keyOf(kind, voucher, email);
+      await orRefuse(() => whole.consume(all), 'session.locked');
+      const putBack = () => Promise.all([everyone.reward(network), whole.reward(all)]);
+      return {
+        async leave() {
+          await Promise.all([putBack(), account.reward(here)]);
+        },
+        async giveBack() {
+          await Promise.all([putBack(), account.delete(here)]);
+        },
+      };
     },
 
     /** Takes a try before a six-digit code is looked at. */
@@ -50,13 +84,12 @@ export function createSignInLimits(pool: pg.Pool) {
     async giveBackCode(kind: string, id: number): Promise<void> {
       await code.delete(`${kind}:${id}`);
     },
-
-    /** A right password clears the account's count and returns the address's try. */
-    async giveBack(kind: string, email: string, address: string): Promise<void> {
-      await everyone.reward(networkOf(address));
-      await account.delete(keyOf(kind, email, address));
-    },
   };
+}
+
+/** The table takes keys of 255 characters, the limiter's own name included. */
+function keyOf(...parts: string[]): string {
+  return parts.join(':').slice(0, 200);
 }
 
 async function orRefuse(
@@ -85,7 +118,7 @@ export function createAddressLimit(pool: pg.Pool, name: string, perHour: number)
       await orRefuse(async () => {
         const network = networkOf(address);
         await hourly.consume(network);
-        if (email !== undefined) await perEmail.consume(`${network}:${email}`.slice(0, 200));
+        if (email !== undefined) await perEmail.consume(keyOf(network, email));
       });
     },
   };
@@ -95,7 +128,7 @@ export type AddressLimit = ReturnType<typeof createAddressLimit>;
 
 /** How often one account may ask for something within a day. */
 export function createDailyLimit(pool: pg.Pool, name: string, perDay: number) {
-  const daily = limiter(pool, name, perDay, 86_400);
+  const daily = limiter(pool, name, perDay, day);
   return { take: (id: number) => orRefuse(() => daily.consume(id)) };
 }
 

@@ -7,6 +7,7 @@ import type { JobQueue } from '../../jobs/queue.ts';
 import { hashPassword, takePasswordTurn, type PasswordAsker } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
+import type { KnownPlaces } from '../sessions/known-places.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { PasswordMails } from './mails.ts';
 import { createPasswordQueries } from './queries.ts';
@@ -18,6 +19,7 @@ interface Deps {
   links: PasswordLinks;
   sessions: SessionService;
   limits: SignInLimits;
+  places: KnownPlaces;
   /** Of mails asked for, whoever they are for; a whole school asks from one address. */
   askLimit: AddressLimit;
   mails: PasswordMails;
@@ -27,7 +29,7 @@ interface Deps {
 
 /** How people of every kind get, set and prove their passwords (decisions, section 4). */
 export function createPasswordService(deps: Deps) {
-  const { db, audit, queue, links, sessions, limits, askLimit, mails } = deps;
+  const { db, audit, queue, links, sessions, limits, places, askLimit, mails } = deps;
   const queries = createPasswordQueries(db);
   return {
     /** Every e-mail is queued alike and looked up later, so that answer and time tell nothing. */
@@ -78,6 +80,8 @@ export function createPasswordService(deps: Deps) {
         const account = await queries.setPassword(trx, kind, id, hash);
         if (account === undefined) throw new AppError('link.expired', {}, 'token');
         await sessions.endAllOf(trx, kind, id);
+        // Who has the mailbox is no stranger either: the way in for who is shut out by guesses.
+        await places.remember(trx, kind, id, address);
         const actor = { kind, id, name: account.name, address };
         await audit.record(trx, actor, `password.${purpose}`, account);
         await also?.(trx, id);
@@ -85,14 +89,17 @@ export function createPasswordService(deps: Deps) {
     },
 
     /** Before the own profile changes: guesses count as failed sign-ins do. */
-    async confirm({ kind, id, email, address }: Actor, currentPassword: string): Promise<void> {
-      const fits = await takePasswordTurn({ address }, async ({ verify }) => {
-        await limits.take(kind, email, address);
+    async confirm(actor: Actor, currentPassword: string): Promise<void> {
+      const { kind, id, email, address, sessionId } = actor;
+      // Whoever has a session is no stranger; those who guess elsewhere don't stand in the way.
+      const vouchedBy = async () => `session ${sessionId}`;
+      const { taken, fits } = await takePasswordTurn({ address }, async ({ verify }) => {
+        const guess = await limits.take({ kind, email, address, vouchedBy });
         const account = await queries.byId(kind, id);
-        return verify(currentPassword, account?.passwordHash ?? null);
+        return { taken: guess, fits: await verify(currentPassword, account?.passwordHash ?? null) };
       });
       if (!fits) throw new AppError('currentPassWrong', {}, 'currentPassword');
-      await limits.giveBack(kind, email, address);
+      await taken.giveBack();
     },
   };
 }

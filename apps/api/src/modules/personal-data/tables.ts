@@ -110,6 +110,13 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('sessions', ofAccount),
   },
   {
+    table: 'known_places',
+    of: ofAccount,
+    copy: ['network', 'last_right_at'],
+    order: 'last_right_at',
+    erase: removed('known_places', ofAccount),
+  },
+  {
     table: 'device_bindings',
     of: ofCustomer,
     copy: ['id', 'number', 'name', 'platform', 'moved', 'bound_at', 'ended_at'],

@@ -2,12 +2,14 @@ import type { Session, StudentSession } from '@aqua/contract/sessions';
 import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { SignInLimits } from '../../http/rate-limits.ts';
+import { networkOf } from '../../http/network.ts';
+import type { SignInLimits, Try } from '../../http/rate-limits.ts';
 import { takePasswordTurn } from '../../passwords.ts';
 import { broughtSecret } from '../devices/secret.ts';
 import type { DeviceForm, DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { Place, SessionService } from './service.ts';
+import type { KnownPlaces } from './known-places.ts';
 import { createSignInQueries, type SignInAccount } from './sign-in-queries.ts';
 
 interface Deps {
@@ -15,6 +17,7 @@ interface Deps {
   sessions: SessionService;
   devices: DeviceService;
   limits: SignInLimits;
+  places: KnownPlaces;
   twoStep: TwoStepCheck;
 }
 
@@ -32,7 +35,7 @@ interface StudentCredentials extends Credentials {
 }
 
 /** From an e-mail and a password to a session (decisions, section 4). */
-export function createSignIn({ db, sessions, devices, limits, twoStep }: Deps) {
+export function createSignIn({ db, sessions, devices, limits, places, twoStep }: Deps) {
   const queries = createSignInQueries(db);
 
   /** Unknown e-mail and wrong password cost the same time and answer the same (decisions, 4). */
@@ -43,24 +46,32 @@ export function createSignIn({ db, sessions, devices, limits, twoStep }: Deps) {
     accepts: (account: SignInAccount) => boolean = () => true,
   ): Promise<SignInAccount> {
     const { address } = place;
-    const { account, fits } = await takePasswordTurn(place, async ({ verify }) => {
-      await limits.take(kind, email, address);
+    const { account, fits, taken } = await takePasswordTurn(place, async ({ verify }) => {
+      const guess = await limits.take({
+        kind,
+        email,
+        address,
+        vouchedBy: async () =>
+          (await places.isKnown(kind, email, address)) ? networkOf(address) : null,
+      });
       const found = await queries[kind](email);
-      return { account: found, fits: await verify(password, found?.passwordHash ?? null) };
+      const isRight = await verify(password, found?.passwordHash ?? null);
+      return { account: found, fits: isRight, taken: guess };
     });
     if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
-    if (kind !== 'customer') await checkCode({ ...account, kind, address }, code);
-    await limits.giveBack(kind, email, address);
+    if (kind !== 'customer') await checkCode({ ...account, kind, address }, code, taken);
+    await taken.giveBack();
     // Only who knows the password learns what it waits for.
     if (account.refusal !== null) throw new AppError(account.refusal);
+    await places.remember(db, kind, account.id, address);
     return account;
   }
 
   /** Asking for the code costs no try, but gives none back: else it would undo the wrong codes. */
-  async function checkCode(owner: CodeOwner, code: string | undefined): Promise<void> {
+  async function checkCode(owner: CodeOwner, code: string | undefined, taken: Try): Promise<void> {
     if (!(await twoStep.isOn(owner))) return;
     if (code === undefined) {
-      await limits.leave(owner.kind, owner.email, owner.address);
+      await taken.leave();
       throw new AppError('twoStep.needed');
     }
     if (!(await twoStep.use(owner, code))) throw new AppError('twoStep.wrong');

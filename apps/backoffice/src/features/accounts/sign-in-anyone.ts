@@ -32,5 +32,8 @@ async function signInAs(kind: (typeof kinds)[number], body: Credentials): Promis
 
 /** This kind of account is not it: unknown here, wrong, or tried too often. */
 function isRefused(failure: unknown): boolean {
-  return failure instanceof ApiError && ['session.wrong', 'rate.limited'].includes(failure.code);
+  return (
+    failure instanceof ApiError &&
+    ['session.wrong', 'rate.limited', 'session.locked'].includes(failure.code)
+  );
 }

@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Networks from which an account was signed in to: guesses from elsewhere don't shut its owner out
+ * there (decisions, section 4).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table known_places (
+      account_kind text not null check (account_kind in ('admin', 'staff', 'customer')),
+      account_id int not null,
+      network text not null,
+      last_right_at timestamptz not null default clock_timestamp(),
+      primary key (account_kind, account_id, network)
+    );
+  `.execute(db);
+}

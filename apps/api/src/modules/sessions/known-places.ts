@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { accountTables } from '../../db/account-tables.ts';
+import { thisMoment } from '../../db/clock.ts';
+import type { Db } from '../../db/connect.ts';
+import type { AccountKind } from '../../db/schema.ts';
+import { networkOf } from '../../http/network.ts';
+
+/** How long a place is known after it was right: as long as a phone may lie idle (decisions, 4). */
+const knownDays = 90;
+
+const lastKnownMoment = sql<Date>`now() - ${sql.lit(knownDays)} * interval '1 day'`;
+
+/**
+ * Where an account's password was right before: there its owner signs in while others guess from
+ * elsewhere (decisions, section 4).
+ */
+export function createKnownPlaces(db: Db) {
+  return {
+    /** One query for every e-mail, whether it has an account or not. */
+    async isKnown(kind: AccountKind, email: string, address: string): Promise<boolean> {
+      const found = await db
+        .selectFrom('knownPlaces')
+        .select('accountId')
+        .where('accountKind', '=', kind)
+        .where('accountId', 'in', (eb) =>
+          eb.selectFrom(accountTables[kind]).select('id').where('email', '=', email),
+        )
+        .where('network', '=', networkOf(address))
+        .where('lastRightAt', '>', lastKnownMoment)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    async remember(trx: Db, accountKind: AccountKind, accountId: number, address: string) {
+      await trx
+        .insertInto('knownPlaces')
+        .values({ accountKind, accountId, network: networkOf(address) })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['accountKind', 'accountId', 'network'])
+            .doUpdateSet({ lastRightAt: thisMoment }),
+        )
+        .execute();
+    },
+  };
+}
+
+export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
+
+export async function forgetOldPlaces(db: Db): Promise<void> {
+  await db.deleteFrom('knownPlaces').where('lastRightAt', '<=', lastKnownMoment).execute();
+}
