@@ -290,13 +290,3 @@ test('who never confirmed a sign-up is forgotten by its mails after 30 days', as
   expect(rows.map(({ recipient }) => recipient)).toEqual(['', '', 'young', 'student']);
   expect(rows.map(({ recipientName }) => recipientName)).toEqual(['', '', 'young', 'student']);
 });
-
-test('places are forgotten 90 days after they were right last', async ({ server }) => {
-  const { db } = server.parts;
-  await sql`insert into known_places values
-    ('admin', 900001, '192.0.2.1', now() - interval '90 days 1 minute'),
-    ('admin', 900001, '192.0.2.2', now() - interval '89 days')`.execute(db);
-  await tidy(server);
-  const places = db.selectFrom('knownPlaces').select('network').where('accountId', '=', 900_001);
-  expect(await places.execute()).toEqual([{ network: '192.0.2.2' }]);
-});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetAskedMails } from './mail/asked-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
 import { settleNumbers } from './modules/dashboard/settle.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
@@ -125,6 +126,10 @@ const tasks: Task[] = [
   {
     name: 'places from which nobody signed in for 90 days',
     run: ({ db }) => forgetOldPlaces(db),
+  },
+  {
+    name: 'when a mail was asked for that is limited by the minute, a day',
+    run: ({ db }) => forgetAskedMails(db),
   },
   {
     // The newest link of who never opened it stays: it says that the invitation has expired.

@@ -19,6 +19,7 @@ import type {
   UnlistedObjectTable,
 } from './schema-files.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
+import type { AskedMailTable, KnownPlaceTable } from './schema-limits.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
 import type { DeviceBindingTable, SessionTable } from './schema-sessions.ts';
 
@@ -94,15 +95,6 @@ interface CustomerTable {
   erasedAt: OptionalMoment;
   createdAt: Moment;
   updatedAt: Moment;
-}
-
-/** A network from which an account was signed in to; the newest time. */
-interface KnownPlaceTable {
-  accountKind: AccountKind;
-  accountId: number;
-  /** As the limits count addresses (http/network.ts). */
-  network: string;
-  lastRightAt: Moment;
 }
 
 /** Two-step sign-in of an account; null `confirmedAt`: started, not on yet. */
@@ -257,6 +249,7 @@ export interface Database extends SettledTables {
   phoneCodes: PhoneCodeTable;
   sessions: SessionTable;
   knownPlaces: KnownPlaceTable;
+  askedMails: AskedMailTable;
   twoSteps: TwoStepTable;
   passwordLinks: PasswordLinkTable;
   deviceBindings: DeviceBindingTable;

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AddressLimit, SignInLimits } from '../../http/rate-limits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
+import { mayAskFor } from '../../mail/asked-mails.ts';
 import { hashPassword, takePasswordTurn, type PasswordAsker } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
@@ -45,6 +46,7 @@ export function createPasswordService(deps: Deps) {
         if (account === undefined) return;
         const { id: accountId, name, passwordHash } = account;
         // Nobody fills somebody's mailbox; the answer told nothing, so this needs no refusal.
+        if (!(await mayAskFor(trx, 'password', kind, accountId))) return;
         if (await links.areMany(trx, { accountKind: kind, accountId })) return;
         if (passwordHash === null) {
           if (kind === 'customer') await deps.inviteAgain(trx, accountId);

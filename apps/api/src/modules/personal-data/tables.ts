@@ -117,6 +117,13 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('known_places', ofAccount),
   },
   {
+    table: 'asked_mails',
+    of: ofAccount,
+    copy: ['kind', 'asked_at'],
+    order: 'kind',
+    erase: removed('asked_mails', ofAccount),
+  },
+  {
     table: 'device_bindings',
     of: ofCustomer,
     copy: ['id', 'number', 'name', 'platform', 'moved', 'bound_at', 'ended_at'],

@@ -154,6 +154,9 @@ test('who has an account is told by mail alone, and nothing changes', async ({
   expect(mails).toMatchObject([{ kind: 'accountExists' }]);
   expect(mails[0]?.text).toContain('/forgot-password?kind=staffs');
   expect(mails[0]?.text).toContain(name);
+  // Once more within the minute: the same answer, and no other mail.
+  expect(await api.visitor.publishers.signUp({ body })).toEqual(answer);
+  expect(await mailsTo(server, email)).toHaveLength(1);
   const { db } = server.parts;
   const row = await db
     .selectFrom('staffs')

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
+import { mayAskFor } from '../../mail/asked-mails.ts';
 import { hashPassword, type PasswordAsker } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { Audit } from '../audit/service.ts';
@@ -37,8 +38,11 @@ export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
       await db.transaction().execute(async (trx) => {
         const earlier = await queries.lockByEmail(trx, email);
         // The answer is the same: who works for a publisher is nobody else's business.
-        if (earlier !== undefined && earlier.emailConfirmedAt !== null)
-          return mails.accountExists(trx, earlier);
+        if (earlier !== undefined && earlier.emailConfirmedAt !== null) {
+          if (await mayAskFor(trx, 'accountExists', 'staff', earlier.id))
+            await mails.accountExists(trx, earlier);
+          return;
+        }
         if (earlier !== undefined) await queries.renew(trx, earlier, values);
         const { id, publisherId } = earlier ?? (await queries.insert(trx, values));
         await mails.confirm(trx, { name, email, publisherName: name }, token, confirmationDays);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
+import { mayAskFor } from '../../mail/asked-mails.ts';
 import { hashPassword, type PasswordAsker } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { CustomerService } from '../customers/service.ts';
@@ -58,8 +59,9 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
           await queries.put(trx, row);
           await mails.confirm(trx, { name, email }, token, confirmationDays);
         } else if (owner.passwordHash === null && owner.deletedAt === null) {
-          await customers.inviteAgain(trx, owner.id);
-        } else {
+          if (await mayAskFor(trx, 'invitation', 'customer', owner.id))
+            await customers.inviteAgain(trx, owner.id);
+        } else if (await mayAskFor(trx, 'accountExists', 'customer', owner.id)) {
           const isDeleted = owner.deletedAt !== null;
           await mails.accountExists(trx, { ...owner, customerId: owner.id, isDeleted });
         }

@@ -146,6 +146,12 @@ test('the answer never tells whether an e-mail has an account; its owner gets a 
   // Who never chose a password gets a fresh invitation, and with it the books.
   expect(await lastMail(invited.email)).toMatchObject({ kind: 'invitation' });
   expect(await mailsTo(server, invited.email)).toHaveLength(2);
+  // Once more within the minute: the same answer, and no other mail.
+  for (const { email } of [active, deleted, invited]) {
+    const before = await mailsTo(server, email);
+    expect(await signUp(email)).toEqual(answer);
+    expect(await mailsTo(server, email)).toHaveLength(before.length);
+  }
   // The password of the account is what it was.
   await expectRefusal(
     api.visitor.sessions.signInCustomer({ body: { email: active.email, password } }),

@@ -1,0 +1,21 @@
+import type { Moment } from './columns.ts';
+import type { AccountKind } from './schema.ts';
+
+/** What limits know of an account, beside the counts of `rate_limits`. */
+
+/** A network from which an account was signed in to; the newest time. */
+export interface KnownPlaceTable {
+  accountKind: AccountKind;
+  accountId: number;
+  /** As the limits count addresses (http/network.ts). */
+  network: string;
+  lastRightAt: Moment;
+}
+
+/** The newest mail of a kind that somebody who is not signed in asked for. */
+export interface AskedMailTable {
+  accountKind: AccountKind;
+  accountId: number;
+  kind: string;
+  askedAt: Moment;
+}
