@@ -67,6 +67,33 @@ test('black letters stay black', async ({ pool }) => {
   expect(Math.max(...pixels.subarray(701 * width, 703 * width))).toBeLessThan(60);
 });
 
+test('pictures in a name are left out whole, and nothing else of it', async ({ pool }) => {
+  const page = await blankPage(255);
+  const drawn = async (name: string, email = mark.email) =>
+    (await pool.mark(page, { ...mark, name, email }, 'jpeg')).toString('base64');
+  const plain = await drawn('ดาว ใจดี');
+  for (const picture of ['🌸', '👩‍👩‍👧‍👦', '👍🏽', '🏽', '🇹🇭', '1️⃣', '#⃣', '❤️', '☎︎', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👁️‍🗨️🧑🏿‍🚀🏳️‍🌈']) {
+    expect.soft(await drawn(`ดาว ${picture} ใจดี`), picture).toBe(plain);
+    expect.soft(await drawn(`${picture}ดาว ใจดี${picture}`), picture).toBe(plain);
+  }
+  // Of a name that is pictures alone the e-mail remains, and the lines close up.
+  expect(await drawn('🌸👩‍👩‍👧‍👦')).toBe(await drawn(''));
+  expect(await drawn('🌸')).not.toBe(await drawn('🌸', 'other@example.org'));
+  // Letters, digits and signs stay.
+  for (const name of ['ดาว ใจดี 1', 'ดาว ใจดี #', 'ดาว ใจดี ©'])
+    expect(await drawn(name), name).not.toBe(plain);
+});
+
+test('each of the six fields changes the picture', async ({ pool }) => {
+  const page = await blankPage(255);
+  const whole = await brightnessOf(await pool.mark(page, mark, 'jpeg'));
+  for (const field of Object.keys(mark) as (keyof Mark)[]) {
+    const without = await brightnessOf(await pool.mark(page, { ...mark, [field]: '' }, 'jpeg'));
+    const changed = whole.filter((pixel, at) => Math.abs(pixel - (without[at] ?? 0)) > 20).length;
+    expect.soft(changed, field).toBeGreaterThan(1_000);
+  }
+});
+
 test('another trace code gives another picture', async ({ pool }) => {
   const page = await blankPage(255);
   const one = await brightnessOf(await pool.mark(page, mark, 'jpeg'));

@@ -10,27 +10,52 @@ const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 /** The lines of one repetition of the mark, ready for XML. Each repetition carries the trace code. */
 export function markLines(mark: Mark): string[] {
   const field = (key: keyof typeof longest) =>
-    escapeXml(shorten(printable(mark[key]), longest[key]));
+    escapeXml(shorten(drawable(mark[key]), longest[key]));
   return [
-    field('name'),
-    field('email'),
-    [field('address'), field('device')].filter(Boolean).join(' · '),
-    [field('date'), field('traceCode')].filter(Boolean).join(' · '),
-  ];
+    [field('name')],
+    [field('email')],
+    [field('address'), field('device')],
+    [field('date'), field('traceCode')],
+  ]
+    .map((fields) => fields.filter(Boolean).join(' · '))
+    .filter(Boolean);
 }
 
-/** Without control characters, half surrogates and marks that turn the writing direction. */
-function printable(text: string): string {
-  return text
+/** What a field may hold at most, before it is looked at closely. */
+const mostCharacters = 2_000;
+
+/**
+ * Pictures, flags and keycaps: no font here has them. Each is one grapheme of up to a dozen
+ * characters, of which a part alone would be a box or another picture.
+ */
+const picture = /[\p{Extended_Pictographic}\p{Regional_Indicator}]|^[\d#*]\ufe0f?\u20e3/u;
+/** What belongs to pictures and may hang on a letter: colours of skin, keys, variants, tags. */
+const partsOfPictures = /[\p{Emoji_Modifier}\u20e3\ufe0e\ufe0f\u{e0020}-\u{e007f}]/gu;
+/** Signs that count as pictures and are letters of every font. */
+const signs = new Set(['©', '®', '™']);
+
+/** Without control characters, half surrogates, marks that turn the writing direction, and pictures. */
+function drawable(text: string): string {
+  const clean = text
+    .slice(0, mostCharacters)
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, ' ')
+    .replaceAll(/[\p{Bidi_Control}\ufffd]/gu, '')
+    .replaceAll(/[\p{Cc}\p{Co}\ufffe\uffff]/gu, ' ');
+  return lettersOf(clean)
+    .filter((letter) => signs.has(letter) || !picture.test(letter))
+    .join('')
+    .replaceAll(partsOfPictures, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }
 
+function lettersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
 function shorten(text: string, kept: number): string {
-  const letters = Array.from(graphemes.segment(text.slice(0, 2_000)), ({ segment }) =>
-    Array.from(segment).slice(0, graphemeLength).join(''),
+  const letters = lettersOf(text).map((letter) =>
+    Array.from(letter).slice(0, graphemeLength).join(''),
   );
   return letters.length > kept
     ? `${letters
