@@ -1,5 +1,8 @@
+import { bangkokDay } from '@aqua/contract/ages';
 import sharp from 'sharp';
 import { createClient } from '@aqua/client/create-client';
+import { pageImageKey } from '../../files/keys.ts';
+import type { Mark } from '../../pdf/pdf-types.ts';
 import { makeBook } from '../../pdf/testing/make-pdf.ts';
 import { startElsewhere } from '../../testing/elsewhere.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
@@ -70,6 +73,46 @@ test('a page is marked for its reader, in the format that the client takes, and 
   ];
   expect(again.equals(mine)).toBe(true);
   expect(yours.equals(mine)).toBe(false);
+});
+
+test('a page carries name, e-mail, address, device number, date and trace code', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db, pdf, store } = server.parts;
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const { id, name, email, token } = await make.student(admin, [book]);
+  const day = bangkokDay();
+  const page = await api.withToken(token).reader.page({ params: { id: book.id, page: 1 } });
+  expect(bangkokDay(), 'the day turned meanwhile').toBe(day);
+  const { code } = await db
+    .selectFrom('traces')
+    .select('code')
+    .where('customerId', '=', id)
+    .executeTakeFirstOrThrow();
+  const { sha256 } = await db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', book.pdfId)
+    .executeTakeFirstOrThrow();
+  const image = await store.read(pageImageKey(sha256, 1, 1080));
+  const fields: Mark = {
+    name,
+    email,
+    address: '127.0.0.1',
+    device: `test-device-${id}`,
+    date: day,
+    traceCode: code,
+  };
+  const marked = async (mark: Mark) =>
+    (await pdf.mark(image ?? Buffer.alloc(0), mark, 'jpeg')).toString('base64');
+  const shown = Buffer.from(await page.arrayBuffer()).toString('base64');
+  expect(shown).toBe(await marked(fields));
+  // Each of them is seen: without it, it would be another picture.
+  for (const field of Object.keys(fields))
+    expect.soft(await marked({ ...fields, [field]: '' }), field).not.toBe(shown);
 });
 
 test('nobody else gets the page, the text or the book', async ({ api, make }) => {
