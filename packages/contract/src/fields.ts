@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCleanText, onOneLine, withoutDirections } from './clean-text.ts';
 
 const largestId = 2_147_483_647;
 
@@ -77,17 +78,12 @@ export const editedAt = z.iso
   .refine((text) => text >= '2000' && text < '9999')
   .transform((text) => new Date(text));
 
-/** Characters that no form field may hold: controls (but tab and line breaks) and lone surrogates. */
-function isCleanText(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- naming the control characters is the point here
-  return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
-}
-
+/** Every text of a form: controls are refused, marks that turn the writing direction taken away. */
 function cleanText() {
   return z
     .string()
     .refine(isCleanText, 'field.characters')
-    .transform((text) => text.normalize('NFC').trim());
+    .transform((text) => withoutDirections(text).normalize('NFC').trim());
 }
 
 /** A letter, digit or sign that can be seen: no mark alone, no character that draws nothing. */
@@ -95,13 +91,12 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 
 /**
  * One line of text that must not be empty, a name or a title; `alert` is the phrase that says so.
- * At most `max` characters; a line break or tab, such as a cell of a table may have, is a space.
+ * At most `max` characters.
  */
 export function requiredText(alert: string, max: number) {
   return z
     .string(alert)
-    .pipe(cleanText())
-    .transform((text) => text.replaceAll(/\s*[\t\n\r]\s*/g, ' '))
+    .pipe(cleanText().transform(onOneLine))
     .pipe(
       z
         .string()
@@ -112,20 +107,30 @@ export function requiredText(alert: string, max: number) {
 
 /** Text that may be missing; empty or blank becomes null (specification, section 5). */
 export function optionalText(max: number) {
-  return cleanText()
-    .pipe(z.string().max(max))
-    .transform((text) => (text === '' ? null : text))
+  return orNull(cleanText(), max)
+    .nullish()
+    .transform((text) => text ?? null);
+}
+
+/** As `optionalText`, on one line: a name or a second title. */
+export function optionalLine(max: number) {
+  return orNull(cleanText().transform(onOneLine), max)
     .nullish()
     .transform((text) => text ?? null);
 }
 
 /** As `optionalText`, but on an edit: what is missing stays as it is, empty or blank becomes null. */
 export function keptText(max: number) {
-  return cleanText()
-    .pipe(z.string().max(max))
-    .transform((text) => (text === '' ? null : text))
-    .nullable()
-    .optional();
+  return orNull(cleanText(), max).nullable().optional();
+}
+
+/** As `keptText`, on one line. */
+export function keptLine(max: number) {
+  return orNull(cleanText().transform(onOneLine), max).nullable().optional();
+}
+
+function orNull(text: z.ZodType<string, string>, max: number) {
+  return text.pipe(z.string().max(max)).transform((kept) => (kept === '' ? null : kept));
 }
 
 /** For what may be missing: null says the same (specification, section 5). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutDirections } from './clean-text.ts';
 import { integerText } from './fields.ts';
 
 /** Order options of every list (specification, section 9); 5 is for products only. */
@@ -30,7 +31,7 @@ export function listQuery<const Field extends string>(options: {
       .string()
       .max(200)
       .refine((text) => text.isWellFormed() && !text.includes('\0'), 'field.characters')
-      .transform((text) => text.normalize('NFC').trim())
+      .transform((text) => withoutDirections(text).normalize('NFC').trim())
       .default(''),
     fieldSearch: z.enum(options.search).default(options.search[0] as never),
     page: integerText({ min: 1, max: 1_000_000_000 }).default(1),

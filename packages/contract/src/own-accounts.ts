@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bangkokDay, guardianPart } from './ages.ts';
 import { route } from './define-route.ts';
 import type { ErrorCode } from './errors.ts';
-import { acknowledged, emailAddress, linkToken, optionalText, requiredText } from './fields.ts';
+import { acknowledged, emailAddress, linkToken, optionalLine, requiredText } from './fields.ts';
 import { newPassword } from './passwords.ts';
 
 /** A day of birth as yyyy-MM-dd, not before 1900 and not in the future. */
@@ -24,7 +24,7 @@ function optionalEmail(alert: ErrorCode) {
 }
 
 const guardian = {
-  guardianName: optionalText(120),
+  guardianName: optionalLine(120),
   guardianEmail: optionalEmail('guardianEmailAlert'),
 };
 

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   named,
+  optionalLine,
   optionalText,
   orElse,
   reference,
@@ -93,9 +94,9 @@ function nextYear(): number {
 /** The full product form (specification, sections 5 and 7; decisions, section 6). */
 export const productForm = z.object({
   title: requiredText('titleAlert', 300),
-  subtitle: optionalText(300),
+  subtitle: optionalLine(300),
   description: optionalText(10_000),
-  erpId: optionalText(60),
+  erpId: optionalLine(60),
   productCategoryId: reference('categoryAlert').nullish(),
   authorId: reference('authorAlert').nullish(),
   /** Taken from the session when a staff member saves. */

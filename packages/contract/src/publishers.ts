@@ -6,8 +6,10 @@ import {
   emailAddress,
   id,
   instant,
+  keptLine,
   keptText,
   linkToken,
+  optionalLine,
   optionalText,
   reference,
   requiredText,
@@ -38,7 +40,7 @@ const logoImageId = reference('logoAlert').nullish();
 
 export const publisherForm = z.object({
   name,
-  companyName: optionalText(200),
+  companyName: optionalLine(200),
   companyDescription: optionalText(2_000),
   logoImageId,
 });
@@ -46,7 +48,7 @@ export const publisherForm = z.object({
 /** What is missing stays as it is: clients that know fewer fields lose nothing. */
 export const publisherEditForm = z.object({
   name,
-  companyName: keptText(200),
+  companyName: keptLine(200),
   companyDescription: keptText(2_000),
   logoImageId,
 });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, emailAddress, id, instant, keptText, optionalText, written } from './fields.ts';
+import {
+  byId,
+  emailAddress,
+  id,
+  instant,
+  keptText,
+  optionalLine,
+  optionalText,
+  written,
+} from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 
 const kinds = ['copy', 'correction', 'erasure'] as const;
@@ -29,7 +38,7 @@ export const dataRequest = z.object({
 export const dataRequestForm = z.object({
   kind: z.enum(kinds),
   text: optionalText(4_000),
-  name: optionalText(120),
+  name: optionalLine(120),
   email: emailAddress().nullish(),
 });
 

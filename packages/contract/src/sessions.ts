@@ -7,6 +7,7 @@ import {
   id,
   instant,
   named,
+  requiredText,
   typedPassword,
   written,
 } from './fields.ts';
@@ -41,7 +42,7 @@ export type Session = z.infer<typeof session>;
  */
 export const deviceForm = z.object({
   number: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
-  name: z.string().min(1).max(120),
+  name: requiredText('nameAlert', 120),
   platform: z.enum(['android', 'ios', 'browser']),
   secret: z.string().max(200).nullish(),
 });

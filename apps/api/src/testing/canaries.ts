@@ -71,7 +71,7 @@ function inClear(secret: string): (text: string) => boolean {
 }
 
 /** Every row of every table, the job queue's too, as text: JSON as it is, bytes as hex. */
-async function contentOf(db: Db): Promise<{ name: string; rows: string }[]> {
+export async function contentOf(db: Db): Promise<{ name: string; rows: string }[]> {
   const tables = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')

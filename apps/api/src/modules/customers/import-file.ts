@@ -1,3 +1,4 @@
+import { cleanLine } from '@aqua/contract/clean-text';
 import { informationForm } from '@aqua/contract/customers';
 import type { ErrorEntry } from '@aqua/contract/errors';
 import { AppError, InvalidInput } from '../../errors.ts';
@@ -70,11 +71,15 @@ function studentOf(
   const textOf = (field: Field) => withoutGuard(cells[columns[field] ?? -1] ?? '');
   const [name, email] = [textOf('name'), textOf('email')];
   const parts = textOf('books')
-    .normalize('NFC')
     .split(/[;,\n]/)
-    .map((part) => part.trim())
+    .map(cleanLine)
     .filter((part) => part !== '');
-  const raw = { line, name: name.slice(0, 300), email: email.slice(0, 300), parts };
+  const raw = {
+    line,
+    name: cleanLine(name).slice(0, 300),
+    email: cleanLine(email).slice(0, 300),
+    parts,
+  };
   // A comma in a cell without quotation marks would lose what comes after it.
   if (cells.slice(width).some((cell) => cell !== ''))
     return { ...raw, errors: [{ code: 'import.tooManyCells' }] };

@@ -1,3 +1,4 @@
+import { cleanLine } from '@aqua/contract/clean-text';
 import { limits } from '../limits.ts';
 import { PdfError } from '../pdf-error.ts';
 import type { PdfInfo } from '../pdf-types.ts';
@@ -67,7 +68,8 @@ function hasCharacters({ pdfium: { calls } }: PdfDocument, pageHandle: number): 
 }
 
 function metaText({ pdfium, handle }: PdfDocument, key: 'Title' | 'Author'): string {
-  return pdfium.readString((buffer, size) =>
+  const text = pdfium.readString((buffer, size) =>
     pdfium.calls.FPDF_GetMetaText(handle, key, buffer, size),
   );
+  return cleanLine(text);
 }

@@ -1,3 +1,4 @@
+import { cleanLine } from '@aqua/contract/clean-text';
 import { limits } from '../limits.ts';
 import type { OutlineItem } from '../pdf-types.ts';
 import type { PdfDocument } from './document.ts';
@@ -18,7 +19,7 @@ export function readOutline(document: PdfDocument): OutlineItem[] {
       visited.add(bookmark);
       const at = bookmark;
       const title = readString((buffer, size) => calls.FPDFBookmark_GetTitle(at, buffer, size));
-      items.push({ title, page: pageOf(document, at), depth });
+      items.push({ title: cleanLine(title), page: pageOf(document, at), depth });
       if (depth + 1 < limits.outlineDepth) visit(bookmark, depth + 1);
       bookmark = calls.FPDFBookmark_GetNextSibling(handle, bookmark);
     }

@@ -1,3 +1,4 @@
+import { cleanLine } from '@aqua/contract/clean-text';
 import type { Mark } from '../pdf-types.ts';
 
 /** Graphemes kept of each field. */
@@ -36,11 +37,7 @@ const signs = new Set(['©', '®', '™']);
 
 /** Without control characters, half surrogates, marks that turn the writing direction, and pictures. */
 function drawable(text: string): string {
-  const clean = text
-    .slice(0, mostCharacters)
-    .toWellFormed()
-    .replaceAll(/[\p{Bidi_Control}\ufffd]/gu, '')
-    .replaceAll(/[\p{Cc}\p{Co}\ufffe\uffff]/gu, ' ');
+  const clean = cleanLine(text.slice(0, mostCharacters)).replaceAll(/[\p{Co}\ufffd-\uffff]/gu, '');
   return lettersOf(clean)
     .filter((letter) => signs.has(letter) || !picture.test(letter))
     .join('')
