@@ -32,7 +32,7 @@ interface Guess {
    * What vouches for who guesses, if anything does, such as a place where the password was right
    * before: its guesses of a day are counted apart from those of strangers.
    */
-  vouchedBy: () => Promise<string | null>;
+  voucher: string | null;
 }
 
 /** A try that was taken before the password was looked at, so that parallel guesses count too. */
@@ -55,14 +55,13 @@ export function createSignInLimits(pool: pg.Pool) {
   const code = limiter(pool, 'two-step-code', codes.perAccount, codes.seconds);
   return {
     /** An e-mail without an account is counted like any other: limits tell nothing about it. */
-    async take({ kind, email, address, vouchedBy }: Guess): Promise<Try> {
+    async take({ kind, email, address, voucher }: Guess): Promise<Try> {
       const network = networkOf(address);
       const here = keyOf(kind, network, email);
       await orRefuse(async () => {
         await everyone.consume(network);
         await account.consume(here);
       });
-      const voucher = await vouchedBy();
       const all = voucher === null ? keyOf(kind, email) : keyOf(kind, voucher, email);
       await orRefuse(() => whole.consume(all), 'session.locked');
       const putBack = () => Promise.all([everyone.reward(network), whole.reward(all)]);

@@ -94,9 +94,9 @@ export function createPasswordService(deps: Deps) {
     async confirm(actor: Actor, currentPassword: string): Promise<void> {
       const { kind, id, email, address, sessionId } = actor;
       // Whoever has a session is no stranger; those who guess elsewhere don't stand in the way.
-      const vouchedBy = async () => `session ${sessionId}`;
+      const voucher = `session ${sessionId}`;
       const { taken, fits } = await takePasswordTurn({ address }, async ({ verify }) => {
-        const guess = await limits.take({ kind, email, address, vouchedBy });
+        const guess = await limits.take({ kind, email, address, voucher });
         const account = await queries.byId(kind, id);
         return { taken: guess, fits: await verify(currentPassword, account?.passwordHash ?? null) };
       });

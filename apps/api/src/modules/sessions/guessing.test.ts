@@ -217,17 +217,47 @@ test('who is signed in proves the password while strangers guess it, a hundred t
   await expectRefusal(change(testPassword), 429, 'session.locked');
 });
 
-test('a student on a known place signs in with the device as before', async ({
+test('a student on a device that was bound is in from anywhere; without its secret it is none', async ({
   api,
   make,
   server,
   processes,
 }) => {
   const [one] = processes;
-  const { id, email } = await make.student(await api.as('Admin'));
-  const device = { ...testDevice, number: `test-device-${id}` };
-  const who = { kind: 'customers', email, more: { device } };
-  await signInFrom(one, home, who);
+  const { email } = await make.student(await api.as('Admin'));
+  const who = { kind: 'customers', email };
+  const phone = { ...testDevice, number: 'phone-of-the-owner' };
+  const on = (device: object) => ({ ...who, more: { device, moveDevice: true } });
+  const { body } = await signInFrom(one, home, on(phone));
+  const { secret } = (body as { device: { secret: string } }).device;
+  await guessAfter(server, one, who);
+
+  for (const device of [phone, { ...phone, secret: `aqua_device_${'x'.repeat(43)}` }])
+    expect((await signInFrom(one, elsewhere, on(device))).status).toBe(429);
+  expect((await signInFrom(one, elsewhere, on({ ...phone, secret }))).status).toBe(200);
+  // The device's guesses have a limit of their own, too.
+  await sql`update rate_limits set points = 100
+    where key like 'sign-in-guesses:customer:device %'`.execute(server.parts.db);
+  const { body: refused } = await signInFrom(one, '203.0.113.97', on({ ...phone, secret }));
+  expect(refused).toMatchObject({ errors: [{ code: 'session.locked' }] });
+});
+
+test('a student in a browser is known by its cookie', async ({ api, make, server, processes }) => {
+  const [one] = processes;
+  const { email } = await make.student(await api.as('Admin'));
+  const device = { number: 'browser-of-owner', name: 'Firefox', platform: 'browser' };
+  const ask = (address: string, cookie?: string) =>
+    fetch(`${one.url}/api/v1/customers/sign_in`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'x-forwarded-for': address,
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+      body: JSON.stringify({ email, password: testPassword, device, moveDevice: true }),
+    });
+  const [cookie = ''] = (await ask(home)).headers.get('set-cookie')?.split(';') ?? [];
   await guessAfter(server, one, { kind: 'customers', email });
-  expect((await signInFrom(one, home, who)).status).toBe(200);
+  expect((await ask(elsewhere)).status).toBe(429);
+  expect((await ask(elsewhere, cookie)).status).toBe(200);
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { accountTables } from '../../db/account-tables.ts';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
@@ -16,15 +15,12 @@ const lastKnownMoment = sql<Date>`now() - ${sql.lit(knownDays)} * interval '1 da
  */
 export function createKnownPlaces(db: Db) {
   return {
-    /** One query for every e-mail, whether it has an account or not. */
-    async isKnown(kind: AccountKind, email: string, address: string): Promise<boolean> {
+    async isKnown(kind: AccountKind, accountId: number, address: string): Promise<boolean> {
       const found = await db
         .selectFrom('knownPlaces')
         .select('accountId')
         .where('accountKind', '=', kind)
-        .where('accountId', 'in', (eb) =>
-          eb.selectFrom(accountTables[kind]).select('id').where('email', '=', email),
-        )
+        .where('accountId', '=', accountId)
         .where('network', '=', networkOf(address))
         .where('lastRightAt', '>', lastKnownMoment)
         .executeTakeFirst();

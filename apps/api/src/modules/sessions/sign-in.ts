@@ -5,7 +5,8 @@ import { AppError } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
 import type { SignInLimits, Try } from '../../http/rate-limits.ts';
 import { takePasswordTurn } from '../../passwords.ts';
-import { broughtSecret } from '../devices/secret.ts';
+import { hashToken } from '../../tokens.ts';
+import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
 import type { DeviceForm, DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { Place, SessionService } from './service.ts';
@@ -34,9 +35,27 @@ interface StudentCredentials extends Credentials {
   moveDevice?: boolean | null | undefined;
 }
 
+/** The id of an e-mail's account where it has none. */
+const nobody = 0;
+
 /** From an e-mail and a password to a session (decisions, section 4). */
 export function createSignIn({ db, sessions, devices, limits, places, twoStep }: Deps) {
   const queries = createSignInQueries(db);
+
+  /**
+   * What vouches for who guesses: a device that was the account's, else a place where the password was
+   * right (docs/decisions/0024). Nobody's account is looked for as any other.
+   */
+  async function voucherOf(
+    kind: AccountKind,
+    accountId: number,
+    address: string,
+    brought: string | null,
+  ): Promise<string | null> {
+    if (brought !== null && (await devices.knows(accountId, brought)))
+      return `device ${hashToken(brought).toString('base64url')}`;
+    return (await places.isKnown(kind, accountId, address)) ? networkOf(address) : null;
+  }
 
   /** Unknown e-mail and wrong password cost the same time and answer the same (decisions, 4). */
   async function checkPassword(
@@ -44,17 +63,13 @@ export function createSignIn({ db, sessions, devices, limits, places, twoStep }:
     { email, password, code }: Credentials,
     place: Place,
     accepts: (account: SignInAccount) => boolean = () => true,
+    brought: string | null = null,
   ): Promise<SignInAccount> {
     const { address } = place;
     const { account, fits, taken } = await takePasswordTurn(place, async ({ verify }) => {
-      const guess = await limits.take({
-        kind,
-        email,
-        address,
-        vouchedBy: async () =>
-          (await places.isKnown(kind, email, address)) ? networkOf(address) : null,
-      });
       const found = await queries[kind](email);
+      const voucher = await voucherOf(kind, found?.id ?? nobody, address, brought);
+      const guess = await limits.take({ kind, email, address, voucher });
       const isRight = await verify(password, found?.passwordHash ?? null);
       return { account: found, fits: isRight, taken: guess };
     });
@@ -104,12 +119,12 @@ export function createSignIn({ db, sessions, devices, limits, places, twoStep }:
       place: Place,
       cookie?: string,
     ): Promise<{ session: StudentSession; toBrowser: string | null }> {
-      const account = await checkPassword('customer', credentials, place);
+      const brought = device == null ? deviceSecretOf(cookie) : broughtSecret(device, cookie);
+      const account = await checkPassword('customer', credentials, place, undefined, brought);
       if (device == null) {
         const session = await sessions.open(db, 'customer', account, place);
         return { session: { ...session, device: null }, toBrowser: null };
       }
-      const brought = broughtSecret(device, cookie);
       return db.transaction().execute(async (trx) => {
         const { id, number, secret } = await devices.bind(
           trx,
