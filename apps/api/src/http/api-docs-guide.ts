@@ -94,12 +94,13 @@ const rules: [title: string, text: string][] = [
     'Refusals',
     `<code>{ statusCode, error, message, errors: [{ code, message, field? }] }</code>; programs go by
     <code>code</code>, people read <code>message</code>, in English or Thai as <code>Accept-Language</code> asks.
-    429 and 503 say in <code>Retry-After</code> how many seconds to wait. Somebody else's row is 404. The codes
-    are <a href="#errors">listed below</a>.`,
+    429 and 503 say in <code>Retry-After</code> how many seconds to wait. Somebody else's row is 404. The
+    <a href="#statuses">statuses</a> and the <a href="#errors">codes</a> are listed below.`,
   ],
   [
     'Names and passwords',
-    `Names have 1 to 120 characters, e-mails at most 254. Passwords of admins, students and publishers have 8 to 32
+    `Names have 1 to 120 characters, e-mails at most 254. No text may hold a control character; marks that turn
+    the writing direction are taken away. Passwords of admins, students and publishers have 8 to 32
     characters with a small letter, a capital and a digit or symbol; those of staff 5 to 40 from letters, digits and
     <code>@$!%*?&amp;</code> with all four kinds.`,
   ],

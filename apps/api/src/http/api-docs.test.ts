@@ -84,3 +84,20 @@ test('what is sent is described with its rules, what can be refused with its cod
   const { code } = document.components.schemas.Error.properties.errors.items.properties;
   expect(code.enum).toEqual(Object.keys(errorStatus));
 });
+
+test('the page says what each status means here, also that 422 can be malformed', async ({
+  server,
+}) => {
+  const page = await (await fetch(`${server.url}/api/docs`)).text();
+  const [, table = ''] = page.split('id="statuses"');
+  const rows = Object.fromEntries(
+    [...(table.split('</table>')[0] ?? '').matchAll(/<td>(\d+)<\/td>\s*<td>([^<]+)<\/td>/g)].map(
+      ([, status = '', meaning = '']) => [status, meaning],
+    ),
+  );
+  const used = new Set(Object.values(errorStatus).map(String));
+  expect(Object.keys(rows)).toEqual(expect.arrayContaining([...used]));
+  expect(rows['422']).toContain('a link of a mail that has ended');
+  expect(rows['422']).toContain('a list of product ids that is none');
+  expect(page).toContain('<a href="#statuses">');
+});

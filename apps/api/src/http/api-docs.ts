@@ -4,6 +4,7 @@ import { Html, html } from '../html.ts';
 import { pageColours } from '../page-colours.ts';
 import { callSection, type Operation } from './api-docs-call.ts';
 import { errorTable, guide } from './api-docs-guide.ts';
+import { statusTable } from './api-docs-statuses.ts';
 import { openApiOf } from './openapi.ts';
 
 const headers = {
@@ -69,6 +70,7 @@ function docsPage(): Html {
         <nav>
           <a href="#guide">All calls</a>
           ${[...calls.keys()].map((name) => html`<a href="#${name}">${name}</a> `)}
+          <a href="#statuses">Statuses</a>
           <a href="#errors">Error codes</a>
         </nav>
         ${guide()}
@@ -77,7 +79,7 @@ function docsPage(): Html {
             html`<h2 id="${name}">${name}</h2>
               ${some.map(callSection)}`,
         )}
-        ${errorTable()}
+        ${statusTable()} ${errorTable()}
       </body>
     </html>`;
 }
