@@ -53,8 +53,14 @@ export interface Mark {
 export type ImageFormat = 'webp' | 'jpeg';
 
 export interface JobOptions {
-  /** A page that a reader waits for goes before background work; default 'background'. */
+  /** What somebody waits for goes before background work; default 'background'. */
   priority?: 'reader' | 'background';
+  /** Whose job it is: a reader, a book. Those who wait take turns. */
+  turn?: string;
+  /** Milliseconds that it may take, where the job's usual time is longer. */
+  limit?: number;
+  /** Told how many milliseconds the job ran, whatever came of it. */
+  took?(milliseconds: number): void;
   /** Takes a job that still waits out of the queue, rejecting with the signal's reason. */
   signal?: AbortSignal;
 }

@@ -25,17 +25,33 @@ test('a page that hangs is given up after its time, and the pool works on', asyn
   await pool.close();
 });
 
-test('a child killed in the middle of a job rejects it, and the next job gets a new one', async ({
-  file,
-}) => {
+test('a job whose child is killed from outside is done by another one', async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
   await pool.selfTest();
   const [first] = pool.processIds() as [number];
-  const hanging = pool.render(file(hangingPdf()), 1, 600);
+  const drawn = pool.render(file(book), 1, 600);
   process.kill(first, 'SIGKILL');
-  await expect(hanging).rejects.toMatchObject({ code: 'out-of-memory' });
-  await pool.info(file(book));
+  expect((await drawn).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect(pool.processIds()).not.toContain(first);
+  await pool.close();
+});
+
+test('a job whose child is killed twice was too hungry', async ({ file }) => {
+  const pool = createPdfPool({ size: 1 });
+  const hanging = pool.render(file(hangingPdf()), 1, 600);
+  hanging.catch(() => {});
+  const seen = new Set<number>();
+  while (seen.size < 2) {
+    const [pid] = await eventually(() => {
+      const fresh = pool.processIds().filter((each) => !seen.has(each));
+      expect(fresh).toHaveLength(1);
+      return fresh as [number];
+    });
+    seen.add(pid);
+    process.kill(pid, 'SIGKILL');
+  }
+  await expect(hanging).rejects.toMatchObject({ code: 'out-of-memory' });
+  expect((await pool.info(file(book))).pageCount).toBe(1);
   await pool.close();
 });
 
@@ -83,6 +99,49 @@ test('background work leaves a child free for readers', async ({ file }) => {
   await pool.render(file(book), 1, 600, { priority: 'reader' });
   await pool.close();
   for (const job of background) await expect(job).rejects.toMatchObject({ code: 'closed' });
+});
+
+test('readers take turns, however many pages one of them asked for first', async ({ file }) => {
+  const pool = createPdfPool({ size: 1 });
+  const path = file(book);
+  const order: string[] = [];
+  const ask = (turn: string) =>
+    pool.render(path, 1, 600, { priority: 'reader', turn }).then(() => order.push(turn));
+  await Promise.all(['one', 'one', 'one', 'one', 'two', 'two', 'three'].map(ask));
+  expect(order).toEqual(['one', 'two', 'three', 'one', 'two', 'one', 'one']);
+  await pool.close();
+});
+
+test('one reader leaves a child for the others', async ({ file }) => {
+  const pool = createPdfPool({ size: 2, timeouts: { render: 60_000 } });
+  const hanging = file(hangingPdf());
+  const heavy = Array.from({ length: 6 }, () =>
+    pool.render(hanging, 1, 600, { priority: 'reader', turn: 'one' }),
+  );
+  for (const job of heavy) job.catch(() => {});
+  await pool.render(file(book), 1, 600, { priority: 'reader', turn: 'two' });
+  await pool.close();
+  for (const job of heavy) await expect(job).rejects.toMatchObject({ code: 'closed' });
+});
+
+test('a slow page in the background moves aside for other books', async ({ file }) => {
+  const pool = createPdfPool({ size: 1, timeouts: { render: 60_000 } });
+  const slow = pool.render(file(hangingPdf()), 1, 600, { turn: 'slow' });
+  slow.catch(() => {});
+  await pool.render(file(book), 1, 600, { turn: 'other' });
+  expect(pool.processIds()).toHaveLength(2);
+  await pool.close();
+  await expect(slow).rejects.toMatchObject({ code: 'closed' });
+});
+
+test('a job may be given less time than usual, and tells how much it took', async ({ file }) => {
+  const pool = createPdfPool({ size: 1 });
+  let spent = 0;
+  const took = (milliseconds: number) => (spent += milliseconds);
+  const job = pool.render(file(hangingPdf()), 1, 600, { limit: 300, took });
+  await expect(job).rejects.toMatchObject({ code: 'timeout' });
+  expect(spent).toBeGreaterThan(250);
+  await pool.close();
 });
 
 test('the queue is bounded, and a client that went away leaves it', async ({ file }) => {

@@ -5,8 +5,8 @@ import { writeFontConfig } from './fonts.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { PdfError } from './pdf-error.ts';
 import type { ImageFormat, JobOptions, Mark, OutlineItem, PageText, PdfInfo } from './pdf-types.ts';
-import { createQueue } from './queue.ts';
-import { createWorker, type Worker } from './worker.ts';
+import { createQueue, type Waiting } from './queue.ts';
+import { createWorker, KilledFromOutside, type Worker } from './worker.ts';
 
 /** Everything that is done to PDFs and page images, outside of the server's process. Pages count from 1. */
 export interface PdfPool {
@@ -29,7 +29,7 @@ export interface PdfPool {
 }
 
 export interface PdfPoolOptions {
-  /** Children at most; they start when needed. Default: the machine's cores. */
+  /** Children at most, and one in the place of a slow one; they start when needed. Default: the machine's cores, at least 2. */
   size?: number;
   /** Jobs that may wait; above it `too-busy`. */
   queueLimit?: number;
@@ -55,8 +55,19 @@ const usualTimeouts: Record<JobName, number> = {
 interface Job {
   name: JobName;
   parameters: unknown[];
+  /** Milliseconds. */
+  limit: number;
+  wasKilled: boolean;
+  took: NonNullable<JobOptions['took']>;
   resolve(answer: unknown): void;
 }
+
+/** Background work that runs longer than this, in milliseconds, moves aside … */
+const asideMs = 1_000;
+/** … so that as many more children may run: one slow book keeps no other waiting. */
+const mostAside = 1;
+/** What is over within moments: one person may have any number of it at once. */
+const quick: JobName[] = ['mark', 'selfTest'];
 
 /**
  * A pool of child processes for PDFs. Rejections with a `PdfError` carry a code that says what is
@@ -68,29 +79,46 @@ interface Job {
  * const page = await pdf.render('/data/book.pdf', 1, 1080, { priority: 'reader' });
  */
 export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
-  const { size = availableParallelism(), queueLimit = 500, jobsPerChild = 400 } = options;
+  const { size = Math.max(2, availableParallelism()), queueLimit = 500 } = options;
+  const { jobsPerChild = 400 } = options;
+  const oneLess = Math.max(1, size - 1);
   const timeouts = { ...usualTimeouts, ...options.timeouts };
   const fontHome = writeFontConfig(options.directory, options.fontDirectories);
   const queue = createQueue<Job>(queueLimit);
   const idle: Worker[] = [];
-  const busy = new Set<Worker>();
-  let inBackground = 0;
+  const busy = new Map<Worker, Waiting<Job>>();
+  const slow = new Set<Worker>();
   let closed = false;
 
   function ask<N extends JobName>(name: N, parameters: unknown[], job: JobOptions = {}) {
     type Answer = Awaited<ReturnType<Jobs[N]>>;
     return new Promise<Answer>((resolve, reject) => {
       if (closed) return reject(new PdfError('closed'));
-      const waiting = { name, parameters, resolve: (answer: unknown) => resolve(answer as Answer) };
-      queue.add({ job: waiting, priority: job.priority ?? 'background', reject }, job.signal);
+      const { priority = 'background', turn = priority, took = () => {} } = job;
+      const limit = Math.min(timeouts[name], job.limit ?? Infinity);
+      const answer = (value: unknown) => resolve(value as Answer);
+      const waiting = { name, parameters, limit, wasKilled: false, took, resolve: answer };
+      // The last child is kept for somebody else, and what is quick never waits for what is not.
+      const rules = quick.includes(name)
+        ? { turn: `quick ${turn}`, atMost: size }
+        : { turn, atMost: oneLess };
+      queue.add({ job: waiting, priority, ...rules, reject }, job.signal);
       startNext();
     });
   }
 
+  const running = (test: (waiting: Waiting<Job>) => boolean) =>
+    [...busy.values()].filter(test).length;
+
   /** One child is kept free of background work, so that a reader never waits for a book's ingest. */
   function startNext(): void {
-    while (!closed && busy.size < size) {
-      const waiting = queue.take(inBackground < Math.max(1, size - 1));
+    for (;;) {
+      const aside = Math.min(slow.size, mostAside);
+      if (closed || busy.size - aside >= size) return;
+      const inBackground = running(({ priority }) => priority === 'background') - aside;
+      const waiting = queue.take(inBackground < oneLess, (turn) =>
+        running((each) => each.turn === turn),
+      );
       if (!waiting) return;
       void run(idleWorker() ?? createWorker(startChild(fontHome), jobsPerChild), waiting);
     }
@@ -103,25 +131,34 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     return worker;
   }
 
-  async function run(
-    worker: Worker,
-    { job, priority, reject }: NonNullable<ReturnType<typeof queue.take>>,
-  ) {
-    const isBackground = priority === 'background';
-    busy.add(worker);
-    if (isBackground) inBackground += 1;
-    try {
-      job.resolve(
-        await worker.run({ job: job.name, parameters: job.parameters }, timeouts[job.name]),
-      );
-    } catch (error) {
-      reject(closed ? new PdfError('closed') : error);
-    }
+  async function run(worker: Worker, waiting: Waiting<Job>): Promise<void> {
+    const { job, priority } = waiting;
+    busy.set(worker, waiting);
+    const timer = priority === 'background' ? setTimeout(() => moveAside(worker), asideMs) : null;
+    const message = { job: job.name, parameters: job.parameters };
+    const failure = await worker.run(message, job.limit, job.took).then(job.resolve, asError);
+    clearTimeout(timer ?? undefined);
     busy.delete(worker);
-    if (isBackground) inBackground -= 1;
-    if (worker.isUsedUp()) void worker.end();
+    slow.delete(worker);
+    if (worker.isUsedUp() || busy.size + idle.length >= size) void worker.end();
     else idle.push(worker);
+    if (failure !== undefined) fail(waiting, failure);
     startNext();
+  }
+
+  function moveAside(worker: Worker): void {
+    slow.add(worker);
+    startNext();
+  }
+
+  /** What was killed from outside is tried once more; the second time it was the file's hunger. */
+  function fail(waiting: Waiting<Job>, error: Error): void {
+    if (closed) return waiting.reject(new PdfError('closed'));
+    if (!(error instanceof KilledFromOutside)) return waiting.reject(error);
+    if (waiting.job.wasKilled)
+      return waiting.reject(new PdfError('out-of-memory', `${error.message}, twice`));
+    waiting.job.wasKilled = true;
+    queue.putBack(waiting);
   }
 
   return {
@@ -131,12 +168,16 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     render: (path, page, width, job) => ask('render', [path, page, width], job),
     mark: (image, mark, format, job) => ask('mark', [image, mark, format], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),
-    processIds: () => [...busy, ...idle].flatMap(({ pid }) => pid ?? []),
+    processIds: () => [...busy.keys(), ...idle].flatMap(({ pid }) => pid ?? []),
     async close() {
       closed = true;
       queue.rejectAll(new PdfError('closed'));
-      await Promise.all([...busy, ...idle].map((worker) => worker.end()));
+      await Promise.all([...busy.keys(), ...idle].map((worker) => worker.end()));
       rmSync(fontHome, { recursive: true, force: true });
     },
   };
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
 }

@@ -5,12 +5,14 @@ import { PdfError } from './pdf-error.ts';
 
 /** Milliseconds for a child to load; far above the 0.3 s that it takes. */
 const startMs = 20_000;
+/** Signals that a process does not cause itself. */
+const fromOutside: NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
 /** A child process as the pool sees it: does one job at a time until it is used up. */
 export interface Worker {
   readonly pid: number | undefined;
   /** Rejects with a `PdfError` when the file is at fault or the process died over it. */
-  run(message: JobMessage, milliseconds: number): Promise<unknown>;
+  run(message: JobMessage, milliseconds: number, took: (ms: number) => void): Promise<unknown>;
   /** True when the process died or should be replaced before the next job. */
   isUsedUp(): boolean;
   /** Ends the process; resolves when it is gone. */
@@ -21,7 +23,7 @@ export function createWorker(child: ChildProcess, jobsPerChild: number): Worker 
   let jobs = 0;
   let bytes = 0;
   let gone = false;
-  let killedFor: PdfError | undefined;
+  let killedFor: Error | undefined;
   let onMessage: (message: ChildMessage) => void = () => {};
   let onGone: (error: Error) => void = () => {};
 
@@ -51,6 +53,7 @@ export function createWorker(child: ChildProcess, jobsPerChild: number): Worker 
   }
 
   const ready = nextMessage(startMs).catch((cause: unknown) => {
+    if (cause instanceof KilledFromOutside) throw cause;
     throw new Error("a PDF process can't start", { cause });
   });
   ready.catch(() => {});
@@ -59,10 +62,11 @@ export function createWorker(child: ChildProcess, jobsPerChild: number): Worker 
     get pid() {
       return child.pid;
     },
-    async run(message, milliseconds) {
+    async run(message, milliseconds, took) {
       await ready;
       jobs += 1;
-      const answer = nextMessage(milliseconds);
+      const begun = performance.now();
+      const answer = nextMessage(milliseconds).finally(() => took(performance.now() - begun));
       if (!gone) child.send(message, () => {});
       const result = await answer;
       if (result.is === 'ready') throw new Error('a PDF process answered out of turn');
@@ -79,11 +83,20 @@ export function createWorker(child: ChildProcess, jobsPerChild: number): Worker 
   };
 }
 
-/** A process out of memory aborts, traps or is killed by the system; other signals are crashes. */
-function causeOfDeath(code: number | null, signal: NodeJS.Signals | null): PdfError {
+/**
+ * Somebody else ended the process, such as the system when the machine's memory ran out or an
+ * operator: that says little about the file. Its own limits end it otherwise.
+ */
+export class KilledFromOutside extends Error {
+  override readonly name = 'KilledFromOutside';
+}
+
+/** A process out of memory aborts or traps; other signals of its own are crashes. */
+function causeOfDeath(code: number | null, signal: NodeJS.Signals | null): Error {
   const how = signal ?? `code ${code}`;
-  const isMemory =
-    signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
+  const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
+  if (signal !== null && fromOutside.includes(signal))
+    return new KilledFromOutside(`the PDF process was ended: ${how}`);
   if (signal === 'SIGXCPU') return new PdfError('timeout', 'used up its processor time');
   return new PdfError(isMemory ? 'out-of-memory' : 'damaged', `the PDF process ended: ${how}`);
 }

@@ -1,18 +1,33 @@
 import { constants, deflateRawSync } from 'node:zlib';
-import { makeBook, makePdf, type PdfObject } from './make-pdf.ts';
+import { makeBook, makePdf, textAt, type PdfObject } from './make-pdf.ts';
 
-/** A page coloured, pixel by pixel, by a function of 200,000 steps: hours of work, no memory. */
-export function hangingPdf(): Buffer {
-  const steps = 'dup pop '.repeat(100_000);
-  return makeBook([{ content: '/S sh', resources: '<</Shading<</S 5 0 R>>>>' }], {
-    more: [
-      '<</ShadingType 1/ColorSpace/DeviceRGB/Matrix[600 0 0 800 0 0]/Function 6 0 R>>',
-      {
-        entries: '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]',
-        stream: `{ ${steps} 0 }`,
-      },
-    ],
-  });
+/** Steps for each pixel of a page: hours of work without any memory, or some seconds. */
+const steps = { hanging: 100_000, slow: 150 };
+
+/** A book of pages that say their number, coloured pixel by pixel by a function where they are heavy. */
+export function heavyBook(pages: ('light' | 'slow' | 'hanging')[]): Buffer<ArrayBuffer> {
+  const kinds = ['hanging', 'slow'] as const;
+  const first = 3 + 2 * pages.length;
+  const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+  const shadings = kinds.map((kind, index) => `/${kind} ${first + 2 * index} 0 R`).join('');
+  const resources = `<</Font<</F ${helvetica}>>/Shading<<${shadings}>>>>`;
+  const more = kinds.flatMap((kind, index): PdfObject[] => [
+    `<</ShadingType 1/ColorSpace/DeviceRGB/Matrix[600 0 0 800 0 0]/Function ${first + 2 * index + 1} 0 R>>`,
+    {
+      entries: '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]',
+      stream: `{ ${'dup pop '.repeat(steps[kind])} 0 }`,
+    },
+  ]);
+  const contents = pages.map((kind, index) => ({
+    content: textAt(100, 700, `Page ${index + 1}`) + (kind === 'light' ? '' : `/${kind} sh`),
+    resources,
+  }));
+  return makeBook(contents, { more });
+}
+
+/** One page that never ends. */
+export function hangingPdf(): Buffer<ArrayBuffer> {
+  return heavyBook(['hanging']);
 }
 
 /** A content stream of 704 MB in a file of less than 1 MB. */

@@ -11,7 +11,7 @@ interface PdfParts {
 }
 
 /** A PDF file with a right cross-reference table, whatever its objects say. */
-export function makePdf({ objects, trailer = '' }: PdfParts): Buffer {
+export function makePdf({ objects, trailer = '' }: PdfParts): Buffer<ArrayBuffer> {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let at = chunks[0]!.length;
@@ -55,7 +55,7 @@ const a4 = '/MediaBox[0 0 600 800]';
 export function makeBook(
   pages: PageParts[],
   options: { catalogue?: string; more?: PdfObject[]; trailer?: string } = {},
-): Buffer {
+): Buffer<ArrayBuffer> {
   const kids = pages.map((_, index) => `${3 + index * 2} 0 R`).join(' ');
   const objects: PdfObject[] = [
     `<</Type/Catalog/Pages 2 0 R${options.catalogue ?? ''}>>`,
