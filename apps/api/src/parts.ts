@@ -15,6 +15,7 @@ import { createJobQueue, type JobQueue } from './jobs/queue.ts';
 import { createSealer, type Sealer } from './mail/seal.ts';
 import { createUnsubscribe, type Unsubscribe } from './mail/unsubscribe.ts';
 import { createSmsTransport, type SmsTransport } from './sms/transport.ts';
+import { pageLimits, type PageLimits } from './pdf/page-limits.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
 import { createFingerprint, type Fingerprint } from './tokens.ts';
 
@@ -28,6 +29,7 @@ export interface Parts {
   store: FileStore;
   staging: Staging;
   pdf: PdfPool;
+  pageLimits: PageLimits;
   queue: JobQueue;
   sealer: Sealer;
   /** For the TOTP secrets of two-step sign-in. */
@@ -60,6 +62,7 @@ export async function createParts(
     store: createStore(config),
     staging: createStaging(join(config.DATA_DIR, 'staging')),
     pdf: createPdfPool({ directory: join(config.DATA_DIR, 'fonts') }),
+    pageLimits,
     queue: createJobQueue({
       databaseUrl,
       onError: (error) => log.warn({ err: error }, 'the job queue reports an error'),

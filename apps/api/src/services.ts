@@ -10,6 +10,7 @@ import { createGuardianLinks } from './modules/guardians/links.ts';
 import { createGuardianMails } from './modules/guardians/mails.ts';
 import { createGuardianService } from './modules/guardians/service.ts';
 import { createIngest } from './modules/books/ingest.ts';
+import { createHardPages } from './modules/books/hard-pages.ts';
 import { createPageImages } from './modules/books/page-images.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
 import { createCategoryService } from './modules/categories/service.ts';
@@ -61,6 +62,7 @@ export function createServices({
   store,
   staging,
   pdf,
+  pageLimits,
   queue,
   sealer,
   pdfLinks,
@@ -77,7 +79,9 @@ export function createServices({
   const mails = createCustomerMails({ outbox, publicUrl, consents, unsubscribe });
   const publisherMails = createPublisherMails({ outbox, publicUrl });
   const links = createPasswordLinks({ db });
-  const pageImages = createPageImages({ store, pdf });
+  const hardPages = createHardPages({ db, queue });
+  const pageImages = createPageImages({ store, pdf, hardPages, limits: pageLimits });
+  const ingest = createIngest({ db, store, pdf, queue, pageImages, hardPages, limits: pageLimits });
   const limits = createSignInLimits(pool);
   const places = createKnownPlaces(db);
   const twoStepCheck = createTwoStepCheck({ db, audit, limits, sealer: twoStepSealer });
@@ -85,7 +89,7 @@ export function createServices({
     db,
     databaseUrl: pool.options.connectionString ?? '',
   });
-  const products = createProductService({ db, audit, queue, fileLinks });
+  const products = createProductService({ db, audit, ingest, fileLinks });
   const productPdfs = createProductPdfs({ db, audit, products, pdfLinks });
   const groups = createGroupService({ db, audit });
   const customers = createCustomerService({
@@ -144,7 +148,7 @@ export function createServices({
     db,
     pdf,
     pageImages,
-    pageTexts: createPageTexts({ db, store, pdf, log }),
+    pageTexts: createPageTexts({ db, store, pdf, limits: pageLimits, log }),
     readings,
     fileLinks,
     browserReading: config.BROWSER_READING,
@@ -224,7 +228,7 @@ export function createServices({
     reader,
     dashboard: createDashboardService({ db }),
     annotations: createAnnotationService({ db, reader }),
-    ingest: createIngest({ db, store, pdf, pageImages }),
+    ingest,
   };
 }
 

@@ -1,12 +1,43 @@
-/** Work by its key: who asks for what is under way waits for that same work. */
-export function createSharedWork<Result>() {
-  const underWay = new Map<string, Promise<Result>>();
+interface Shared<Result> {
+  work: Promise<Result>;
+  waiting: number;
+  abandon: AbortController;
+}
 
-  return (key: string, work: () => Promise<Result>): Promise<Result> => {
-    const running = underWay.get(key);
-    if (running !== undefined) return running;
-    const started = work().finally(() => underWay.delete(key));
-    underWay.set(key, started);
-    return started;
+/**
+ * Work by its key: who asks for what is under way waits for that same work. Once all who asked have
+ * gone away, its own signal ends.
+ */
+export function createSharedWork<Result>() {
+  const underWay = new Map<string, Shared<Result>>();
+
+  function forget(key: string, shared: Shared<Result>): void {
+    if (underWay.get(key) === shared) underWay.delete(key);
+  }
+
+  function begin(key: string, work: (abandoned: AbortSignal) => Promise<Result>): Shared<Result> {
+    const abandon = new AbortController();
+    const shared = { work: work(abandon.signal), waiting: 0, abandon };
+    shared.work = shared.work.finally(() => forget(key, shared));
+    underWay.set(key, shared);
+    return shared;
+  }
+
+  return (
+    key: string,
+    work: (abandoned: AbortSignal) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> => {
+    const shared = underWay.get(key) ?? begin(key, work);
+    shared.waiting += 1;
+    const leave = () => {
+      shared.waiting -= 1;
+      if (shared.waiting > 0) return;
+      forget(key, shared);
+      shared.abandon.abort(signal?.reason);
+    };
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave, { once: true });
+    return shared.work;
   };
 }

@@ -5,6 +5,9 @@ import { startMailDelivery } from './mail/deliver.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 
+/** Books that each process prepares side by side; a heavy page of one keeps no other waiting. */
+const booksAtOnce = 3;
+
 /** Starts the queue and what works on it in this process. */
 export async function startWorkers(parts: Parts, services: Services): Promise<{ close(): void }> {
   const { config, db, queue, sealer, sms, unsubscribe, publicUrl } = parts;
@@ -21,8 +24,8 @@ export async function startWorkers(parts: Parts, services: Services): Promise<{ 
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
   await queue.work(
     'book.ingest',
-    { onDead: ({ fileId }) => services.ingest.giveUp(fileId) },
-    ({ data, signal }) => services.ingest.run(data, signal),
+    { concurrency: booksAtOnce, onDead: services.ingest.giveUp },
+    ({ data, ...job }) => services.ingest.run(data, job),
   );
   return transport;
 }

@@ -85,8 +85,8 @@ export interface HardPageTable {
   width: number;
   /** `pageDrawing` of when it was tried. */
   drawing: number;
-  /** The error code; null while the ingest's longer attempt is still to decide. */
-  failure: string | null;
+  /** Null while the ingest's longer attempt is still to decide. */
+  failure: ErrorCode | null;
   notedAt: Moment;
 }
 

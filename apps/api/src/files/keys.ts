@@ -1,3 +1,5 @@
+import { pageDrawing } from '../pdf/page-drawing.ts';
+
 /**
  * Where each content lies in the store. What is made of a content has its hash in the key, too, and
  * goes with it (take-in.ts); what comes in large numbers is spread over 256 folders.
@@ -8,9 +10,23 @@ export function pdfKey(sha256: string): string {
   return `pdf/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** A page's un-watermarked image. Never sent to anybody (design, pdf.md). */
-export function pageImageKey(sha256: string, page: number, width: number): string {
-  return `page/${sha256.slice(0, 2)}/${sha256}/${page}-${width}.jpg`;
+/** A page's un-watermarked image, by the way of drawing. Never sent to anybody (design, pdf.md). */
+export function pageImageKey(
+  sha256: string,
+  page: number,
+  width: number,
+  drawing: number = pageDrawing,
+): string {
+  // The first way of drawing had no number.
+  const way = drawing === 1 ? '' : `-${drawing}`;
+  return `page/${sha256.slice(0, 2)}/${sha256}/${page}-${width}${way}.jpg`;
+}
+
+/** The same image as earlier releases drew it, which a new one takes the place of. */
+export function earlierPageImageKeys(sha256: string, page: number, width: number): string[] {
+  return Array.from({ length: pageDrawing - 1 }, (_, index) =>
+    pageImageKey(sha256, page, width, index + 1),
+  );
 }
 
 /** A picture as it was uploaded or drawn. */

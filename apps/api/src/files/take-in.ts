@@ -3,7 +3,7 @@ import { pageWidths } from '@aqua/contract/reader';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/connect.ts';
 import type { FileStore } from './file-store.ts';
-import { imageKey, pageImageKey, pdfKey, resizedImageKey } from './keys.ts';
+import { earlierPageImageKeys, imageKey, pageImageKey, pdfKey, resizedImageKey } from './keys.ts';
 
 /** What an object of the store is named by. Several files of the same content share it. */
 interface StoredObject {
@@ -74,6 +74,7 @@ function sweepNext(db: Db, store: FileStore) {
     // Whoever takes the same content in waits for this one call, and finds the store without it.
     await sql`select pg_advisory_xact_lock(${lockOf(due)})`.execute(trx);
     const isGone = !(await isWanted(trx, due));
+    if (isGone) await trx.deleteFrom('hardPages').where('sha256', '=', due.sha256).execute();
     if (isGone) await store.remove(due.kind === 'pdf' ? pdfKey(due.sha256) : imageKey(due.sha256));
     return { ...due, isGone };
   });
@@ -106,5 +107,8 @@ function* madeFrom({ kind, sha256, pageCount }: StoredObject & { pageCount: numb
     return;
   }
   for (let page = 1; page <= pageCount; page += 1)
-    for (const width of pageWidths) yield pageImageKey(sha256, page, width);
+    for (const width of pageWidths) {
+      yield pageImageKey(sha256, page, width);
+      yield* earlierPageImageKeys(sha256, page, width);
+    }
 }

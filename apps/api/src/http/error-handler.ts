@@ -13,6 +13,9 @@ import { languageOf, sayError } from './language.ts';
 
 type Entry = Omit<ErrorEntry, 'message'>;
 
+/** For want of room, or a page that takes its time: the client comes back. */
+const expected = ['server.busy', 'page.preparing'];
+
 /** The one place that writes a failure: status, envelope, language, headers (decisions, section 2). */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // Whoever asked is gone, and so is the query (db/prepared.ts): there is nobody to answer.
@@ -22,8 +25,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const entries = entriesOf(error);
   const status = statusOf(entries);
-  // One that is refused for want of room has met no failure, and thousands would fill the log.
-  const isFailure = status >= 500 && entries[0]?.code !== 'server.busy';
+  // What is refused on purpose has met no failure, and thousands would fill the log.
+  const isFailure = status >= 500 && !expected.includes(entries[0]?.code ?? '');
   if (isFailure) request.log.error({ err: error }, 'request failed');
   if (reply.raw.headersSent) {
     reply.raw.destroy();

@@ -3,7 +3,8 @@ import type { AccountKind } from '../db/schema.ts';
 /** Every job by name, with what it carries; rows are read when the job runs. */
 export interface Jobs {
   'mail.send': { mailId: number };
-  'book.ingest': { fileId: number };
+  /** One turn of a book with the ingest; jobs of earlier releases have no number, which is 0. */
+  'book.ingest': { fileId: number; turn?: number };
   /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4). */
   'password.forgotten': { kind: AccountKind; email: string };
   /** What time ends: one task of `housekeeping.ts` after the other. */

@@ -19,8 +19,10 @@ export interface RunningJob<Name extends JobName> {
   data: Jobs[Name];
   /** 1 at the first try. */
   attempt: number;
-  /** Ends when the job took too long or the process stops. */
+  /** Ends when the job took too long or the process has stopped. */
   signal: AbortSignal;
+  /** Ends when the process begins to stop: what is well ended then need not run again. */
+  stopping: AbortSignal;
 }
 
 export interface WorkOptions<Name extends JobName> {
@@ -84,6 +86,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     monitorIntervalSeconds: watchSeconds - 1,
   });
   boss.on('error', options.onError);
+  const stopping = new AbortController();
 
   /** One worker fetches one job after the other; a backlog is worked off without waiting. */
   async function addWorker(queue: string, run: (job: JobWithMetadata) => Promise<JobResult>) {
@@ -130,6 +133,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
             data: job.data as Data,
             attempt: job.retryCount + 1,
             signal: job.signal,
+            stopping: stopping.signal,
           });
           return { id: job.id, status: 'completed' };
         } catch (error) {
@@ -162,6 +166,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
 
     async stop() {
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: stopSeconds * 1000 });
     },
   };

@@ -2,8 +2,8 @@ import type { Role } from '@aqua/contract/roles';
 import type { Session } from '@aqua/contract/sessions';
 import { createClient, type Client } from '@aqua/client/create-client';
 import sharp from 'sharp';
+import type { Db } from '../db/connect.ts';
 import { hashPassword } from '../passwords.ts';
-import type { TestServer } from './test-api.ts';
 import { makePdf } from './make-pdf.ts';
 
 /** A password that every rule accepts. */
@@ -16,7 +16,7 @@ export const testDevice = {
 };
 
 /** Makes rows for tests, each with a name of its own. */
-export function createMaker({ url, parts: { db } }: TestServer) {
+export function createMaker({ url, parts: { db } }: { url: string; parts: { db: Db } }) {
   let count = 0;
   const next = (what: string) => `${what} ${(count += 1)}`;
   const hash = hashPassword(testPassword);

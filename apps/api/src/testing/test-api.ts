@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts';
 import { ensureBundledFiles } from '../files/bundled.ts';
 import { createLog } from '../log.ts';
 import { createParts } from '../parts.ts';
+import { pageLimits, type PageLimits } from '../pdf/page-limits.ts';
 import { startWorkers } from '../workers.ts';
 import { createBucket } from './bucket.ts';
 import { createTestDatabase } from './database.ts';
@@ -40,18 +41,26 @@ export interface TestApi {
 interface Fixtures {
   /** Says nothing unless a file puts another one here. */
   log: Logger;
+  /** What pages may take; shorter in files that wait for it. */
+  limits: PageLimits;
   server: TestServer;
   make: Maker;
   api: TestApi;
 }
 
-async function startServer(log: Logger): Promise<TestServer & { stop(): Promise<void> }> {
+async function startServer(
+  log: Logger,
+  limits: PageLimits,
+): Promise<TestServer & { stop(): Promise<void> }> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'aqua-api-'));
   const s3 = inject('s3');
   const bucket = s3 === undefined ? undefined : await createBucket(s3);
   const config = { ...readConfig({ NODE_ENV: 'test', ...bucket?.env }), DATA_DIR: directory };
-  const parts = await createParts(config, database.url, 'http://localhost:4000', log);
+  const parts = {
+    ...(await createParts(config, database.url, 'http://localhost:4000', log)),
+    pageLimits: limits,
+  };
   await ensureBundledFiles(parts.store);
   const services = createServices(parts);
   const app = await createApp(parts, services);
@@ -84,9 +93,11 @@ async function filesIn(directory: string, prefix: string): Promise<string[]> {
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
   log: [async ({}, use) => use(createLog('fatal')), { scope: 'file' }],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  limits: [async ({}, use) => use(pageLimits), { scope: 'file' }],
   server: [
-    async ({ log }, use) => {
-      const server = await startServer(log);
+    async ({ log, limits }, use) => {
+      const server = await startServer(log, limits);
       await use(server);
       await server.stop();
     },

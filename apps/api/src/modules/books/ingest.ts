@@ -1,93 +1,171 @@
 import { createHash } from 'node:crypto';
-import { pageWidths } from '@aqua/contract/reader';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { imageKey, pdfKey } from '../../files/keys.ts';
 import { takeIn } from '../../files/take-in.ts';
-import { HopelessJob } from '../../jobs/queue.ts';
-import { PdfError } from '../../pdf/pdf-error.ts';
-import { pageLimits } from '../../pdf/page-limits.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { HopelessJob, type JobQueue, type RunningJob } from '../../jobs/queue.ts';
+import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
-import { keptText } from './kept-text.ts';
-import type { PageImages } from './page-images.ts';
-import { createBookQueries } from './queries.ts';
-import { refusals } from './refusals.ts';
+import type { HardPages } from './hard-pages.ts';
+import { createHardPageQueries } from './hard-page-queries.ts';
+import { createPageIngest } from './ingest-page.ts';
+import { createOutcomeQueries } from './outcome-queries.ts';
+import { failureOf, type PageImages } from './page-images.ts';
+import { createPageQueries } from './page-queries.ts';
+import { createBookQueries, type Book } from './queries.ts';
+import { createTurnQueries } from './turn-queries.ts';
 
 interface Deps {
   db: Db;
   store: FileStore;
   pdf: PdfPool;
+  queue: JobQueue;
   pageImages: PageImages;
+  hardPages: HardPages;
+  limits: PageLimits;
 }
 
 const coverWidth = 600;
-const background = { priority: 'background' } as const;
 
 /**
- * The job that follows an upload: outline, cover from page 1, then text and images page by page. It
- * may be killed at any point and run again; what is there already is not made twice. A page that
- * can't be done is left out and named by its code, the rest of the book stays readable.
+ * The job that follows an upload: outline, cover from page 1, then text and images page by page.
+ * Books take turns: a run lasts `limits.turn` and sends the next one behind the others. It may be
+ * killed at any point and run again; what is there already is not made twice.
  */
-export function createIngest({ db, store, pdf, pageImages }: Deps) {
-  const queries = createBookQueries(db);
+export function createIngest({ db, store, pdf, queue, pageImages, hardPages, limits }: Deps) {
+  const books = createBookQueries(db);
+  const pages = createPageQueries(db);
+  const hard = createHardPageQueries();
+  const outcomes = createOutcomeQueries();
+  const turns = createTurnQueries(queue);
+  const makePage = createPageIngest({ pages, pdf, pageImages, hardPages, limits });
 
-  async function makeCover(
-    fileId: number,
-    path: string,
-    publisherId: number | null,
-  ): Promise<void> {
-    const image = await pdf.render(path, 1, coverWidth, background);
-    const sha256 = createHash('sha256').update(image).digest('hex');
-    await takeIn(
-      db,
-      { kind: 'image', sha256 },
-      () => store.put(imageKey(sha256), image),
-      () => queries.saveCover(fileId, { sha256, fileSize: image.length, publisherId }),
-    );
-  }
-
-  async function makePage(
-    fileId: number,
-    sha256: string,
-    path: string,
-    page: number,
-  ): Promise<void> {
-    const text = await pdf.text(path, page, background);
-    await queries.savePage(fileId, page, keptText(text, pageLimits.textBytes));
-    for (const width of pageWidths) await pageImages.prepare(sha256, page, width, background);
-  }
-
-  async function run({ fileId }: { fileId: number }, signal: AbortSignal): Promise<void> {
-    const book = await queries.byFile(fileId);
-    if (book === undefined || book.ingestState === 'ready') return;
-    const path = await store.localPath(pdfKey(book.sha256));
-    if (path === null) throw new HopelessJob(`the PDF of file ${fileId} is not in the file store`);
-
-    await queries.begin(fileId);
-    const failures: string[] = [];
-    const attempt = async (work: () => Promise<void>) => {
-      await work().catch((error) => failures.push(failureOf(error)));
+  /** What there is to do, by what is written down and not by what an earlier run meant to do. */
+  async function left(trx: Db, book: Book) {
+    const hasBudget = book.drawingMs < limits.budget(book.pageCount);
+    const cover = { sha256: book.sha256, page: 1, width: coverWidth };
+    return {
+      outline: !book.outlined,
+      cover: book.coverFileId === null && (await hard.find(trx, cover))?.failure === undefined,
+      undecided: await hard.undecided(trx, book.sha256),
+      pages: await pages.missing(trx, book, hasBudget),
     };
-    await attempt(async () => queries.saveOutline(fileId, await pdf.outline(path, background)));
-    if (book.coverFileId === null) await attempt(() => makeCover(fileId, path, book.publisherId));
-    for (let page = book.pagesDone + 1; page <= book.pageCount; page += 1) {
-      signal.throwIfAborted();
-      await attempt(() => makePage(fileId, book.sha256, path, page));
-      await queries.saveProgress(fileId, page);
+  }
+
+  async function makeOutline({ fileId }: Book, path: string, turn: string): Promise<void> {
+    try {
+      const outline = await pdf.outline(path, { turn, limit: limits.attempt });
+      await books.saveOutline(fileId, outline, null);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === null) throw error;
+      await books.saveOutline(fileId, [], failure);
     }
-    await queries.finish(fileId, failures[0] ?? null);
+  }
+
+  async function makeCover(book: Book, path: string, turn: string): Promise<void> {
+    const { fileId, publisherId } = book;
+    try {
+      const image = await pdf.render(path, 1, coverWidth, { turn, limit: limits.attempt });
+      const sha256 = createHash('sha256').update(image).digest('hex');
+      await takeIn(
+        db,
+        { kind: 'image', sha256 },
+        () => store.put(imageKey(sha256), image),
+        () => books.saveCover(fileId, { sha256, fileSize: image.length, publisherId }),
+      );
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === null) throw error;
+      await hardPages.fail({ sha256: book.sha256, page: 1, width: coverWidth }, failure);
+    }
+  }
+
+  /** One turn of the book: what readers wait for first, then page by page until its time is over. */
+  async function work(book: Book, path: string, isOver: () => boolean): Promise<void> {
+    const todo = await left(db, book);
+    const turn = `book ${book.fileId}`;
+    if (todo.outline) await makeOutline(book, path, turn);
+    if (todo.cover && !isOver()) await makeCover(book, path, turn);
+    for (const image of todo.undecided) {
+      if (isOver()) return;
+      await pageImages.prepare(image, { turn });
+    }
+    await pages.saveProgress(book.fileId, book.pageCount - todo.pages.length);
+    const spending = { ...book, turn };
+    for (const page of todo.pages) {
+      if (isOver()) return;
+      await makePage(spending, path, page);
+    }
+  }
+
+  /** The next turn or, where nothing is left, the end; a turn that is not the present one ends nothing. */
+  function endTurn({ fileId, sha256, turn }: Book): Promise<void> {
+    return db.transaction().execute(async (trx) => {
+      await outcomes.lockContent(trx, sha256);
+      const book = await books.byFile(fileId, trx);
+      if (book === undefined || book.turn !== turn || !book.atWork) return;
+      const todo = await left(trx, book);
+      if (todo.outline || todo.cover || todo.undecided.length > 0 || todo.pages.length > 0) {
+        if (book.ingestState === 'working') await outcomes.saveUnfinished(trx, fileId);
+        return turns.next(trx, fileId);
+      }
+      await turns.rest(trx, fileId);
+      await outcomes.saveOfContent(trx, sha256);
+    });
   }
 
   return {
-    run,
+    async run(
+      { fileId, turn = 0 }: Jobs['book.ingest'],
+      { signal, stopping }: Pick<RunningJob<'book.ingest'>, 'signal' | 'stopping'>,
+    ): Promise<void> {
+      const book = await books.byFile(fileId);
+      if (book === undefined || book.turn !== turn || !book.atWork) return;
+      const path = await store.localPath(pdfKey(book.sha256));
+      if (path === null)
+        throw new HopelessJob(`the PDF of file ${fileId} is not in the file store`);
+      await books.begin(fileId);
+      const end = performance.now() + limits.turn;
+      const isOver = () => signal.aborted || stopping.aborted || performance.now() >= end;
+      // Who stops waits for no heavy page: the next turn does it again.
+      await Promise.race([work(book, path, isOver), ended(stopping)]);
+      signal.throwIfAborted();
+      await endTurn(book);
+    },
+
+    /** Has done again what failed and does what is missing; false where nothing failed. */
+    async retry(trx: Trx, fileId: number): Promise<boolean> {
+      const book = await books.byFile(fileId, trx);
+      if (book === undefined) return false;
+      await outcomes.lockContent(trx, book.sha256);
+      if ((await turns.lock(trx, fileId))?.ingestState !== 'failed') return false;
+      await pages.beginAgain(trx, fileId, await hard.forgetFailures(trx, book.sha256));
+      await turns.wake(trx, fileId);
+      return true;
+    },
+
     /** The job was given up: what is there stays readable, the card says what happened. */
-    giveUp: (fileId: number) => queries.finish(fileId, 'pdf.interrupted'),
+    giveUp({ fileId, turn = 0 }: Jobs['book.ingest']): Promise<void> {
+      return db.transaction().execute(async (trx) => {
+        const book = await books.byFile(fileId, trx);
+        if (book === undefined) return;
+        await outcomes.lockContent(trx, book.sha256);
+        if ((await turns.lock(trx, fileId))?.turn !== turn) return;
+        await hard.forgetUndecided(trx, book.sha256);
+        await turns.rest(trx, fileId);
+        await outcomes.saveInterrupted(trx, fileId);
+      });
+    },
   };
 }
 
-/** A page that PDFium can't do is a fact about the book; anything else is ours and is tried again. */
-function failureOf(error: unknown): string {
-  const code = error instanceof PdfError ? refusals[error.code] : null;
-  if (code === null) throw error;
-  return code;
+function ended(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
+
+export type Ingest = ReturnType<typeof createIngest>;

@@ -1,43 +1,125 @@
+import type { ErrorCode } from '@aqua/contract/errors';
 import type { FileStore } from '../../files/file-store.ts';
-import { pageImageKey, pdfKey } from '../../files/keys.ts';
+import { earlierPageImageKeys, pageImageKey, pdfKey } from '../../files/keys.ts';
+import { AppError } from '../../errors.ts';
+import { PdfError } from '../../pdf/pdf-error.ts';
+import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { createSharedWork } from '../../shared-work.ts';
+import type { HardPages, PageImage } from './hard-pages.ts';
+import { refusals } from './refusals.ts';
+
+interface Deps {
+  store: FileStore;
+  pdf: PdfPool;
+  hardPages: HardPages;
+  limits: PageLimits;
+}
+
+/** Of whom, and until when, an image is drawn. */
+type Asker = Required<Pick<JobOptions, 'turn'>> & Pick<JobOptions, 'signal' | 'took'>;
 
 /**
  * The un-watermarked images of a book's pages: kept in the store, drawn when missing, never sent to
- * anybody. Two that want the same page share the work.
+ * anybody. Two that want the same page share the work. What failed is remembered and answered at
+ * once until somebody has it tried again.
  */
-export function createPageImages({ store, pdf }: { store: FileStore; pdf: PdfPool }) {
-  const once = createSharedWork<Buffer>();
+export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
+  const forReaders = createSharedWork<Buffer>();
+  const inBackground = createSharedWork<Buffer>();
+  const ahead = new Map<string, AbortController>();
 
-  async function draw(
-    key: string,
-    sha256: string,
-    page: number,
-    width: number,
-    options: JobOptions,
-  ) {
+  async function draw({ sha256, page, width }: PageImage, options: JobOptions): Promise<Buffer> {
     const path = await store.localPath(pdfKey(sha256));
     if (path === null) throw new Error(`the PDF ${sha256} is not in the file store`);
     const image = await pdf.render(path, page, width, options);
-    await store.put(key, image);
+    await store.put(keyOf({ sha256, page, width }), image);
+    for (const key of earlierPageImageKeys(sha256, page, width)) await store.remove(key);
     return image;
   }
 
+  /** Within a reader's time, or the ingest's longer attempt decides while the reader waits. */
+  async function drawForReader(wanted: PageImage & { fileId: number }, options: JobOptions) {
+    const known = await hardPages.find(wanted);
+    if (known?.failure) throw new AppError('page.broken');
+    const seconds = limits.askAgain / 1_000;
+    const isSlow = known !== undefined;
+    if (!isSlow) {
+      try {
+        return await draw(wanted, { ...options, priority: 'reader', limit: limits.reader });
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === null) throw error;
+        const isTimeout = error instanceof PdfError && error.code === 'timeout';
+        if (!isTimeout) {
+          await hardPages.fail(wanted, failure);
+          throw new AppError('page.broken');
+        }
+      }
+    }
+    await hardPages.postpone(wanted);
+    throw new AppError('page.preparing', { seconds });
+  }
+
+  /** Draws what is missing; answers the code of what can't be drawn. */
+  async function prepare(wanted: PageImage, { turn, signal, took }: Asker) {
+    const key = keyOf(wanted);
+    if ((await store.head(key)) !== null) return null;
+    const known = await hardPages.find(wanted);
+    if (known?.failure) return known.failure;
+    const options = { priority: 'background', turn, limit: limits.attempt } as const;
+    const work = (abandoned: AbortSignal) =>
+      draw(wanted, { ...options, signal: abandoned, ...(took && { took }) });
+    try {
+      await inBackground(key, work, signal);
+      if (known !== undefined) await hardPages.settle(wanted);
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === null) throw error;
+      await hardPages.fail(wanted, failure);
+      return failure;
+    }
+  }
+
   return {
-    async get(sha256: string, page: number, width: number, options: JobOptions): Promise<Buffer> {
-      const key = pageImageKey(sha256, page, width);
-      return (await store.read(key)) ?? once(key, () => draw(key, sha256, page, width, options));
+    async get(wanted: PageImage & { fileId: number }, { turn, signal }: Asker): Promise<Buffer> {
+      const key = keyOf(wanted);
+      const kept = await store.read(key);
+      if (kept !== null) return kept;
+      // Whoever wants it now does not wait for what was only meant to be ahead.
+      ahead.get(key)?.abort();
+      const work = (abandoned: AbortSignal) => drawForReader(wanted, { turn, signal: abandoned });
+      return forReaders(key, work, signal);
     },
 
-    /** Draws what is missing ahead of time. */
-    async prepare(sha256: string, page: number, width: number, options: JobOptions): Promise<void> {
-      const key = pageImageKey(sha256, page, width);
-      if ((await store.head(key)) !== null) return;
-      await once(key, () => draw(key, sha256, page, width, options));
+    prepare,
+
+    /** Draws a page that will be wanted next; a reader who comes first takes it over. */
+    async prepareAhead(wanted: PageImage, turn: string): Promise<void> {
+      const key = keyOf(wanted);
+      if (ahead.has(key)) return;
+      const takenOver = new AbortController();
+      ahead.set(key, takenOver);
+      try {
+        await prepare(wanted, { turn: `ahead of ${turn}`, signal: takenOver.signal });
+      } catch (error) {
+        if (!takenOver.signal.aborted) throw error;
+      } finally {
+        ahead.delete(key);
+      }
     },
   };
+}
+
+function keyOf({ sha256, page, width }: PageImage): string {
+  return pageImageKey(sha256, page, width);
+}
+
+/** The code of a fault of the file; null for one of ours, which is tried again. */
+export function failureOf(error: unknown): ErrorCode | null {
+  return error instanceof PdfError ? refusals[error.code] : null;
 }
 
 export type PageImages = ReturnType<typeof createPageImages>;

@@ -1,15 +1,13 @@
+import type { ErrorCode } from '@aqua/contract/errors';
 import { defaultCoverId } from '@aqua/contract/products';
-import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { OutlineItem } from '../../db/schema-files.ts';
-import { pageReading } from '../../pdf/text/page-text.ts';
-import type { KeptText } from './kept-text.ts';
 
 export function createBookQueries(db: Db) {
   return {
     /** A PDF with what is known of it. */
-    byFile(fileId: number) {
-      return db
+    byFile(fileId: number, trx: Db = db) {
+      return trx
         .selectFrom('pdfDocuments')
         .innerJoin('files', 'files.id', 'pdfDocuments.fileId')
         .selectAll('pdfDocuments')
@@ -18,18 +16,25 @@ export function createBookQueries(db: Db) {
         .executeTakeFirst();
     },
 
+    /** A finished book stays so while one page of it is tried again. */
     async begin(fileId: number): Promise<void> {
       await db
         .updateTable('pdfDocuments')
         .set({ ingestState: 'working', failure: null })
         .where('fileId', '=', fileId)
+        .where('ingestState', '=', 'waiting')
         .execute();
     },
 
-    async saveOutline(fileId: number, outline: OutlineItem[]): Promise<void> {
+    /** What could not be read is an empty one with the reason. */
+    async saveOutline(
+      fileId: number,
+      outline: OutlineItem[],
+      outlineFailure: ErrorCode | null,
+    ): Promise<void> {
       await db
         .updateTable('pdfDocuments')
-        .set({ outline: JSON.stringify(outline) })
+        .set({ outline: JSON.stringify(outline), outlined: true, outlineFailure })
         .where('fileId', '=', fileId)
         .execute();
     },
@@ -66,47 +71,7 @@ export function createBookQueries(db: Db) {
           .execute();
       });
     },
-
-    /** A page as it is kept; undefined before the ingest comes to it. */
-    page(fileId: number, page: number) {
-      return db
-        .selectFrom('pdfPages')
-        .select(['page', 'state', 'text', 'words', 'reading'])
-        .where('fileId', '=', fileId)
-        .where('page', '=', page)
-        .executeTakeFirst();
-    },
-
-    async savePage(fileId: number, page: number, content: KeptText): Promise<void> {
-      const { state, text } = content;
-      const words = JSON.stringify(content.words);
-      const values = { state, text, words, reading: pageReading };
-      await db
-        .insertInto('pdfPages')
-        .values({ fileId, page, ...values })
-        .onConflict((conflict) => conflict.columns(['fileId', 'page']).doUpdateSet(values))
-        .execute();
-    },
-
-    async saveProgress(fileId: number, pagesDone: number): Promise<void> {
-      await db
-        .updateTable('pdfDocuments')
-        .set({ pagesDone })
-        .where('fileId', '=', fileId)
-        .execute();
-    },
-
-    /** @param failure the error code of what could not be done; the rest of the book is there. */
-    async finish(fileId: number, failure: string | null): Promise<void> {
-      await db
-        .updateTable('pdfDocuments')
-        .set({
-          ingestState: failure === null ? 'ready' : 'failed',
-          failure,
-          pagesDone: sql<number>`page_count`,
-        })
-        .where('fileId', '=', fileId)
-        .execute();
-    },
   };
 }
+
+export type Book = NonNullable<Awaited<ReturnType<ReturnType<typeof createBookQueries>['byFile']>>>;

@@ -60,17 +60,6 @@ export function createProductFileQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    async resetFailedIngest(trx: Trx, pdfId: number): Promise<boolean> {
-      const reset = await trx
-        .updateTable('pdfDocuments')
-        .set({ ingestState: 'waiting', pagesDone: 0, failure: null })
-        .where('fileId', '=', pdfId)
-        .where('ingestState', '=', 'failed')
-        .returning('fileId')
-        .executeTakeFirst();
-      return reset !== undefined;
-    },
-
     /** What the product had until now, for the audit trail; it came with the one before it ended. */
     async keepEarlierPdf(
       trx: Trx,

@@ -56,7 +56,12 @@ test('a book whose reading was given up says so and is read again on demand', as
   const idle = await admin.products.retryIngest({ params: { id } });
   expect(idle.ingest).toMatchObject({ state: 'ready' });
 
-  await server.services.ingest.giveUp(pdfId);
+  const { turn } = await server.parts.db
+    .selectFrom('pdfDocuments')
+    .select('turn')
+    .where('fileId', '=', pdfId)
+    .executeTakeFirstOrThrow();
+  await server.services.ingest.giveUp({ fileId: pdfId, turn });
   expect(await ingest()).toMatchObject({ state: 'failed', failure: 'pdf.interrupted' });
   expect(await admin.products.retryIngest({ params: { id } })).toMatchObject({
     id,

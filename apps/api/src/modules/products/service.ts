@@ -7,8 +7,8 @@ import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import { reachOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
 import type { Audit } from '../audit/service.ts';
+import type { Ingest } from '../books/ingest.ts';
 import { createProductFileQueries, type Owners } from './file-queries.ts';
 import { publisherFor } from './policy.ts';
 import { createProductQueries, type ShownProduct } from './queries.ts';
@@ -23,11 +23,11 @@ type Attached = Pick<ShownProduct, 'pdfId' | 'coverImageId'>;
 interface Deps {
   db: Db;
   audit: Audit;
-  queue: JobQueue;
+  ingest: Pick<Ingest, 'retry'>;
   fileLinks: FileLinks;
 }
 
-export function createProductService({ db, audit, queue, fileLinks }: Deps) {
+export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
   const queries = createProductQueries(db);
   const files = createProductFileQueries(db);
   const show = (row: ShownProduct) => showProduct(row, fileLinks);
@@ -134,8 +134,7 @@ export function createProductService({ db, audit, queue, fileLinks }: Deps) {
       return db.transaction().execute(async (trx) => {
         const before = await shownById(actor, id, trx);
         const { pdfId } = before;
-        if (!(await files.resetFailedIngest(trx, pdfId))) return before;
-        await queue.send('book.ingest', { fileId: pdfId }, { trx });
+        if (!(await ingest.retry(trx, pdfId))) return before;
         const product = await shownById(actor, id, trx);
         await audit.record(trx, actor, 'product.ingestRetried', product, before);
         return product;

@@ -88,7 +88,7 @@ test('a very tall page is drawn as wide as it can be, and the book has no failur
       entries: '/MediaBox[0 0 595 8000]',
     },
     { content: '0 0 1 14400 re f', entries: '/MediaBox[0 0 1 14400]' },
-  ]) as Buffer<ArrayBuffer>;
+  ]);
   const admin = await api.as('Admin');
   const { id } = await make.product(admin, { pages: book });
   const { token } = await make.student(admin, [{ id }]);

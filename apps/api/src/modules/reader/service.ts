@@ -40,6 +40,11 @@ export function expectPage(book: { pageCount: number }, page: number, field?: st
   if (page > book.pageCount) throw new AppError('page.unknown', {}, field);
 }
 
+/** Students take turns with the pages that are to be drawn. */
+function turnOf({ id }: Actor): string {
+  return `student ${id}`;
+}
+
 /** Pages drawn ahead of the reader. */
 const lookahead = 2;
 
@@ -73,15 +78,14 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
 
   /** The next pages are drawn while this one is being read; failing at that harms nobody. */
   function drawAhead(
-    book: { sha256: string; pageCount: number },
+    { sha256, pageCount }: { sha256: string; pageCount: number },
     { page, width }: PageRequest,
+    turn: string,
   ): void {
-    for (let next = page + 1; next <= Math.min(page + lookahead, book.pageCount); next += 1) {
-      pageImages
-        .prepare(book.sha256, next, width, { priority: 'background' })
-        .catch((error: unknown) => {
-          log.warn({ err: error, page: next }, 'a page could not be drawn ahead');
-        });
+    for (let next = page + 1; next <= Math.min(page + lookahead, pageCount); next += 1) {
+      pageImages.prepareAhead({ sha256, page: next, width }, turn).catch((error: unknown) => {
+        log.warn({ err: error, page: next }, 'a page could not be drawn ahead');
+      });
     }
   }
 
@@ -110,18 +114,18 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       const { productId, page, width, signal } = request;
       const book = await readable(actor, productId);
       expectPage(book, page);
-      const options = { priority: 'reader', signal } as const;
+      const { fileId, sha256 } = book;
+      const turn = turnOf(actor);
       const format = request.accept.includes('image/webp') ? 'webp' : 'jpeg';
       try {
-        const image = await pageImages.get(book.sha256, page, width, { priority: 'reader' });
-        const bytes = await pdf.mark(
-          image,
-          await markOf(actor, productId, book.device),
-          format,
-          options,
-        );
+        const image = await pageImages.get({ fileId, sha256, page, width }, { turn, signal });
+        const bytes = await pdf.mark(image, await markOf(actor, productId, book.device), format, {
+          priority: 'reader',
+          turn,
+          signal,
+        });
         readings.shown({ customerId: actor.id, productId, page });
-        drawAhead(book, request);
+        drawAhead(book, request, turn);
         return { type: `image/${format}`, bytes };
       } catch (error) {
         if (!(error instanceof PdfError)) throw error;
@@ -143,7 +147,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     async text(actor: Actor, productId: number, page: number) {
       const book = await readable(actor, productId);
       expectPage(book, page);
-      return pageTexts.get(book, page);
+      return pageTexts.get(book, page, turnOf(actor));
     },
   };
 }

@@ -70,12 +70,15 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
       return withStaged(incoming, signal, broken, max, async (staged) => {
         if (!staged.head.subarray(0, 1024).includes('%PDF-'))
           throw new AppError('file.notPdf', {}, 'pdf');
-        const info = await pdf.info(staged.path, { signal }).catch(refusePdf);
+        const turn = `upload of ${actor.kind} ${actor.id}`;
+        const info = await pdf
+          .info(staged.path, { priority: 'reader', turn, signal })
+          .catch(refusePdf);
         const list = () =>
           db.transaction().execute(async (trx) => {
             const row = await insertFile(trx, actor, incoming, staged, 'application/pdf');
             await insertDocument(trx, row.id, info);
-            await queue.send('book.ingest', { fileId: row.id }, { trx });
+            await queue.send('book.ingest', { fileId: row.id, turn: 0 }, { trx });
             await beside?.(trx, row.id);
             return row;
           });
@@ -134,7 +137,17 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
   const missingFonts = JSON.stringify(info.missingFonts);
   await trx
     .insertInto('pdfDocuments')
-    .values({ fileId, pageCount, title, author, hasText, sizes, missingFonts, outline: '[]' })
+    .values({
+      fileId,
+      pageCount,
+      title,
+      author,
+      hasText,
+      sizes,
+      missingFonts,
+      outline: '[]',
+      atWork: true,
+    })
     .execute();
 }
 

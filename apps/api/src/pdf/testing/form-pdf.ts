@@ -112,5 +112,5 @@ export function formPdf(sketches: Sketch[], form = ''): Buffer<ArrayBuffer> {
       catalogue: '/AcroForm 5 0 R',
       more: [`<</Fields[${fields.join(' ')}]/DR${fonts}${form}>>`, ...objects],
     },
-  ) as Buffer<ArrayBuffer>;
+  );
 }

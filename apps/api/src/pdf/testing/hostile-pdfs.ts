@@ -2,7 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { makeBook, makePdf, textAt, type PdfObject } from './make-pdf.ts';
 
 /** Steps for each pixel of a page: hours of work without any memory, or some seconds. */
-const steps = { hanging: 100_000, slow: 150 };
+const steps = { hanging: 100_000, slow: 80 };
 
 /** A book of pages that say their number, coloured pixel by pixel by a function where they are heavy. */
 export function heavyBook(pages: ('light' | 'slow' | 'hanging')[]): Buffer<ArrayBuffer> {

@@ -1,0 +1,107 @@
+import { createClient } from '@aqua/client/create-client';
+import { pageLimits } from '../../pdf/page-limits.ts';
+import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
+import { bookToCome } from '../../testing/book-to-come.ts';
+import { startElsewhere } from '../../testing/elsewhere.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
+
+const test = base.override('limits', { ...pageLimits, attempt: 1_500 });
+
+const tooHeavy = (pages: string) => ({
+  kind: 'failed',
+  reason: 'pdf.tooHeavy',
+  count: 1,
+  pages,
+});
+
+test('a page that failed is named, and refused at once in every process until it is retried', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const { token, ingest, comes } = await bookToCome(admin, make);
+  const page = await comes(heavyBook(['light', 'hanging', 'light']));
+  await expect.poll(ingest).toEqual({
+    state: 'failed',
+    pagesDone: 3,
+    pageCount: 3,
+    failure: 'pdf.tooHeavy',
+    flaws: [tooHeavy('2')],
+  });
+
+  const student = api.withToken(token).reader;
+  const { message } = await expectRefusal(student.page(page(2)), 422, 'page.broken');
+  expect(message).toBe("This page can't be shown. Please go on with the next page");
+  expect((await student.page(page(3))).type).toBe('image/jpeg');
+
+  // Nothing can be drawn there, so nothing was tried.
+  const elsewhere = await startElsewhere(server);
+  await elsewhere.parts.pdf.close();
+  const { reader } = createClient({
+    baseUrl: elsewhere.url,
+    applicationToken: 'aqua-reader',
+    token: () => token,
+  });
+  await expectRefusal(reader.page(page(2)), 422, 'page.broken');
+  await elsewhere.stop();
+
+  const { id } = page(1).params;
+  const retried = await admin.products.retryIngest({ params: { id } });
+  expect(retried.ingest).toMatchObject({ state: 'waiting', pagesDone: 2, flaws: [] });
+  await expect.poll(ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('2')] });
+});
+
+test('a page whose child is killed again and again fails, and a retry does it', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { pdf } = server.parts;
+  const admin = await api.as('Admin');
+  const { token, ingest, comes } = await bookToCome(admin, make);
+  await expect.poll(ingest).toMatchObject({ state: 'ready' });
+  const killed = new Set<number>();
+  const page = await comes(heavyBook(['light', 'light', 'light', 'light']));
+  await eventually(async () => {
+    for (const pid of pdf.processIds()) {
+      killed.add(pid);
+      process.kill(pid, 'SIGKILL');
+    }
+    expect((await ingest()).flaws).not.toEqual([]);
+  });
+  await expect.poll(ingest).toMatchObject({ state: 'failed', failure: 'pdf.tooHeavy' });
+  expect(killed.size).toBeGreaterThan(1);
+
+  await admin.products.retryIngest({ params: { id: page(1).params.id } });
+  await expect
+    .poll(ingest)
+    .toEqual({ state: 'ready', pagesDone: 4, pageCount: 4, failure: null, flaws: [] });
+  const { reader } = api.withToken(token);
+  for (const number of [1, 2, 3, 4]) {
+    expect(await reader.text(page(number))).toMatchObject({
+      state: 'whole',
+      text: `Page ${number}`,
+    });
+    expect((await reader.page(page(number))).type).toBe('image/jpeg');
+  }
+});
+
+test('equal content fails once for all books that have it', async ({ api, make, server }) => {
+  const admin = await api.as('Admin');
+  const pdf = heavyBook(['hanging', 'light']);
+  const [one, other] = [await bookToCome(admin, make), await bookToCome(admin, make)];
+  await one.comes(pdf);
+  await expect.poll(one.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
+  await other.comes(pdf);
+  await expect.poll(other.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
+  const documents = await server.parts.db
+    .selectFrom('pdfDocuments')
+    .select('drawingMs')
+    .where('ingestState', '=', 'failed')
+    .orderBy('fileId', 'desc')
+    .limit(1)
+    .execute();
+  expect(documents[0]?.drawingMs).toBeLessThan(1_500);
+});

@@ -1,0 +1,63 @@
+import type { Flaw } from '@aqua/contract/products';
+
+/** What is known of a book's pages, each list in the order of the pages. */
+export interface PagesKnown {
+  outlineFailure: string | null;
+  /** Images that can't be drawn. */
+  failed: { page: number; failure: string | null }[];
+  /** Pages that are less than whole: their text, or images that nobody has drawn yet. */
+  pages: { page: number; state: string; failure: string | null; drawn: boolean }[];
+  /** While the ingest works, what is not drawn yet is no flaw. */
+  isFinished: boolean;
+}
+
+/** What of a book is less than whole, worst first. */
+export function flawsOf({ outlineFailure, failed, pages, isFinished }: PagesKnown): Flaw[] {
+  const broken = new Set(failed.map(({ page }) => page));
+  const textFailed = pages.filter(({ state }) => state === 'failed');
+  const ofState = (wanted: string) =>
+    pages.filter(({ state }) => state === wanted).map(({ page }) => page);
+  const undrawn = pages.filter(({ page, drawn }) => isFinished && !drawn && !broken.has(page));
+  return [
+    ...byReason('failed', failed),
+    ...byReason('textFailed', textFailed),
+    ...one('untrusted', ofState('untrusted')),
+    ...one('cut', ofState('cut')),
+    ...one(
+      'onDemand',
+      undrawn.map(({ page }) => page),
+    ),
+    ...(outlineFailure === null
+      ? []
+      : [{ kind: 'outline' as const, reason: outlineFailure, count: 0, pages: '' }]),
+  ];
+}
+
+function byReason(kind: Flaw['kind'], pages: { page: number; failure: string | null }[]): Flaw[] {
+  const groups = Map.groupBy(pages, ({ failure }) => failure);
+  return [...groups].flatMap(([reason, group]) =>
+    one(kind, [...new Set(group.map(({ page }) => page))], reason),
+  );
+}
+
+function one(kind: Flaw['kind'], pages: number[], reason: string | null = null): Flaw[] {
+  return pages.length === 0 ? [] : [{ kind, reason, count: pages.length, pages: ranges(pages) }];
+}
+
+/** `3, 7-9` for 3, 7, 8, 9. */
+function ranges(pages: number[]): string {
+  const parts: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const last = parts.at(-1);
+    if (last !== undefined && page === last[1] + 1) last[1] = page;
+    else parts.push([page, page]);
+  }
+  return parts
+    .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))
+    .join(', ');
+}
+
+/** What a retry may mend; the rest is how the book is. */
+export function firstFailure(flaws: Flaw[]): string | null {
+  return flaws.find(({ reason }) => reason !== null)?.reason ?? null;
+}

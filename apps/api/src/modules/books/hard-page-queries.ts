@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@aqua/contract/errors';
+import type { Db, Trx } from '../../db/connect.ts';
+import { pageDrawing } from '../../pdf/page-drawing.ts';
+
+/** A page of a content at one width. */
+export interface PageImage {
+  sha256: string;
+  page: number;
+  width: number;
+}
+
+const keyColumns = ['sha256', 'page', 'width', 'drawing'] as const;
+
+export function createHardPageQueries() {
+  return {
+    find(db: Db, { sha256, page, width }: PageImage) {
+      return db
+        .selectFrom('hardPages')
+        .select('failure')
+        .where('sha256', '=', sha256)
+        .where('page', '=', page)
+        .where('width', '=', width)
+        .where('drawing', '=', pageDrawing)
+        .executeTakeFirst();
+    },
+
+    async note(trx: Trx, { sha256, page, width }: PageImage, failure: ErrorCode): Promise<void> {
+      await trx
+        .insertInto('hardPages')
+        .values({ sha256, page, width, drawing: pageDrawing, failure })
+        .onConflict((conflict) => conflict.columns(keyColumns).doUpdateSet({ failure }))
+        .execute();
+    },
+
+    async noteUndecided(trx: Trx, { sha256, page, width }: PageImage): Promise<void> {
+      await trx
+        .insertInto('hardPages')
+        .values({ sha256, page, width, drawing: pageDrawing, failure: null })
+        .onConflict((conflict) => conflict.columns(keyColumns).doNothing())
+        .execute();
+    },
+
+    /** Also what is remembered of earlier ways of drawing. */
+    async forget(trx: Trx, { sha256, page, width }: PageImage): Promise<void> {
+      await trx
+        .deleteFrom('hardPages')
+        .where('sha256', '=', sha256)
+        .where('page', '=', page)
+        .where('width', '=', width)
+        .execute();
+    },
+
+    /** Those that the ingest is to decide, the longest waiting first. */
+    undecided(trx: Db, sha256: string) {
+      return trx
+        .selectFrom('hardPages')
+        .select(['sha256', 'page', 'width'])
+        .where('sha256', '=', sha256)
+        .where('drawing', '=', pageDrawing)
+        .where('failure', 'is', null)
+        .orderBy('notedAt')
+        .execute();
+    },
+
+    async forgetUndecided(trx: Trx, sha256: string): Promise<void> {
+      await trx
+        .deleteFrom('hardPages')
+        .where('sha256', '=', sha256)
+        .where('failure', 'is', null)
+        .execute();
+    },
+
+    /** What failed is to be tried again; the pages of it. */
+    async forgetFailures(trx: Trx, sha256: string): Promise<number[]> {
+      const forgotten = await trx
+        .deleteFrom('hardPages')
+        .where('sha256', '=', sha256)
+        .where('failure', 'is not', null)
+        .returning('page')
+        .execute();
+      return forgotten.map(({ page }) => page);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { pageWidths } from '@aqua/contract/reader';
+import type { PageLimits } from '../../pdf/page-limits.ts';
+import type { PdfPool } from '../../pdf/pool.ts';
+import { keptText } from './kept-text.ts';
+import type { HardPages } from './hard-pages.ts';
+import { failureOf, type PageImages } from './page-images.ts';
+import type { PageQueries, SavedText } from './page-queries.ts';
+import type { Book } from './queries.ts';
+
+interface Deps {
+  pages: PageQueries;
+  pdf: PdfPool;
+  pageImages: PageImages;
+  hardPages: HardPages;
+  limits: PageLimits;
+}
+
+/** What a page that lies beyond its book's budget is without a text for. */
+const beyondBudget: SavedText = { state: 'failed', failure: 'pdf.tooHeavy' };
+
+/**
+ * One page of the ingest: its text and its images, written down together. A page that can't be done
+ * is named by its code, the rest of the book stays readable.
+ */
+export function createPageIngest({ pages, pdf, pageImages, hardPages, limits }: Deps) {
+  async function readText(book: Spending, path: string, page: number): Promise<SavedText> {
+    if (book.textMs >= limits.budget(book.pageCount)) return beyondBudget;
+    const { turn } = book;
+    const took = (milliseconds: number) => (book.textMs += milliseconds);
+    try {
+      const text = await pdf.text(path, page, { turn, limit: limits.attempt, took });
+      return keptText(text, limits.textBytes);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === null) throw error;
+      return { state: 'failed', failure };
+    }
+  }
+
+  /** False where the book's budget is used up: the page is drawn when somebody wants it. */
+  async function draw(book: Spending, page: number): Promise<boolean> {
+    const { sha256, turn } = book;
+    const took = (milliseconds: number) => (book.drawingMs += milliseconds);
+    let failure = null;
+    for (const width of pageWidths) {
+      if (book.drawingMs >= limits.budget(book.pageCount)) return false;
+      const image = { sha256, page, width };
+      // A wider image of what can't be drawn is not worth a try.
+      if (failure === null) failure = await pageImages.prepare(image, { turn, took });
+      else await hardPages.fail(image, failure);
+    }
+    return true;
+  }
+
+  /** Whose work the pool takes in turns, and what it has taken so far. */
+  type Spending = Pick<Book, 'fileId' | 'sha256' | 'pageCount' | 'textMs' | 'drawingMs'> & {
+    turn: string;
+  };
+
+  return async function makePage(
+    book: Spending,
+    path: string,
+    { page, hasText }: { page: number; hasText: boolean },
+  ): Promise<void> {
+    const { textMs, drawingMs } = book;
+    const text = hasText ? null : await readText(book, path, page);
+    const isDrawn = await draw(book, page);
+    await pages.savePage(book.fileId, page, {
+      text,
+      isDrawn,
+      textMs: book.textMs - textMs,
+      drawingMs: book.drawingMs - drawingMs,
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import { createClient, type Client } from '@aqua/client/create-client';
+import { test, expect } from 'vitest';
+import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
+import { bookToCome } from '../../testing/book-to-come.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { createMaker } from '../../testing/make.ts';
+import { createServerProcess } from '../../testing/server-process.ts';
+
+const patience = { timeout: 100_000 };
+const pages = 61;
+
+test('a run that is killed goes on from the pages that are missing, and forgets no failure', async () => {
+  const database = await createTestDatabase();
+  const server = await createServerProcess({
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: database.url,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://books.example',
+    SECRET_KEY: 'the same before and after, and long enough',
+    APPLICATION_TOKENS: 'aqua-backoffice',
+  });
+  await server.start();
+  const make = createMaker({ url: server.url, parts: { db: database.db } });
+  const { token } = await make.session('Admin');
+  const as = (bearer: string): Client =>
+    createClient({
+      baseUrl: server.url,
+      applicationToken: 'aqua-backoffice',
+      token: () => bearer,
+    });
+  const book = await bookToCome(as(token), make);
+  const broken = Array.from({ length: pages }, (_, at) => (at === 1 ? 'hanging' : 'light'));
+  const page = await book.comes(heavyBook(broken));
+  await expect
+    .poll(async () => (await book.ingest()).pagesDone, { ...patience, interval: 5 })
+    .toBeGreaterThan(3);
+  await server.kill();
+
+  await server.start();
+  await expect.poll(book.ingest, patience).toEqual({
+    state: 'failed',
+    pagesDone: pages,
+    pageCount: pages,
+    failure: 'pdf.tooHeavy',
+    flaws: [{ kind: 'failed', reason: 'pdf.tooHeavy', count: 1, pages: '2' }],
+  });
+  const { reader } = as(book.token);
+  const texts = await Promise.all(
+    Array.from({ length: pages }, (_, at) => reader.text(page(at + 1))),
+  );
+  expect(texts.map(({ text }) => text)).toEqual(texts.map((_, at) => `Page ${at + 1}`));
+
+  const { ingest } = await as(token).products.retryIngest({ params: { id: page(1).params.id } });
+  expect(ingest).toMatchObject({ state: 'waiting', pagesDone: pages - 1 });
+  await server.dispose();
+  await database.drop();
+}, 240_000);

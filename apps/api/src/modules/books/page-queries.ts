@@ -1,0 +1,129 @@
+import type { ErrorCode } from '@aqua/contract/errors';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import { pageReading } from '../../pdf/text/page-text.ts';
+import type { KeptText } from './kept-text.ts';
+
+/** A page's text as it is kept, or why there is none. */
+export type SavedText = KeptText | { state: 'failed'; failure: ErrorCode };
+
+export function createPageQueries(db: Db) {
+  async function saveText(trx: Db, fileId: number, page: number, saved: SavedText): Promise<void> {
+    const values =
+      saved.state === 'failed'
+        ? { state: saved.state, failure: saved.failure, text: '', words: '[]' }
+        : { ...saved, failure: null, words: JSON.stringify(saved.words) };
+    const kept = { ...values, reading: pageReading };
+    await trx
+      .insertInto('pdfPages')
+      .values({ fileId, page, ...kept })
+      .onConflict((conflict) => conflict.columns(['fileId', 'page']).doUpdateSet(kept))
+      .execute();
+  }
+
+  return {
+    saveText,
+
+    /** A page as it is kept; undefined before the ingest comes to it. */
+    page(fileId: number, page: number) {
+      return db
+        .selectFrom('pdfPages')
+        .select(['page', 'state', 'text', 'words', 'reading'])
+        .where('fileId', '=', fileId)
+        .where('page', '=', page)
+        .executeTakeFirst();
+    },
+
+    /** Whether no job of the ingest will come to the book's pages by itself. */
+    async isFinished(fileId: number): Promise<boolean> {
+      const book = await db
+        .selectFrom('pdfDocuments')
+        .select('ingestState')
+        .where('fileId', '=', fileId)
+        .executeTakeFirst();
+      return book?.ingestState === 'ready' || book?.ingestState === 'failed';
+    },
+
+    /** What the ingest has to do: pages without a text and, unless told otherwise, without images. */
+    async missing(
+      trx: Db,
+      { fileId, pageCount }: { fileId: number; pageCount: number },
+      withImages: boolean,
+    ): Promise<{ page: number; hasText: boolean }[]> {
+      const { rows } = await sql<{ page: number; hasText: boolean }>`
+        select number as page, pages.page is not null as has_text
+        from generate_series(1, ${pageCount}::int) as number
+        left join pdf_pages as pages on pages.file_id = ${fileId} and pages.page = number
+        where pages.page is null or (${withImages} and not pages.drawn)
+        order by number`.execute(trx);
+      return rows;
+    },
+
+    /** All that a run found out about a page, at once. */
+    savePage(
+      fileId: number,
+      page: number,
+      found: { text: SavedText | null; isDrawn: boolean; textMs: number; drawingMs: number },
+    ): Promise<void> {
+      return db.transaction().execute(async (trx) => {
+        if (found.text !== null) await saveText(trx, fileId, page, found.text);
+        if (found.isDrawn)
+          await trx
+            .updateTable('pdfPages')
+            .set({ drawn: true })
+            .where('fileId', '=', fileId)
+            .where('page', '=', page)
+            .execute();
+        await trx
+          .updateTable('pdfDocuments')
+          .set((eb) => ({
+            pagesDone: sql<number>`least(page_count, pages_done + 1)`,
+            textMs: eb('textMs', '+', Math.round(found.textMs)),
+            drawingMs: eb('drawingMs', '+', Math.round(found.drawingMs)),
+          }))
+          .where('fileId', '=', fileId)
+          .execute();
+      });
+    },
+
+    async saveProgress(fileId: number, pagesDone: number): Promise<void> {
+      await db
+        .updateTable('pdfDocuments')
+        .set({ pagesDone })
+        .where('fileId', '=', fileId)
+        .execute();
+    },
+
+    /** The texts that failed and the images of these pages are to be done again, with a new budget. */
+    async beginAgain(trx: Trx, fileId: number, pages: number[]): Promise<void> {
+      await trx
+        .deleteFrom('pdfPages')
+        .where('fileId', '=', fileId)
+        .where('state', '=', 'failed')
+        .execute();
+      await trx
+        .updateTable('pdfPages')
+        .set({ drawn: false })
+        .where('fileId', '=', fileId)
+        .where(sql<boolean>`page = any (${pages}::int[])`)
+        .execute();
+      await trx
+        .updateTable('pdfDocuments')
+        .set({
+          ingestState: 'waiting',
+          failure: null,
+          flaws: '[]',
+          textMs: 0,
+          drawingMs: 0,
+          outlined: sql<boolean>`outlined and outline_failure is null`,
+          outlineFailure: null,
+          pagesDone: sql<number>`(select count(*) from pdf_pages
+            where pdf_pages.file_id = pdf_documents.file_id and drawn)`,
+        })
+        .where('fileId', '=', fileId)
+        .execute();
+    },
+  };
+}
+
+export type PageQueries = ReturnType<typeof createPageQueries>;

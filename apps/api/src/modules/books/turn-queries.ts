@@ -1,0 +1,50 @@
+import type { Trx } from '../../db/connect.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+
+/**
+ * Whose turn it is with the ingest. A book has one job at a time: each ends with the next one or with
+ * the book, and what a lost process still does in an earlier turn changes nothing.
+ */
+export function createTurnQueries(queue: JobQueue) {
+  async function lock(trx: Trx, fileId: number) {
+    return trx
+      .selectFrom('pdfDocuments')
+      .select(['turn', 'atWork', 'ingestState'])
+      .where('fileId', '=', fileId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  }
+
+  async function next(trx: Trx, fileId: number): Promise<void> {
+    const { turn } = await trx
+      .updateTable('pdfDocuments')
+      .set((eb) => ({ turn: eb('turn', '+', 1), atWork: true }))
+      .where('fileId', '=', fileId)
+      .returning('turn')
+      .executeTakeFirstOrThrow();
+    await queue.send('book.ingest', { fileId, turn }, { trx });
+  }
+
+  return {
+    /** Before anything else of the book is written. */
+    lock,
+
+    /** Behind all other books that wait. */
+    next,
+
+    /** For a book that is finished; one that is not comes to it anyway. */
+    async wake(trx: Trx, fileId: number): Promise<void> {
+      const book = await lock(trx, fileId);
+      if (book?.atWork === false) await next(trx, fileId);
+    },
+
+    /** Nothing is left to do. */
+    async rest(trx: Trx, fileId: number): Promise<void> {
+      await trx
+        .updateTable('pdfDocuments')
+        .set((eb) => ({ turn: eb('turn', '+', 1), atWork: false, failure: null }))
+        .where('fileId', '=', fileId)
+        .execute();
+    },
+  };
+}

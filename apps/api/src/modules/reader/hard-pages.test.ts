@@ -1,0 +1,44 @@
+import { pageImageKey } from '../../files/keys.ts';
+import { pageLimits } from '../../pdf/page-limits.ts';
+import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
+import { bookToCome } from '../../testing/book-to-come.ts';
+import { makePdf } from '../../testing/make-pdf.ts';
+import { expect, expectRefusal, test as base, type TestServer } from '../../testing/test-api.ts';
+
+/** As long as a page of the tests takes on a busy machine, and shorter than a hanging one. */
+const test = base.override('limits', { ...pageLimits, reader: 2_000, attempt: 60_000 });
+
+async function shaOf({ parts }: TestServer, fileId: number): Promise<string> {
+  const { sha256 } = await parts.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return sha256;
+}
+
+test('a student who asks for six heavy pages at once keeps nobody else waiting', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const light = await make.product(admin, { pages: makePdf({ pages: 3, text: 'Light' }) });
+  const other = api.withToken((await make.student(admin, [light])).token);
+  const ingest = async () => (await admin.products.get({ params: { id: light.id } })).ingest;
+  await expect.poll(ingest).toMatchObject({ state: 'ready' });
+  await server.parts.store.remove(pageImageKey(await shaOf(server, light.pdfId), 3, 1080));
+  const { token, comes } = await bookToCome(admin, make);
+  const heavy = await comes(heavyBook(Array.from({ length: 6 }, () => 'hanging' as const)));
+
+  const hungry = api.withToken(token);
+  const answered: string[] = [];
+  const asked = [1, 2, 3, 4, 5, 6].map(async (page) => {
+    const { code } = await expectRefusal(hungry.reader.page(heavy(page)), 503, 'page.preparing');
+    answered.push(code);
+  });
+  const page = await other.reader.page({ params: { id: light.id, page: 3 } });
+  expect(page.type).toBe('image/jpeg');
+  expect(answered.length).toBeLessThan(4);
+  await Promise.all(asked);
+});
