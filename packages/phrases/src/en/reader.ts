@@ -78,6 +78,7 @@ export const reader = {
     paper: 'Paper and light',
     rooms: { paper: 'Paper', sepia: 'Sepia', night: 'Night' },
     pageFailed: "This page couldn't be loaded",
+    pagePreparing: 'One moment, please',
     noConnection:
       'There is no internet connection. The page loads by itself as soon as you are back online',
     serverFailed: 'Aqua has a problem at the moment. Please try again in a little while',

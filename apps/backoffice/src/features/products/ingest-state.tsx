@@ -3,18 +3,40 @@ import type { Product } from '@aqua/contract/products';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/problems.ts';
+import { BookFlaws } from './book-flaws.tsx';
 import styles from './ingest-state.module.css';
 
-/** How far the server is with preparing the pages; in words, an icon and, while it works, a bar. */
-export function IngestState({ ingest }: { ingest: Product['ingest'] }) {
+type Ingest = Product['ingest'];
+
+/** How far the server is with preparing the pages, and what of them is less than whole. */
+export function IngestState({ ingest }: { ingest: Ingest }) {
+  return (
+    <div className={styles.work}>
+      <Progressing ingest={ingest} />
+      <BookFlaws flaws={ingest.flaws} />
+    </div>
+  );
+}
+
+/** In words, an icon and, while it works, a bar. */
+function Progressing({ ingest }: { ingest: Ingest }) {
   const { t } = useTranslation();
-  const { state, pagesDone, pageCount, failure } = ingest;
+  const { state, pagesDone, pageCount, failure, flaws } = ingest;
 
   if (state === 'failed') {
+    // Where single things failed the book can be read; they are named below.
+    const isPartly = flaws.some(({ reason }) => reason === failure);
     return (
-      <Text size="xs" className={styles.line} c="var(--aqua-danger-text)" role="status">
+      <Text
+        size="xs"
+        className={styles.line}
+        c={isPartly ? 'var(--aqua-warning-text)' : 'var(--aqua-danger-text)'}
+        role="status"
+      >
         <IconAlertTriangle size={16} aria-hidden />
-        {t(($) => $.products.ingest.failed, { reason: errorText(failure ?? 'server.failed') })}
+        {isPartly
+          ? t(($) => $.products.ingest.partly, { count: pageCount })
+          : t(($) => $.products.ingest.failed, { reason: errorText(failure ?? 'server.failed') })}
       </Text>
     );
   }
@@ -28,7 +50,7 @@ export function IngestState({ ingest }: { ingest: Product['ingest'] }) {
   }
   const known = state === 'working' && pageCount > 0;
   return (
-    <div className={styles.work}>
+    <>
       <Text size="xs" className={styles.line} c="dimmed">
         <IconClock size={16} aria-hidden />
         {state === 'waiting' && t(($) => $.products.ingest.waiting)}
@@ -42,6 +64,6 @@ export function IngestState({ ingest }: { ingest: Product['ingest'] }) {
           aria-label={t(($) => $.products.ingest.starting)}
         />
       )}
-    </div>
+    </>
   );
 }

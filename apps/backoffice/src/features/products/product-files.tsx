@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadField } from '../../components/upload-field.tsx';
 import { fileSize, pictureUrl } from '../../lib/format.ts';
+import { BookFlaws } from './book-flaws.tsx';
 import styles from './product-form.module.css';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -50,6 +51,7 @@ export function ProductFiles({ product, state }: ProductFilesProps) {
           {t(($) => $.productForm.missingFonts, { fonts: missing.join(', ') })}
         </Alert>
       )}
+      {product !== null && uploaded === null && <BookFlaws flaws={product.ingest.flaws} full />}
       <UploadField
         label={t(($) => $.upload.cover)}
         hint={t(($) => $.upload.coverHint)}

@@ -1,5 +1,5 @@
 import { failureOf } from '@aqua/client/create-client';
-import { failureReason } from './failure-reason';
+import { askAgainAfter, failureReason, isWorthRetrying } from './failure-reason';
 
 function online(onLine: boolean | undefined) {
   Object.defineProperty(globalThis.navigator, 'onLine', { value: onLine, configurable: true });
@@ -18,4 +18,23 @@ test.each([true, undefined])('a server that is not reached is named (online: %p)
 
 test('a server that fails is not blamed on the connection', () => {
   expect(failureReason(failureOf(502, '<html>'))).toMatch(/Aqua has a problem/);
+});
+
+function refusal(status: number, code: string, message: string, params?: object) {
+  const errors = [{ code, message, ...(params && { params }) }];
+  return failureOf(status, JSON.stringify({ statusCode: status, error: 'x', message, errors }));
+}
+
+test('a page that is being prepared is asked for again when the server says so', () => {
+  const preparing = refusal(503, 'page.preparing', 'It is being prepared', { seconds: 7 });
+  expect(failureReason(preparing)).toBe('It is being prepared');
+  expect(askAgainAfter(preparing)).toBe(7_000);
+  expect(askAgainAfter(failureOf(503, ''))).toBeUndefined();
+});
+
+test('a page that can not be shown says so at once, and trying again is not offered', () => {
+  const broken = refusal(422, 'page.broken', "This page can't be shown");
+  expect(failureReason(broken)).toBe("This page can't be shown");
+  expect(isWorthRetrying(broken)).toBe(false);
+  expect(isWorthRetrying(failureOf(502, ''))).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { createPageCache } from './page-cache';
 
 /** A shelf of pages that come when the test says so. */
-function setUp(options: { limit?: number } = {}) {
+function setUp(
+  options: { limit?: number; askAgainAfter?: (error: unknown) => number | undefined } = {},
+) {
   const asked: string[] = [];
   const released: string[] = [];
   const cancelled: string[] = [];
@@ -135,4 +137,18 @@ test('closing the book forgets every page and cancels what is on its way', async
   expect(released).toEqual(['blob:1@1080']);
   expect(cancelled).toEqual(['2@1080', '3@1080']);
   expect(cache.pictureOf(1)).toBeUndefined();
+});
+
+test('a page that is being prepared is asked for again by itself', async () => {
+  const preparing = new Error('preparing');
+  const { cache, asked, bring, fail } = setUp({
+    askAgainAfter: (error) => (error === preparing ? 1 : undefined),
+  });
+  cache.show(1, 1, 1080);
+  await fail('1@1080', preparing);
+  expect(cache.failureOf(1)).toBe(preparing);
+  while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  await bring('1@1080');
+  expect(cache.pictureOf(1)).toBe('blob:1@1080');
+  expect(cache.failureOf(1)).toBeUndefined();
 });

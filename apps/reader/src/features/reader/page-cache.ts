@@ -7,6 +7,8 @@ interface Options {
   /** Gives the memory of a picture back. */
   release: (uri: string) => void;
   onFailure?: (error: unknown) => void;
+  /** Milliseconds after which a page that failed this way is asked for again by itself. */
+  askAgainAfter?: (error: unknown) => number | undefined;
   /** Pictures held at most. */
   limit?: number;
 }
@@ -31,7 +33,7 @@ const besideEachOther = 2;
  * then its neighbours two at a time. What is far away is forgotten, what is no longer wanted is
  * cancelled.
  */
-export function createPageCache({ load, release, onFailure, limit = 6 }: Options) {
+export function createPageCache({ load, release, onFailure, askAgainAfter, limit = 6 }: Options) {
   const held = new Map<number, Held>();
   const underWay = new Map<string, AbortController>();
   const failures = new Map<number, unknown>();
@@ -72,10 +74,19 @@ export function createPageCache({ load, release, onFailure, limit = 6 }: Options
       // A sharper picture that fails leaves the one that is shown.
       failures.set(want.page, error);
       onFailure?.(error);
+      const wait = askAgainAfter?.(error);
+      if (wait !== undefined) setTimeout(() => askAgain(want.page, error), wait);
     } finally {
       if (underWay.get(keyOf(want)) === controller) underWay.delete(keyOf(want));
     }
     tell();
+    fetchMissing();
+  }
+
+  /** Unless the reader has moved on, which forgets the failure. */
+  function askAgain(page: number, error: unknown) {
+    if (failures.get(page) !== error) return;
+    failures.delete(page);
     fetchMissing();
   }
 

@@ -3,7 +3,7 @@ import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
-import { failureReason } from './failure-reason';
+import { failureReason, isPreparing, isWorthRetrying } from './failure-reason';
 import type { PageCache } from './page-cache';
 import { usePicture } from './use-page-cache';
 
@@ -22,17 +22,19 @@ export function PageFailure({ cache, page }: Props) {
       <View role="alert" style={styles.failure}>
         <View style={styles.words}>
           <Text face="work600" style={styles.ink}>
-            {t(($) => $.reading.pageFailed)}
+            {t(($) => (isPreparing(failure) ? $.reading.pagePreparing : $.reading.pageFailed))}
           </Text>
           <Text size="small" style={styles.ink}>
             {failureReason(failure)}
           </Text>
         </View>
-        <Pressable role="button" onPress={() => cache.retry(page)} style={styles.retry}>
-          <Text face="work600" style={styles.ink}>
-            {t(($) => $.app.retry)}
-          </Text>
-        </Pressable>
+        {isWorthRetrying(failure) && (
+          <Pressable role="button" onPress={() => cache.retry(page)} style={styles.retry}>
+            <Text face="work600" style={styles.ink}>
+              {t(($) => $.app.retry)}
+            </Text>
+          </Pressable>
+        )}
       </View>
     </View>
   );

@@ -39,6 +39,18 @@ export const products = {
     ready: 'Ready to read',
     readyPages: 'Ready to read · {{count}} pages',
     failed: 'Not prepared: {{reason}}',
+    partly: 'Ready to read, but not all of it · {{count}} pages',
+    flawsLabel: 'What is missing',
+    flaws: {
+      failed: "Pages that can't be shown: {{pages}} ({{count}} in all). {{reason}}",
+      textFailed: "Pages whose text can't be read: {{pages}} ({{count}} in all). {{reason}}",
+      cut: 'Pages whose text is kept only up to 1 MB: {{pages}} ({{count}} in all)',
+      untrusted:
+        'Pages without text, because the text in the file is not what they show: {{pages}} ({{count}} in all)',
+      onDemand:
+        'Pages that are drawn when somebody opens them, because the book used up its time: {{pages}} ({{count}} in all)',
+      outline: 'The table of contents is missing. {{reason}}',
+    },
     retry: 'Try again',
     retryOf: 'Try again to prepare {{title}}',
   },

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import type { Flaw, Product } from '@aqua/contract/products';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../lib/problems.ts';
+import styles from './ingest-state.module.css';
+
+/** Page ranges that a card has room for. */
+const rangesOnCard = 4;
+
+interface BookFlawsProps {
+  flaws: Product['ingest']['flaws'];
+  /** Names every page; a card names the first ones. */
+  full?: boolean;
+}
+
+/** What of the book is less than whole, on which pages and why. */
+export function BookFlaws({ flaws, full = false }: BookFlawsProps) {
+  const { t } = useTranslation();
+  if (flaws.length === 0) return null;
+  return (
+    <ul className={styles.flaws} aria-label={t(($) => $.products.ingest.flawsLabel)}>
+      {flaws.map((flaw) => (
+        <Text key={`${flaw.kind} ${flaw.reason}`} component="li" size="xs" c="dimmed">
+          {t(($) => $.products.ingest.flaws[flaw.kind], {
+            count: flaw.count,
+            pages: full ? flaw.pages : shortened(flaw),
+            reason: errorText(flaw.reason ?? 'server.failed'),
+          })}
+        </Text>
+      ))}
+    </ul>
+  );
+}
+
+function shortened({ pages }: Flaw): string {
+  const ranges = pages.split(', ');
+  if (ranges.length <= rangesOnCard) return pages;
+  return `${ranges.slice(0, rangesOnCard).join(', ')} …`;
+}
