@@ -1,3 +1,4 @@
+import { fileAddress } from '@aqua/client/file-address';
 import sharp from 'sharp';
 import { pageWidths } from '@aqua/contract/reader';
 import type { Client } from '@aqua/client/create-client';
@@ -94,7 +95,7 @@ test('a very tall page is drawn as wide as it can be, and the book has no failur
   const { token } = await make.student(admin, [{ id }]);
   await expectTakenIn(admin, id);
   const { coverImage } = await admin.products.get({ params: { id } });
-  const cover = await fetch(`${server.url}${coverImage.link}?width=640`);
+  const cover = await fetch(`${fileAddress(server.url, coverImage.link)}?width=640`);
   expect(cover.headers.get('content-type')).toBe('image/webp');
 
   for (const width of pageWidths) {
