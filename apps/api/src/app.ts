@@ -21,7 +21,7 @@ const megabyte = 1_048_576;
 
 /** The API as an HTTP server that does not listen yet. */
 export async function createApp(parts: Parts, services: Services): Promise<FastifyInstance> {
-  const { config, db, store, log } = parts;
+  const { config, db, databaseRoom, store, staging, log } = parts;
   const app = await createServer({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -64,8 +64,12 @@ export async function createApp(parts: Parts, services: Services): Promise<Fasti
   registerPdfDownloads(app, services.productPdfs, store);
   await registerMailUnsubscribe(app, services.mailConsents);
   registerHealth(app, {
-    database: () => db.selectFrom('admins').select('id').limit(1).execute(),
+    database: async () => {
+      await db.selectFrom('admins').select('id').limit(1).execute();
+      await databaseRoom.check(db);
+    },
     files: () => store.check(),
+    staging: () => staging.check(),
   });
   return app;
 }

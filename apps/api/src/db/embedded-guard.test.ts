@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { createClient, ApiError } from '@aqua/client/create-client';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../passwords.ts';
 import { eventually } from '../testing/eventually.ts';
 import { expectRefusal } from '../testing/test-api.ts';
+import { insertFirstAdmin, signInFirstAdmin } from '../testing/first-admin.ts';
 import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { createDb, createPool } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { migrateToLatest } from './migrate.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /** A whole server with the PostgreSQL that comes in the box, as `npm start` runs it. */
@@ -24,24 +22,13 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.dispose());
 
-const password = 'Harbour$2026';
-
-/** A server that has people brings no demo catalogue. */
 async function makeAdmin(): Promise<void> {
   const postgres = await startEmbeddedPostgres({
     directory: join(server.dataDir, 'postgres'),
     logFile: join(server.dataDir, 'postgres.log'),
     durable: false,
   });
-  const pool = createPool(postgres.url, 2);
-  // A connection may hear of the end before it has gone itself.
-  pool.on('error', () => undefined);
-  const db = createDb(pool);
-  await migrateToLatest(db);
-  const passwordHash = await hashPassword(password);
-  const admin = { name: 'Anan', email: 'admin@aqua.example', type: 'Admin', passwordHash } as const;
-  await db.insertInto('admins').values(admin).execute();
-  await db.destroy();
+  await insertFirstAdmin(postgres.url);
   await postgres.stop();
 }
 
@@ -51,18 +38,13 @@ function killPostgres(): number {
   return pid;
 }
 
-function client(token: string | null = null) {
+async function signIn() {
+  const token = await signInFirstAdmin(server.url);
   return createClient({
     baseUrl: server.url,
     applicationToken: 'aqua-backoffice',
     token: () => token,
   });
-}
-
-async function signIn() {
-  const body = { email: 'admin@aqua.example', password };
-  const { token } = await client().sessions.signInAdmin({ body });
-  return client(token);
 }
 
 async function connect(): Promise<pg.Client> {

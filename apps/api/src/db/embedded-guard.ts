@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { checkRoom, DiskFull } from '../files/room.ts';
 import type { Home } from './embedded-home.ts';
 import { relaunch, type Running } from './embedded-launch.ts';
 import { findPostmaster, runsOn, stopPostmaster } from './postmaster.ts';
@@ -20,6 +21,8 @@ const lookEvery = 500;
 const oneMinute = 60_000;
 /** Milliseconds before each of the tries of a minute; there is none beyond these. */
 const pauses = [0, 2_000, 6_000];
+/** Milliseconds between tries while their disk is full: who makes room finds the server alive. */
+const fullPause = 2_000;
 
 /**
  * Starts a server that has ended again, on the same data and port, so that everybody who knows its
@@ -43,9 +46,10 @@ export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } 
 
   async function revive(): Promise<void> {
     let reason = 'It ended again each time.';
+    let isFull = false;
     while (!stopping.signal.aborted && running === undefined) {
       tries = tries.filter((at) => Date.now() - at < oneMinute);
-      const pause = pauses[tries.length];
+      const pause = isFull ? fullPause : pauses[tries.length];
       if (pause === undefined) return giveUp(reason);
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
@@ -55,6 +59,8 @@ export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } 
         say('PostgreSQL answers again.');
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
+        isFull = await lacksRoom(home.data);
+        if (isFull) tries.pop();
       }
     }
   }
@@ -77,4 +83,11 @@ export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } 
       running?.unbind();
     },
   };
+}
+
+function lacksRoom(data: string): Promise<boolean> {
+  return checkRoom(data).then(
+    () => false,
+    (error: unknown) => error instanceof DiskFull,
+  );
 }

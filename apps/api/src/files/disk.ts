@@ -1,8 +1,8 @@
-import { constants } from 'node:fs';
-import { access, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectory, moveWhole, writeWhole } from './durable.ts';
 import { checkKey, type FileStore } from './file-store.ts';
+import { checkRoom, checkWriting } from './room.ts';
 
 const oneHour = 3_600_000;
 
@@ -38,6 +38,7 @@ export function createDiskStore(directory: string): FileStore {
     async put(key, content) {
       const path = pathOf(key);
       await prepare();
+      await checkRoom(partial);
       await writeWhole(path, content, partial);
     },
 
@@ -86,7 +87,7 @@ export function createDiskStore(directory: string): FileStore {
 
     async check() {
       await prepare();
-      await access(partial, constants.R_OK | constants.W_OK);
+      await checkWriting(partial);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { imageWidths } from '@aqua/contract/files';
+import { downReason } from '../part-down.ts';
 import { createSharedWork } from '../shared-work.ts';
 import type { FileStore } from './file-store.ts';
 import { resizeImage } from './images.ts';
@@ -21,7 +22,10 @@ export function createPublicImages(store: FileStore): PublicImages {
     const original = await store.read(imageKey(sha256));
     if (original === null) return null;
     const resized = await resizeImage(original, width);
-    await store.put(key, resized);
+    // A store without room shows what it has: what can't be kept is made again.
+    await store.put(key, resized).catch((error: unknown) => {
+      if (downReason(error) === undefined) throw error;
+    });
     return resized;
   }
 

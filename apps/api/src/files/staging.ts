@@ -3,6 +3,7 @@ import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeDirectory } from './durable.ts';
+import { checkRoom, checkWriting } from './room.ts';
 
 export interface StagedFile {
   path: string;
@@ -26,6 +27,8 @@ export interface Staging {
   ): Promise<StagedFile>;
   /** Removes what killed processes left; living ones keep theirs. */
   sweep(): Promise<void>;
+  /** Throws when nothing can be taken in; for readiness. */
+  check(): Promise<void>;
 }
 
 /** `tooLarge`: more than `maxBytes`. `interrupted`: the source broke off or was aborted. */
@@ -60,9 +63,10 @@ export function createStaging(directory: string): Staging {
       };
       try {
         await makeDirectory(directory);
+        await checkRoom(directory);
         const handle = await open(path, 'wx');
         try {
-          return { path, discard, ...(await drain(source, handle, maxBytes, signal)) };
+          return { path, discard, ...(await drain(source, handle, directory, maxBytes, signal)) };
         } finally {
           await handle.close();
         }
@@ -87,17 +91,23 @@ export function createStaging(directory: string): Staging {
           }),
       );
     },
+
+    async check() {
+      await makeDirectory(directory);
+      await checkWriting(directory);
+    },
   };
 }
 
 async function drain(
   source: Readable,
   handle: FileHandle,
+  directory: string,
   maxBytes: number,
   signal: AbortSignal | undefined,
 ) {
   const hash = createHash('sha256');
-  const output = createBatchWriter(handle);
+  const output = createBatchWriter(handle, directory);
   let head = Buffer.alloc(0);
   let size = 0;
   for await (const chunk of arriving(source, signal)) {
@@ -132,7 +142,7 @@ async function* arriving(source: Readable, signal: AbortSignal | undefined) {
 }
 
 /** Writes batches one after the other while the next one collects. */
-function createBatchWriter(handle: FileHandle) {
+function createBatchWriter(handle: FileHandle, directory: string) {
   let batch: Buffer[] = [];
   let batched = 0;
   let unsynced = 0;
@@ -151,6 +161,7 @@ function createBatchWriter(handle: FileHandle) {
     if (unsynced >= syncEvery) {
       unsynced = 0;
       await handle.datasync();
+      await checkRoom(directory);
     }
   }
 

@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+/** PostgreSQL's disk_full. */
+const diskFull = '53100';
+
+/**
+ * Whether PostgreSQL has room for what is written. It can't be asked, only tried: once a statement of
+ * the pool was refused for want of room, `check` tries a megabyte until there is some again.
+ */
+export function watchRoom(pool: pg.Pool): { check(db: Db): Promise<void> } {
+  let isFull = false;
+  pool.on('connect', (client) => {
+    // Heard here, it costs a statement that succeeds nothing.
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === diskFull) isFull = true;
+    });
+  });
+
+  return {
+    async check(db) {
+      if (!isFull) return;
+      await db.transaction().execute((trx) =>
+        sql`create temporary table room on commit drop as
+          select number, repeat('-', 1000) from generate_series(1, 1000) as number`.execute(trx),
+      );
+      isFull = false;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Bytes that are written at a time. */
+const largest = 64 * 1024 * 1024;
+
+/** A disk of its own, in memory. */
+export interface SmallDisk {
+  /** Takes all the room that is left. */
+  fill(): void;
+  /** Gives it back. */
+  empty(): void;
+  unmount(): void;
+}
+
+export function mountSmallDisk(directory: string, megabytes: number): SmallDisk {
+  mkdirSync(directory, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'aqua', directory], {
+    stdio: 'pipe',
+  });
+  const filler = join(directory, 'filler');
+  return {
+    fill() {
+      for (let count = 0; ; count += 1) {
+        const { bavail, bsize } = statfsSync(directory);
+        if (bavail === 0) return;
+        writeAsMuch(`${filler}-${count}`, Buffer.alloc(Math.min(bavail * bsize, largest)));
+      }
+    },
+    empty() {
+      for (const name of readdirSync(directory))
+        if (name.startsWith('filler')) rmSync(join(directory, name));
+    },
+    unmount() {
+      // Lazily: whoever still has a file of it open loses it at the end.
+      execFileSync('umount', ['--lazy', directory]);
+    },
+  };
+}
+
+/** Whoever else writes to that disk may take some of the room meanwhile. */
+function writeAsMuch(path: string, content: Buffer): void {
+  try {
+    writeFileSync(path, content);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
+
+/** Why there can be none here, undefined where there can: only who may mount can have one. */
+export function whyNoSmallDisk(): string | undefined {
+  const directory = mkdtempSync(join(tmpdir(), 'aqua-mount-'));
+  try {
+    mountSmallDisk(directory, 1).unmount();
+    return undefined;
+  } catch (error) {
+    return `no small disk can be mounted: ${error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : 'unknown'}`;
+  } finally {
+    rmdirSync(directory);
+  }
+}
