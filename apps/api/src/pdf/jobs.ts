@@ -1,15 +1,13 @@
 import sharp from 'sharp';
 import { openDocument, type PdfDocument } from './engine/document.ts';
-import { readCharacters } from './engine/characters.ts';
 import { readInfo } from './engine/info.ts';
 import { readOutline } from './engine/outline.ts';
 import type { Pdfium } from './engine/pdfium.ts';
 import { renderPage } from './engine/render.ts';
 import { markPage } from './mark/mark-page.ts';
-import { limits } from './limits.ts';
 import type { ImageFormat, Mark, PageText } from './pdf-types.ts';
 import { checkThaiGlyphs } from './self-test.ts';
-import { composePageText } from './text/page-text.ts';
+import { readPageText } from './text/read-page.ts';
 
 // One job at a time per process, and memory that stays level: nothing of libvips is shared or kept.
 sharp.concurrency(1);
@@ -29,10 +27,8 @@ export function createJobs(pdfium: Pdfium) {
   return {
     info: async (path: string) => open(path, readInfo),
     outline: async (path: string) => open(path, readOutline),
-    async text(path: string, page: number): Promise<PageText> {
-      const read = open(path, (document) => readCharacters(document, page));
-      return { ...composePageText(read), cut: read.characters.length >= limits.characters };
-    },
+    text: async (path: string, page: number): Promise<PageText> =>
+      open(path, (document) => readPageText(document, page)),
 
     /**
      * The un-watermarked page as a JPEG without loss in colour that a reader would see. Optimised

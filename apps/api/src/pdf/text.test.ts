@@ -124,3 +124,29 @@ test('old private-use marks are written in standard ones', async ({ pool, file }
     expect((await pool.text(file(book), 1)).text).toBe(`ป${mark}า`);
   }
 });
+
+test('a mark whose letter was misread stays where PDFium saw it', async ({ pool, file }) => {
+  const style = { marks: 'in order', named: { ร: '/' }, anonymous: true } as const;
+  const { text } = await pool.text(file(thaiPdf(['วิทยาศาสตร์ช่วย'], style)), 1);
+  expect(text).toBe('วิทยาศาสต/์ช่วย');
+});
+
+test('letters that are named wrong are read off their shapes', async ({ pool, file }) => {
+  // As Ghostscript 10.0 names them: both bytes of U+0E19 in one.
+  const named = { น: '\u001f', ร: '/', '\u0e48': 'ที่', '\u0e39': 'ผู้', '\u0e49': '\ue123' };
+  for (const marks of ['in order', 'last'] as const) {
+    const { text, trusted } = await pool.text(file(thaiPdf(twoLines, { marks, named })), 1);
+    expect({ text, trusted }, marks).toEqual({ text: twoLines.join('\n'), trusted: true });
+  }
+});
+
+test('a page is not trusted whose letters are no Thai and whose font says nothing', async ({
+  pool,
+  file,
+}) => {
+  const named = { น: '\u001f', ร: '/', ก: '\ufffd', '\u0e49': '\ue123', '\u0e48': '\u0116' };
+  const book = thaiPdf(twoLines, { marks: 'in order', named, anonymous: true });
+  expect((await pool.text(file(book), 1)).trusted).toBe(false);
+  const whole = thaiPdf(twoLines, { marks: 'in order', anonymous: true });
+  expect((await pool.text(file(whole), 1)).trusted).toBe(true);
+});

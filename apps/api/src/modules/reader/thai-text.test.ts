@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { characterErrors } from '../../pdf/testing/producers/character-errors.ts';
+import { sourceText } from '../../pdf/testing/producers/source.ts';
+import { thaiPdf } from '../../pdf/testing/thai-pdf.ts';
 import { writtenText } from '../../pdf/testing/written-text.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
@@ -52,3 +55,40 @@ for (const { name, words } of thaiBooks) {
     },
   );
 }
+
+const producers = join(import.meta.dirname, '../../pdf/testing/producers');
+
+for (const name of ['weasyprint-loma', 'ghostscript-of-chromium-loma', 'typst-noto-sans-thai']) {
+  test(
+    `every page of ${name} reads as another program set it`,
+    { timeout: 60_000 },
+    async ({ api, make }) => {
+      const admin = await api.as('Admin');
+      const bytes = await readFile(join(producers, `${name}.pdf`));
+      const { id } = await make.product(admin, { pages: bytes });
+      const { reader } = api.withToken((await make.student(admin, [{ id }])).token);
+      const read = async (page: number) => (await reader.text({ params: { id, page } })).text;
+      await expect.poll(() => read(2), { timeout: 30_000 }).not.toBe('');
+      const text = `${await read(1)}\n${await read(2)}`;
+      expect(characterErrors(text, sourceText())).toBeLessThanOrEqual(0.5);
+    },
+  );
+}
+
+test('a page whose letters nothing names is kept without text', async ({ api, make, server }) => {
+  const admin = await api.as('Admin');
+  const named = { น: '\u001f', ร: '/', ก: '\ufffd', '\u0e48': '\u0116' };
+  const lines = ['การเรียนรู้', 'นิทานก่อนนอน', 'เรือกรรเชียง', 'ต้นไม้ในป่า'];
+  const pages = Buffer.from(thaiPdf(lines, { marks: 'in order', named, anonymous: true }));
+  const { id, pdf } = await make.product(admin, { pages });
+  const kept = async () =>
+    server.parts.db
+      .selectFrom('pdfPages')
+      .select(['state', 'text'])
+      .where('fileId', '=', pdf.id)
+      .executeTakeFirst();
+  await expect.poll(async () => (await kept())?.state).toBe('untrusted');
+  expect((await kept())?.text).toBe('');
+  const { reader } = api.withToken((await make.student(admin, [{ id }])).token);
+  expect(await reader.text({ params: { id, page: 1 } })).toMatchObject({ text: '', words: [] });
+});

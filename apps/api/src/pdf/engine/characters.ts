@@ -1,6 +1,10 @@
 import { limits } from '../limits.ts';
+import { isThai, isThaiConsonant, isThaiMark, standardCode, thai } from '../text/thai.ts';
 import type { PdfDocument } from './document.ts';
 import { asShown } from './as-shown.ts';
+import { drawnLetters, type NamedGlyph } from './drawn-letters.ts';
+import type { Pdfium } from './pdfium.ts';
+import { joinPieces } from './pieces.ts';
 import { drawnSpans, union, withSpans, type Rectangle } from './spans.ts';
 
 /** One character as PDFium gives it. Edges in points from the top left of the page as shown. */
@@ -25,24 +29,43 @@ export interface PageCharacters {
   width: number;
   height: number;
   characters: Character[];
+  /**
+   * Glyphs that the file names a consonant with its marks: WeasyPrint and Typst name the glyphs of a
+   * cluster so, each of them or the first one of many.
+   */
+  doubts: number;
+  /** True where the page has more characters than `limits.characters`. */
+  cut: boolean;
 }
 
 /** FS_RECTF: left, top, right, bottom; 32-bit floats in points, y upwards. */
 const rectangleBytes = 16;
 
-export function readCharacters(document: PdfDocument, page: number): PageCharacters {
+/** `as named`: what the file says that its glyphs mean; `as drawn`: what their shapes say. */
+export type Reading = 'as named' | 'as drawn';
+
+export function readCharacters(
+  document: PdfDocument,
+  page: number,
+  reading: Reading = 'as named',
+): PageCharacters {
   const { calls } = document.pdfium;
   return document.withPage(page, (handle) => {
     const width = calls.FPDF_GetPageWidthF(handle);
     const height = calls.FPDF_GetPageHeightF(handle);
     const textPage = calls.FPDFText_LoadPage(handle);
-    if (!textPage) return { width, height, characters: [] };
+    if (!textPage) return { width, height, characters: [], doubts: 0, cut: false };
     try {
       const show = asShown(document, handle, width, height);
-      const characters = readRaw(document, handle, textPage).map(
-        ({ code, generated, repeated, box }) => ({ code, generated, repeated, ...show(box) }),
-      );
-      return { width, height, characters };
+      const raw = readRaw(document, handle, textPage, reading);
+      const characters = raw.map(({ code, generated, repeated, box }) => ({
+        code,
+        generated,
+        repeated,
+        ...show(box),
+      }));
+      const cut = calls.FPDFText_CountChars(textPage) > limits.characters;
+      return { width, height, characters, doubts: countDoubts(raw), cut };
     } finally {
       calls.FPDFText_ClosePage(textPage);
     }
@@ -52,7 +75,7 @@ export function readCharacters(document: PdfDocument, page: number): PageCharact
 /** A character where the file has it; `span`: the number of its `/ActualText`, or 0. */
 type Raw = Omit<Character, keyof Rectangle> & { box: Rectangle; span: number };
 
-function readRaw({ pdfium }: PdfDocument, page: number, textPage: number): Raw[] {
+function readRaw({ pdfium }: PdfDocument, page: number, textPage: number, reading: Reading): Raw[] {
   const { calls, runtime, withMemory } = pdfium;
   // -1 on failure
   const count = Math.max(0, Math.min(calls.FPDFText_CountChars(textPage), limits.characters));
@@ -81,9 +104,76 @@ function readRaw({ pdfium }: PdfDocument, page: number, textPage: number): Raw[]
         return { code, generated, repeated, span, box };
       }),
     );
-    if (seen.size > 0) spread(characters, drawnSpans(pdfium, page, spanOf));
-    return characters;
+    const drawn = reading === 'as drawn' ? asDrawn(pdfium, textPage, characters) : characters;
+    if (seen.size === 0) return drawn;
+    spread(drawn, drawnSpans(pdfium, page, spanOf));
+    return joinPieces(drawn);
   });
+}
+
+/** Puts in place of what a font says of a glyph what its shape says, where that is known. */
+function asDrawn(pdfium: Pdfium, textPage: number, characters: Raw[]): Raw[] {
+  const glyphs: (NamedGlyph & { to: number })[] = [];
+  for (let first = 0, to = 0; first < characters.length; first = to) {
+    const one = characters[first]!;
+    const textObject = pdfium.runtime._FPDFText_GetTextObject(textPage, first);
+    // What one glyph says is in one place.
+    do to += 1;
+    while (to < characters.length && isSame(one, characters[to]!));
+    if (!one.generated && textObject !== 0 && one.span === 0)
+      glyphs.push({ index: first, textObject, code: one.code, to });
+  }
+  const letters = drawnLetters(pdfium, textPage, glyphs);
+  let from = 0;
+  const drawn = glyphs.flatMap(({ index, to }, at) => {
+    const before = characters.slice(from, index);
+    from = to;
+    const one = characters[index]!;
+    const names = namesOf(characters.slice(index, to));
+    const read = codePoints(letters[at] ?? '').map((code) => ({ ...one, code }));
+    // A font may draw Thai where it has Latin letters, and name it as what it draws.
+    const isLess = hasThai(names) && !hasThai(read);
+    return [...before, ...(read.length === 0 || isLess ? names : read)];
+  });
+  return [...drawn, ...characters.slice(from)];
+}
+
+/**
+ * Of a name of two letters Ghostscript 10.0 puts the first one's low byte in place of the second
+ * one's high byte: U+0E24 U+0E45 becomes U+0E24 U+2445.
+ */
+function namesOf(glyph: Raw[]): Raw[] {
+  const [first, second] = glyph;
+  if (!first || !second || !isThai(first.code)) return glyph;
+  const code = (first.code & 0xff00) | (second.code & 0xff);
+  const isBroken = second.code >> 8 === (first.code & 0xff) && isThai(code);
+  return isBroken ? [first, { ...second, code }, ...glyph.slice(2)] : glyph;
+}
+
+function hasThai(letters: Raw[]): boolean {
+  return letters.some(({ code }) => isThai(standardCode(code)));
+}
+
+function countDoubts(characters: Raw[]): number {
+  return characters.filter((mark, index) => {
+    const base = characters[index - 1];
+    const isMark = isThaiMark(mark.code) || mark.code === thai.saraAm;
+    return isMark && base?.span === 0 && isThaiConsonant(base.code) && isSame(base, mark);
+  }).length;
+}
+
+function isSame(one: Raw, other: Raw): boolean {
+  return (
+    !other.generated &&
+    one.box.left === other.box.left &&
+    one.box.right === other.box.right &&
+    one.box.top === other.box.top &&
+    one.box.bottom === other.box.bottom
+  );
+}
+
+function codePoints(text: string): number[] {
+  return [...text].map((letter) => letter.codePointAt(0)!);
 }
 
 /** Gives the characters of a span the room of all its glyphs, in equal parts as PDFium does. */

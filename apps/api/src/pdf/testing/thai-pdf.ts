@@ -58,6 +58,17 @@ function openFace(): Face {
   };
 }
 
+/** The font without its character map and its glyphs' names. */
+function withoutNames(bytes: Buffer): Buffer {
+  const anonymous = Buffer.from(bytes);
+  for (let index = 0; index < bytes.readUInt16BE(4); index += 1) {
+    const at = 12 + index * 16;
+    if (['cmap', 'post'].includes(bytes.toString('latin1', at, at + 4)))
+      anonymous.write('none', at);
+  }
+  return anonymous;
+}
+
 const aMark = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;
 const aCluster = /([^])[\u0e31\u0e33-\u0e3a\u0e47-\u0e4e]*/g;
 const fontSize = 20;
@@ -71,11 +82,17 @@ interface Style {
   named?: Record<string, string>;
   /** Points between letters; 0 unless told. */
   tracking?: number;
+  /** True for a font that does not say itself what its glyphs are. */
+  anonymous?: boolean;
 }
 
 /** Lines of Thai with an embedded font, as one program or another writes them. */
-export function thaiPdf(lines: string[], { marks, named = {}, tracking = 0 }: Style): Buffer {
+export function thaiPdf(
+  lines: string[],
+  { marks, named = {}, tracking = 0, anonymous }: Style,
+): Buffer {
   const face = openFace();
+  const fontBytes = anonymous ? withoutNames(face.bytes) : face.bytes;
   const hex = (number: number) => number.toString(16).padStart(4, '0');
   const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
   const show = (x: number, y: number, letter: string) =>
@@ -117,8 +134,8 @@ export function thaiPdf(lines: string[], { marks, named = {}, tracking = 0 }: St
       `<</Type/Font/Subtype/CIDFontType2/BaseFont/Plex/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 7 0 R/W[${widths}]/CIDToGIDMap/Identity>>`,
       '<</Type/FontDescriptor/FontName/Plex/Flags 4/FontBBox[-500 -400 1200 1200]/ItalicAngle 0/Ascent 1100/Descent -400/CapHeight 700/StemV 80/FontFile2 8 0 R>>',
       {
-        entries: `/Filter/FlateDecode/Length1 ${face.bytes.length}`,
-        stream: deflateSync(face.bytes),
+        entries: `/Filter/FlateDecode/Length1 ${fontBytes.length}`,
+        stream: deflateSync(fontBytes),
       },
       {
         entries: '',

@@ -5,6 +5,8 @@ import { isThaiConsonant, isThaiMark, isThaiTone, thai } from './thai.ts';
 const leastShared = 0.4;
 /** Distances closer than this, in heights of the mark, are a tie: positions in files are rounded. */
 const tie = 0.07;
+/** The ink of a mark right behind its letter is this near to it, in heights of the letter. */
+const inkReach = 0.25;
 /** A mark this far from every consonant, in its heights, is left where it is. */
 const markReach = 0.8;
 
@@ -69,7 +71,9 @@ function continues(mark: Character, before: Character): boolean {
 
 /** The common case: the mark was drawn right after its consonant, at its right half or beyond it. */
 function followsItsBase(mark: Character, base: Character): boolean {
-  if (sharedHeight(mark, base) < leastShared) return false;
+  // A mark given as `/ActualText` has its ink alone, which may lie above all of its letter's room.
+  const gap = Math.max(base.top - mark.bottom, mark.top - base.bottom);
+  if (sharedHeight(mark, base) < leastShared && !(gap <= heightOf(base) * inkReach)) return false;
   return centre(mark) > centre(base) && distance(mark, base) <= heightOf(mark) * markReach;
 }
 

@@ -45,6 +45,25 @@ export function dropFalseSpaces(characters: Character[]): Character[] {
   });
 }
 
+/**
+ * PDFium measures a gap from the mark that it drew last, which some fonts begin before their letter:
+ * where the next letter goes straight on from the one under the mark there is no space.
+ */
+export function dropSpacesAfterMarks(characters: Character[]): Character[] {
+  return characters.filter((space, index) => {
+    const mark = characters[index - 1];
+    const after = characters[index + 1];
+    if (!space.generated || space.code !== blank || !mark || !after || !isThaiMark(mark.code))
+      return true;
+    let at = index - 1;
+    while (isThaiMark(characters[at]?.code ?? 0)) at -= 1;
+    const letter = characters[at];
+    if (!letter || letter.generated || !inOneLine(letter, after)) return true;
+    const gap = after.left - letter.right;
+    return Math.abs(gap) > spaceWidth * heightOf(after);
+  });
+}
+
 /** A mark drawn by itself makes PDFium see a new line where the next letter goes straight on. */
 export function dropFalseBreaks(characters: Character[]): Character[] {
   return characters.filter((character, index) => {

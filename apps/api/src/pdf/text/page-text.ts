@@ -1,14 +1,14 @@
 import type { Character, PageCharacters } from '../engine/characters.ts';
 import type { Box, PageText, Word } from '../pdf-types.ts';
 import { heightOf } from './attach-marks.ts';
-import { repairThai } from './repair-thai.ts';
 import { dropTracking } from './tracking.ts';
 
 /**
  * Counts up whenever pages are read better than before: the text of an ingested book is kept, and
- * what was kept by an older count is read again. 2: clusters once, old Word's ำ.
+ * what was kept by an older count is read again. 2: clusters once, old Word's ำ. 3: letters by their
+ * shapes where their names are wrong; pages that can't be trusted.
  */
-export const pageReading = 2;
+export const pageReading = 3;
 
 /** The segmenter is superlinear on long strings. */
 const lineLength = 1_000;
@@ -17,20 +17,11 @@ const hyphens = [0x02, 0xfffe];
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Text and words of a page as a reader sees it: what lies outside of the cropped page is left out. */
-export function composePageText({ width, height, characters }: PageCharacters): PageText {
-  const shown = characters.filter(
-    (character) => character.generated || isInside(character, width, height),
-  );
-  const lines = splitLines(repairThai(shown)).map(dropTracking).map(fillRoom);
+/** Text and words of a page as a reader sees it. */
+export function composePageText({ width, height, characters, cut }: PageCharacters): PageText {
+  const lines = splitLines(characters).map(dropTracking).map(fillRoom);
   const words = lines.flatMap((line) => wordsOf(line, width, height));
-  return { text: lines.map(textOf).join('\n').toWellFormed(), words };
-}
-
-function isInside({ left, right, top, bottom }: Character, width: number, height: number): boolean {
-  const x = (left + right) / 2;
-  const y = (top + bottom) / 2;
-  return x >= 0 && x <= width && y >= 0 && y <= height;
+  return { text: lines.map(textOf).join('\n').toWellFormed(), words, cut };
 }
 
 function splitLines(characters: Character[]): Character[][] {

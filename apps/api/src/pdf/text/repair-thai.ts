@@ -1,6 +1,12 @@
 import type { Character } from '../engine/characters.ts';
 import { findBases } from './attach-marks.ts';
-import { dropFalseBreaks, dropFalseSpaces, dropRepeats, separator } from './breaks.ts';
+import {
+  dropFalseBreaks,
+  dropFalseSpaces,
+  dropRepeats,
+  dropSpacesAfterMarks,
+  separator,
+} from './breaks.ts';
 import { joinSaraAm, nameNikhahit } from './sara-am.ts';
 import { isThaiMark, isZeroWidth, markOrder, standardCode } from './thai.ts';
 
@@ -13,11 +19,11 @@ export function repairThai(characters: readonly Character[]): Character[] {
     (character) => ({ ...character, code: standardCode(character.code) }),
   );
   const named = nameNikhahit(standard);
-  return joinSaraAm(orderMarks(dropFalseBreaks(dropFalseSpaces(named))));
+  return joinSaraAm(orderMarks(dropFalseBreaks(dropSpacesAfterMarks(dropFalseSpaces(named)))));
 }
 
 function orderMarks(characters: Character[]): Character[] {
-  const bases = findBases(characters);
+  const bases = fittingBases(characters);
   const marksOf = new Map<number, Character[]>();
   for (const [mark, base] of bases) {
     const marks = marksOf.get(base) ?? [];
@@ -46,6 +52,28 @@ function orderMarks(characters: Character[]): Character[] {
     }
   });
   return ordered;
+}
+
+/** A mark that its new letter has no room for, since one of its kind is there, stays where it was. */
+function fittingBases(characters: Character[]): Map<number, number> {
+  const bases = findBases(characters);
+  const ofBase = new Map<number, number[]>();
+  for (const [mark, base] of bases) {
+    const marks = ofBase.get(base);
+    if (marks) marks.push(mark);
+    else ofBase.set(base, [mark]);
+  }
+  for (const [base, marks] of ofBase) {
+    if (marks.length < 2) continue;
+    const isKind = (one: number, other: number) =>
+      markOrder(characters[one]!.code) === markOrder(characters[other]!.code);
+    for (const mark of marks) {
+      const others = marks.filter((other) => other !== mark && isKind(mark, other));
+      const isOther = others.some((other) => characters[other]!.code !== characters[mark]!.code);
+      if (isOther && wasMoved(characters, mark, base)) bases.delete(mark);
+    }
+  }
+  return bases;
 }
 
 function wasMoved(characters: Character[], mark: number, base: number): boolean {

@@ -45,6 +45,8 @@ const threeTimes = (code: number) => [code, code, code];
 const ofWindows = [
   [0x0e10, ...vowelsAbove, ...tones, ...tones, 0x0e0d, 0x0e31, nikhahit, 0x0e47],
   [...tones, ...vowelsBelow],
+  // Added by the fonts of the Thai Linux Working Group: letters without their tails, raised marks.
+  [0x0e0e, 0x0e0f, 0x0e2c, nikhahit, 0x0e47, 0x0e4e],
 ].flat();
 /** And for the Macintosh, from U+F884: where names of the Adobe Glyph List lead to. */
 const ofMacintosh = [

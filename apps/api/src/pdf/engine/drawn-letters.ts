@@ -1,0 +1,142 @@
+import { readFace, type Face, type InkBox, type MeantGlyph } from './faces.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** A matrix' entry below this part of its largest one is none. */
+const none = 1e-3;
+
+/** A character that PDFium gave for a glyph: its place in the text page, and what its font says. */
+export interface NamedGlyph {
+  index: number;
+  textObject: number;
+  code: number;
+}
+
+/** Glyphs whose numbers are this close are named in one range of a font's map. */
+const rangeReach = 12;
+/** Each resolves the neighbours of what the one before did. */
+const rounds = 3;
+/** No range of names is longer than the block of Thai. */
+const rangeLength = 0x60;
+
+/**
+ * Reads letters off the shapes of their glyphs, for files whose fonts say them wrong. PDFium doesn't
+ * tell which glyph it drew, but where its ink lies, by which it is found in the font. Undefined where
+ * the shape is unknown.
+ */
+export function drawnLetters(
+  pdfium: Pdfium,
+  textPage: number,
+  named: NamedGlyph[],
+): (string | undefined)[] {
+  const faces = new Map<number, Face | undefined>();
+  const inks = new Map<string, MeantGlyph[]>();
+  const read = named.map(({ index, textObject, code }) => {
+    const font = pdfium.calls.FPDFTextObj_GetFont(textObject);
+    if (font && !faces.has(font)) faces.set(font, readFace(pdfium, font));
+    const face = faces.get(font);
+    const ink = face && inkOf(pdfium, textPage, index);
+    if (!ink) return { font, code, glyphs: [] };
+    const key = [font, ink.left, ink.bottom, ink.right, ink.top].map(Math.round).join();
+    if (!inks.has(key)) inks.set(key, face.glyphsAt(ink));
+    return { font, code, glyphs: inks.get(key)! };
+  });
+
+  const sure = new Map<number, Map<number, number>>();
+  // What one round is sure of tells the next one where the ranges of names lie.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { font, code, glyphs } of read) {
+      const glyph = meant(glyphs, code, sure.get(font))?.glyph;
+      if (glyph === undefined) continue;
+      if (!sure.has(font)) sure.set(font, new Map());
+      sure.get(font)!.set(glyph, code);
+    }
+  }
+  return read.map(({ font, code, glyphs }) => meant(glyphs, code, sure.get(font))?.letters);
+}
+
+/** Of glyphs that are as large and lie as high, such as ด and ต, the one that its name fits. */
+function meant(
+  glyphs: MeantGlyph[],
+  code: number,
+  sure: Map<number, number> | undefined,
+): MeantGlyph | undefined {
+  if (new Set(glyphs.map(({ letters }) => letters)).size === 1) return glyphs[0];
+  // A glyph without a name is given as its number.
+  const numbered = glyphs.find(({ glyph }) => glyph === code);
+  if (numbered) return numbered;
+  const fits = glyphs.filter(
+    ({ glyph, letters }) =>
+      letters !== undefined && couldBe(letters, code) && (sure?.get(glyph) ?? code) === code,
+  );
+  if (fits.length < 2) return fits[0];
+  const inRange = fits.filter(({ glyph }) => sure && isInRange(glyph, code, sure));
+  return inRange.length === 1 ? inRange[0] : undefined;
+}
+
+/** Whether a glyph close by, whose name is known, is as far away as its name is. */
+function isInRange(glyph: number, code: number, sure: Map<number, number>): boolean {
+  return [-1, 1].some((side) => {
+    for (let step = 1; step <= rangeReach; step += 1) {
+      const name = sure.get(glyph + step * side);
+      if (name !== undefined) return name - code === step * side;
+    }
+    return false;
+  });
+}
+
+/**
+ * Whether a letter is what its name says, or what Ghostscript 10.0 makes of it: where a range of
+ * names begins it puts both bytes of the first one into one, U+0E14 becoming U+001E.
+ */
+function couldBe(letters: string, name: number): boolean {
+  const code = letters.codePointAt(0)!;
+  if (code === name) return true;
+  for (let step = 0; step < rangeLength; step += 1) {
+    const first = code - step;
+    if (((first >> 8) | (first & 0xff)) + step === name) return true;
+  }
+  return false;
+}
+
+/** The ink of a character in thousandths of its font's size, from its origin; y upwards. */
+function inkOf({ calls, runtime, withMemory }: Pdfium, textPage: number, index: number) {
+  return withMemory(32, (pointer): InkBox | undefined => {
+    const doubles = pointer / 8;
+    const box = [pointer, pointer + 8, pointer + 16, pointer + 24] as const;
+    if (!calls.FPDFText_GetCharBox(textPage, index, ...box)) return undefined;
+    const [left, right, bottom, top] = runtime.HEAPF64.slice(doubles, doubles + 4);
+    if (!calls.FPDFText_GetCharOrigin(textPage, index, pointer, pointer + 8)) return undefined;
+    const [x, y] = runtime.HEAPF64.slice(doubles, doubles + 2);
+    if (!calls.FPDFText_GetMatrix(textPage, index, pointer)) return undefined;
+    const size = calls.FPDFText_GetFontSize(textPage, index) / 1000;
+    const floats = runtime.HEAPF32.slice(pointer / 4, pointer / 4 + 4);
+    const matrix = Array.from(floats, (one) => one * size);
+    return straighten([left! - x!, right! - x!], [bottom! - y!, top! - y!], matrix);
+  });
+}
+
+type Range = [from: number, to: number];
+
+/** Undoes the matrix of a text that is upright, slanted or turned by a quarter. */
+function straighten(across: Range, up: Range, [a, b, c, d]: number[]): InkBox | undefined {
+  const least = none * Math.max(...[a, b, c, d].map((one) => Math.abs(one!)));
+  const isNone = (one: number) => Math.abs(one) <= least;
+  if (least === 0) return undefined;
+  if (isNone(b!) && !isNone(a!) && !isNone(d!)) {
+    const [bottom, top] = ordered(up, d!);
+    const slant = [c! * bottom, c! * top];
+    const plain: Range = [across[0] - Math.min(...slant), across[1] - Math.max(...slant)];
+    const [left, right] = ordered(plain, a!);
+    return { left, bottom, right, top };
+  }
+  if (isNone(a!) && isNone(d!)) {
+    const [bottom, top] = ordered(across, c!);
+    const [left, right] = ordered(up, b!);
+    return { left, bottom, right, top };
+  }
+  return undefined;
+}
+
+function ordered([from, to]: Range, scale: number): Range {
+  return scale > 0 ? [from / scale, to / scale] : [to / scale, from / scale];
+}

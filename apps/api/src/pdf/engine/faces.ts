@@ -1,0 +1,125 @@
+import { knownLetter } from './known-shapes.ts';
+import type { Pdfium } from './pdfium.ts';
+import { readTrueType, type TrueType } from './true-type.ts';
+
+/** Edges in thousandths of the font's size from a glyph's origin, y upwards. */
+export interface InkBox {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+/** The glyphs of an embedded font, found by where their ink lies. */
+export interface Face {
+  /** All that have such an ink, as far as it is known what they mean. */
+  glyphsAt(ink: InkBox): MeantGlyph[];
+}
+
+export interface MeantGlyph {
+  glyph: number;
+  letters: string | undefined;
+}
+
+/** PDFium rounds edges to thousandths, after FreeType rounded them to 64ths of 64 pixels. */
+const inkSlack = 4;
+/** Glyphs this much further from an ink than the nearest one may be meant as well. */
+const doubt = 1;
+/** PDFium makes the top of a glyph of a composite font higher by this factor. */
+const topFactor = 65 / 64;
+/** Fonts of East Asian scripts are larger, and are not those that have Thai. */
+const fontBytes = 8 * 1024 * 1024;
+
+/** Reads the font program that a file carries; undefined where it carries none of TrueType. */
+export function readFace({ calls, runtime, withMemory }: Pdfium, font: number): Face | undefined {
+  const bytes = withMemory(4, (size) => {
+    if (!calls.FPDFFont_GetFontData(font, 0, 0, size)) return undefined;
+    const length = runtime.HEAP32[size / 4]!;
+    if (length <= 0 || length > fontBytes) return undefined;
+    return withMemory(length, (buffer) => {
+      calls.FPDFFont_GetFontData(font, buffer, length, size);
+      return Buffer.from(runtime.HEAPU8.slice(buffer, buffer + length));
+    });
+  });
+  const file = bytes && readTrueType(bytes);
+  return file && createFace(file);
+}
+
+interface Glyph {
+  glyph: number;
+  ink: InkBox;
+}
+
+function createFace(file: TrueType): Face {
+  const glyphs = glyphsOf(file);
+  const letters = new Map<number, string | undefined>();
+  const sameShape = lettersByShape(file);
+
+  function lettersOf(glyph: number): string | undefined {
+    if (!letters.has(glyph)) {
+      const shape = file.shapeOf(glyph);
+      letters.set(glyph, file.letters.get(glyph) ?? knownLetter(shape) ?? sameShape().get(shape));
+    }
+    return letters.get(glyph);
+  }
+
+  function glyphsAt(ink: InkBox): MeantGlyph[] {
+    const near = nearby(glyphs, ink);
+    const least = Math.min(...near.map(({ distance }) => distance));
+    return near
+      .filter(({ distance }) => distance <= least + doubt)
+      .map(({ glyph }) => ({ glyph, letters: lettersOf(glyph) }));
+  }
+  return { glyphsAt };
+}
+
+/** All glyphs that have ink, from the left. */
+function glyphsOf(file: TrueType): Glyph[] {
+  const scale = 1000 / file.unitsPerEm;
+  const glyphs: Glyph[] = [];
+  for (let glyph = 1; glyph < file.glyphCount; glyph += 1) {
+    const bounds = file.boundsOf(glyph);
+    if (!bounds) continue;
+    const { xMin, yMin, xMax, yMax } = bounds;
+    const ink = {
+      left: xMin * scale,
+      bottom: yMin * scale,
+      right: xMax * scale,
+      top: yMax * scale,
+    };
+    glyphs.push({ glyph, ink });
+  }
+  return glyphs.toSorted((one, other) => one.ink.left - other.ink.left);
+}
+
+/** A shifted form of a mark, without a name, has the shape of the one that has a name. */
+function lettersByShape(file: TrueType): () => Map<number, string> {
+  let found: Map<number, string> | undefined;
+  return () => {
+    found ??= new Map([...file.letters].map(([glyph, text]) => [file.shapeOf(glyph), text]));
+    found.delete(0);
+    return found;
+  };
+}
+
+function nearby(glyphs: Glyph[], ink: InkBox): { glyph: number; distance: number }[] {
+  let [low, high] = [0, glyphs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (glyphs[middle]!.ink.left < ink.left - inkSlack) low = middle + 1;
+    else high = middle;
+  }
+  const near: { glyph: number; distance: number }[] = [];
+  for (let at = low; at < glyphs.length; at += 1) {
+    const { glyph, ink: own } = glyphs[at]!;
+    if (own.left > ink.left + inkSlack) break;
+    const distance = Math.max(
+      Math.abs(own.left - ink.left),
+      Math.abs(own.bottom - ink.bottom),
+      Math.abs(own.right - ink.right),
+      Math.min(Math.abs(own.top - ink.top), Math.abs(own.top * topFactor - ink.top)),
+    );
+    if (distance <= inkSlack) near.push({ glyph, distance });
+  }
+  return near;
+}

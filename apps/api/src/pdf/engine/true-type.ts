@@ -1,0 +1,133 @@
+import { outlineOf, shapeNumber } from './outlines.ts';
+
+/** Edges of a glyph's ink in the font's units. */
+export interface GlyphBounds {
+  xMin: number;
+  yMin: number;
+  xMax: number;
+  yMax: number;
+}
+
+/** As much of a TrueType file as telling its glyphs apart and naming them takes. */
+export interface TrueType {
+  unitsPerEm: number;
+  glyphCount: number;
+  /** Undefined for a glyph without ink, such as a space, and for what a subset left out. */
+  boundsOf(glyph: number): GlyphBounds | undefined;
+  /** A number for the shape of a glyph, the same wherever it stands, or 0. */
+  shapeOf(glyph: number): number;
+  /** What the file's own character map and glyph names say of each glyph that they know. */
+  letters: Map<number, string>;
+}
+
+/** Formats that map characters of Unicode, not of a symbol font or of the Macintosh. */
+function isUnicode(platform: number, encoding: number): boolean {
+  return platform === 0 || (platform === 3 && (encoding === 1 || encoding === 10));
+}
+
+const headerBytes = 10;
+/** What begins this far above the line, in sizes of the font, stands over letters. */
+const raisedPart = 0.3;
+
+/** Reads an embedded font program; undefined where it is none of TrueType, or is damaged. */
+export function readTrueType(file: Buffer): TrueType | undefined {
+  try {
+    return parse(file);
+  } catch (error) {
+    // What stands in a file is anybody's: it points beyond its end, and PDFium reads it its own way.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function parse(file: Buffer): TrueType | undefined {
+  const tables = tablesOf(file);
+  const [head, maxp, loca, glyf] = ['head', 'maxp', 'loca', 'glyf'].map((name) => tables.get(name));
+  if (!head || !maxp || !loca || !glyf) return undefined;
+  const isLong = head.readInt16BE(50) === 1;
+  const glyphCount = Math.min(maxp.readUInt16BE(4), loca.length / (isLong ? 4 : 2) - 1);
+
+  function rangeOf(glyph: number): Buffer | undefined {
+    if (glyph >= glyphCount) return undefined;
+    const [from, to] = [glyph, glyph + 1].map((at) =>
+      isLong ? loca!.readUInt32BE(at * 4) : loca!.readUInt16BE(at * 2) * 2,
+    );
+    return to! - from! >= headerBytes ? glyf!.subarray(from, to) : undefined;
+  }
+
+  function boundsOf(glyph: number): GlyphBounds | undefined {
+    const data = rangeOf(glyph);
+    if (!data || data.length < headerBytes) return undefined;
+    const [xMin, yMin, xMax, yMax] = [2, 4, 6, 8].map((at) => data.readInt16BE(at));
+    return { xMin: xMin!, yMin: yMin!, xMax: xMax!, yMax: yMax! };
+  }
+
+  const letters = namedLetters(tables.get('post'));
+  for (const [glyph, letter] of mappedLetters(tables.get('cmap'))) letters.set(glyph, letter);
+  const unitsPerEm = head.readUInt16BE(18) || 1;
+  const raised = unitsPerEm * raisedPart;
+  return {
+    unitsPerEm,
+    glyphCount,
+    boundsOf,
+    shapeOf: (glyph) => shapeNumber(outlineOf(glyph, rangeOf), raised),
+    letters,
+  };
+}
+
+function tablesOf(file: Buffer): Map<string, Buffer> {
+  const tables = new Map<string, Buffer>();
+  for (let index = 0; index < file.readUInt16BE(4); index += 1) {
+    const at = 12 + index * 16;
+    const from = file.readUInt32BE(at + 8);
+    const name = file.toString('latin1', at, at + 4);
+    tables.set(name, file.subarray(from, from + file.readUInt32BE(at + 12)));
+  }
+  return tables;
+}
+
+/** `cmap`, format 4: what subsets of other formats hold lies beyond Thai. */
+function mappedLetters(cmap: Buffer | undefined): Map<number, string> {
+  const letters = new Map<number, string>();
+  for (let index = 0; cmap && index < cmap.readUInt16BE(2); index += 1) {
+    const record = 4 + index * 8;
+    if (!isUnicode(cmap.readUInt16BE(record), cmap.readUInt16BE(record + 2))) continue;
+    const table = cmap.subarray(cmap.readUInt32BE(record + 4));
+    if (table.readUInt16BE(0) === 4) readSegments(table, letters);
+  }
+  return letters;
+}
+
+function readSegments(table: Buffer, letters: Map<number, string>): void {
+  const count = table.readUInt16BE(6) / 2;
+  for (let segment = 0; segment < count; segment += 1) {
+    const end = table.readUInt16BE(14 + segment * 2);
+    const start = table.readUInt16BE(16 + (count + segment) * 2);
+    const delta = table.readUInt16BE(16 + (2 * count + segment) * 2);
+    const offsetAt = 16 + (3 * count + segment) * 2;
+    const offset = table.readUInt16BE(offsetAt);
+    for (let code = start; code <= end && code < 0xffff; code += 1) {
+      const at = offsetAt + offset + (code - start) * 2;
+      const found = offset === 0 ? code : table.readUInt16BE(at);
+      const glyph = offset === 0 || found !== 0 ? (found + delta) & 0xffff : 0;
+      // The first code is the plain one: private ones of old encodings come last.
+      if (glyph !== 0 && !letters.has(glyph)) letters.set(glyph, String.fromCharCode(code));
+    }
+  }
+}
+
+/** `post`, format 2: names such as uni0E48.small and uni0E490E33. */
+function namedLetters(post: Buffer | undefined): Map<number, string> {
+  const letters = new Map<number, string>();
+  if (!post || post.length < 34 || post.readUInt32BE(0) !== 0x0002_0000) return letters;
+  const count = post.readUInt16BE(32);
+  const names: string[] = [];
+  for (let at = 34 + count * 2; at < post.length; at += post[at]! + 1)
+    names.push(post.toString('latin1', at + 1, at + 1 + post[at]!));
+  for (let glyph = 0; glyph < count; glyph += 1) {
+    const name = names[post.readUInt16BE(34 + glyph * 2) - 258] ?? '';
+    const codes = /^uni((?:[0-9A-F]{4})+)(?:\.|$)/.exec(name)?.[1];
+    if (codes) letters.set(glyph, Buffer.from(codes, 'hex').swap16().toString('utf16le'));
+  }
+  return letters;
+}

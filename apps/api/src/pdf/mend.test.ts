@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Character } from './engine/characters.ts';
+import { faultsOf } from './text/faults.ts';
+import { mend } from './text/read-page.ts';
+
+const letters = Array.from(
+  'กขญฐปฝรศอะาำเแใฤๅๆ\u0e31\u0e34\u0e35\u0e38\u0e39\u0e3a\u0e47\u0e48\u0e49\u0e4c\u0e4d /a',
+);
+const marks = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;
+const pages = 2_000;
+
+/** A page of PDFium's, whose letters and places make as much sense as chance will have it. */
+function anyPage(chance: () => number) {
+  const pick = (count: number) => Math.floor(chance() * count);
+  let x = 20;
+  const characters = Array.from({ length: 3 + pick(40) }, (): Character => {
+    const letter = letters[pick(letters.length)]!;
+    const isMark = marks.test(letter);
+    const left = isMark ? x - 6 - 20 * chance() * chance() : x;
+    const top = 100 + (pick(8) === 0 ? 25 : 0) - (isMark ? pick(6) : 0);
+    if (!isMark) x += 10;
+    const generated = letter === ' ' && pick(2) === 0;
+    const edges = { left, top, right: left + (isMark ? 6 : 10), bottom: top + 20 };
+    return { code: letter.codePointAt(0)!, generated, repeated: false, ...edges };
+  });
+  return { width: 600, height: 800, characters, doubts: 0, cut: false };
+}
+
+/** The same numbers in every run (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value ^= value + Math.imul(value ^ (value >>> 7), 61 | value);
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test('no page is worse for being mended', () => {
+  const chance = numbers(7);
+  for (let page = 0; page < pages; page += 1) {
+    const given = anyPage(chance);
+    const { characters } = mend(given);
+    expect(faultsOf(characters), `page ${page}`).toBeLessThanOrEqual(faultsOf(given.characters));
+  }
+});
+
+test('mending a page again changes nothing of its faults', () => {
+  const chance = numbers(8);
+  for (let page = 0; page < pages; page += 1) {
+    const once = mend(anyPage(chance));
+    expect(mend(once).faults, `page ${page}`).toBeLessThanOrEqual(once.faults);
+  }
+});

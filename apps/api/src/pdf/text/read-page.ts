@@ -1,0 +1,62 @@
+import { readCharacters, type Character, type PageCharacters } from '../engine/characters.ts';
+import type { PdfDocument } from '../engine/document.ts';
+import type { PageText } from '../pdf-types.ts';
+import { countMarks, countThai, faultsOf } from './faults.ts';
+import { composePageText } from './page-text.ts';
+import { repairThai } from './repair-thai.ts';
+
+/** A page of which more faults than this come to a hundred letters of Thai can't be trusted. */
+const mostFaults = 2;
+/** So few may be anybody's slip of the pen, or a letter that stands for itself. */
+const fewFaults = 4;
+
+/**
+ * The text of a page: what its fonts say, or, where that is no Thai that anybody writes, what the
+ * shapes of its letters say, if that is better.
+ */
+export function readPageText(document: PdfDocument, page: number): PageText {
+  const named = mend(readCharacters(document, page));
+  if (named.faults + named.doubts === 0) return { ...composePageText(named), trusted: true };
+  const drawn = mend(readCharacters(document, page, 'as drawn'));
+  const isBetter = faultRate(drawn) <= faultRate(named) && doubtRate(drawn) < doubtRate(named);
+  const best = isBetter ? drawn : named;
+  const trusted = best.faults <= fewFaults || faultRate(best) <= mostFaults;
+  return { ...composePageText(best), trusted };
+}
+
+/** A page in the order in which it is written, and how often it breaks the spelling of Thai. */
+export interface MendedPage extends PageCharacters {
+  faults: number;
+}
+
+/** To a hundred letters of Thai: a font that names them wrong leaves fewer of them. */
+function faultRate({ characters, faults }: MendedPage): number {
+  return (faults * 100) / Math.max(1, countThai(characters));
+}
+
+function doubtRate(page: MendedPage): number {
+  return faultRate({ ...page, faults: page.faults + page.doubts });
+}
+
+/** Never worse than what PDFium said: where mending breaks more than it mends, all of it stays. */
+export function mend(page: PageCharacters): MendedPage {
+  const { width, height, characters } = page;
+  const shown = characters.filter((one) => one.generated || isInside(one, width, height));
+  const mended = repairThai(shown);
+  const after = faultsOf(mended);
+  if (after > 0) {
+    const given = shown.filter(({ repeated }) => !repeated);
+    const before = faultsOf(given);
+    if (after > before) return { ...page, characters: given, faults: before };
+  }
+  // Marks that a letter has twice are one: too many of them are misread.
+  const lost = Math.max(0, countMarks(shown) - countMarks(mended));
+  return { ...page, characters: mended, faults: after + lost };
+}
+
+/** What lies outside of the cropped page is left out. */
+function isInside({ left, right, top, bottom }: Character, width: number, height: number): boolean {
+  const x = (left + right) / 2;
+  const y = (top + bottom) / 2;
+  return x >= 0 && x <= width && y >= 0 && y <= height;
+}
