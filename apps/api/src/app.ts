@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { connectionsPerAddress } from './config.ts';
 import { createPublicImages } from './files/public-images.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -13,6 +14,7 @@ import { registerPdfDownloads } from './modules/products/download-routes.ts';
 import { registerResumableUploads } from './modules/uploads/resumable-routes.ts';
 import { passwordsWaiting } from './passwords.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { usualPace } from './http/slow-bodies.ts';
 import type { Parts } from './parts.ts';
 import { routesOf } from './routes.ts';
 import type { Services } from './services.ts';
@@ -20,12 +22,18 @@ import type { Services } from './services.ts';
 const megabyte = 1_048_576;
 
 /** The API as an HTTP server that does not listen yet. */
-export async function createApp(parts: Parts, services: Services): Promise<FastifyInstance> {
+export async function createApp(
+  parts: Parts,
+  services: Services,
+  pace = usualPace,
+): Promise<FastifyInstance> {
   const { config, db, databaseRoom, store, staging, log } = parts;
   const app = await createServer({
     log,
     trustProxy: config.TRUST_PROXY,
     maxFileBytes: Math.max(config.MAX_PDF_MB, config.MAX_IMAGE_MB) * megabyte + megabyte,
+    pace,
+    connectionsPerAddress: connectionsPerAddress(config),
   });
   allowOrigins(app, config.CORS_ORIGINS);
   await addSecurityHeaders(app, {

@@ -63,6 +63,8 @@ const environment = z.object({
   BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Open connections of one address; unless given 1,000, and any number behind a proxy. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   /** Bearer token of whoever scrapes /metrics, which production answers to nobody without it. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Default: info in production, warn where the log shares a person's terminal. */
@@ -78,6 +80,18 @@ const neededInProduction = [
 ] as const;
 
 export type Config = z.infer<typeof environment>;
+
+/**
+ * A classroom's browsers keep six connections each; a thousand is room for a whole school. Behind a
+ * proxy every connection is the proxy's, and its clients are the proxy's to limit.
+ */
+const usualConnectionsPerAddress = 1_000;
+
+/** Null for any number. */
+export function connectionsPerAddress(config: Config): number | null {
+  const usual = config.TRUST_PROXY > 0 ? null : usualConnectionsPerAddress;
+  return config.CONNECTIONS_PER_ADDRESS ?? usual;
+}
 
 /** Origin under which people reach Aqua, without a slash at its end. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {

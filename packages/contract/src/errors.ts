@@ -42,6 +42,8 @@ export const errorStatus = {
   'row.unknown': 404,
   'page.unknown': 404,
   'page.broken': 422,
+  // 408: the body came too slowly
+  'request.slow': 408,
   // 409: conflict with the present state
   'category.inUse': 409,
   'author.inUse': 409,

@@ -72,6 +72,7 @@ test('what is sent is described with its rules, what can be refused with its cod
     '401',
     '403',
     '404',
+    '408',
     '409',
     '412',
     '413',

@@ -21,10 +21,11 @@ export function takeBodies(app: FastifyInstance): void {
     },
   );
   app.addContentTypeParser('*', ({ headers, is404 }, _body, done) =>
-    done(is404 || isEmpty(headers) ? null : new AppError('request.malformed')),
+    done(is404 || !hasBody(headers) ? null : new AppError('request.malformed')),
   );
 }
 
-function isEmpty({ 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders) {
-  return coding === undefined && (length === undefined || length === '0');
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  return coding !== undefined || (length !== undefined && length !== '0');
 }

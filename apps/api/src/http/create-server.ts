@@ -3,23 +3,37 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { takeBodies } from './bodies.ts';
+import { limitConnections } from './connections.ts';
 import { handleError } from './error-handler.ts';
+import { limitSlowBodies, type Pace } from './slow-bodies.ts';
 
 interface ServerOptions {
   log: FastifyBaseLogger;
   trustProxy: number;
   /** Size in bytes past which a multipart file is cut; the upload's own limit speaks first. */
   maxFileBytes: number;
+  /** How slowly a body may come. */
+  pace: Pace;
+  /** Connections that one address may have open; null for no limit. */
+  connectionsPerAddress: number | null;
 }
 
 /** Milliseconds that open connections get at a stop. */
 const closeGrace = 2_000;
+
+/** Milliseconds for a request as a whole, until its headers are there, and until the next one. */
+const uploadTimeout = 6 * 3_600_000;
+const headersTimeout = 15_000;
+/** Longer than the minute that load balancers keep a connection, so that they are the first to end it. */
+const idleTimeout = 72_000;
 
 /** The bare HTTP server: limits against slow and oversized requests, one error handler. */
 export async function createServer({
   log,
   trustProxy,
   maxFileBytes,
+  pace,
+  connectionsPerAddress,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -27,10 +41,10 @@ export async function createServer({
     bodyLimit: 1_048_576,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    // A book of a gigabyte over a school's line takes its time; headers never do.
-    requestTimeout: 6 * 3_600_000,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
+    // A book of a gigabyte over a school's line takes its time, and `pace` sees that it goes on.
+    requestTimeout: uploadTimeout,
+    keepAliveTimeout: idleTimeout,
+    http: { headersTimeout, connectionsCheckingInterval: 1_000 },
     // A malformed URL is refused before any route; it gets the same envelope.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -48,6 +62,8 @@ export async function createServer({
     encodings: ['br', 'gzip'],
     customTypes: /^(text\/|application\/(json|javascript|manifest))|\+(json|xml)$/,
   });
+  if (connectionsPerAddress !== null) limitConnections(app.server, connectionsPerAddress);
+  limitSlowBodies(app, pace);
   takeBodies(app);
   await app.register(multipart, {
     limits: {

@@ -34,6 +34,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const seconds = entries[0]?.params?.['seconds'];
   if (status === 429 || status === 503) void reply.header('retry-after', String(seconds ?? 5));
+  // The rest of the body is still to come.
+  if (status === 408) void reply.header('connection', 'close');
   void reply
     .status(status)
     .header('cache-control', 'no-store')

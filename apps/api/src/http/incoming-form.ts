@@ -70,14 +70,14 @@ export function incomingForm(request: FastifyRequest, { field, maxMegabytes = 0 
   };
 }
 
-/** The parser's own refusals, such as no boundary or an end in the middle, all say the same. */
+/** The parser's own failures, such as no boundary or an end in the middle, all say the same. */
 async function nextPart(
   parts: AsyncIterableIterator<Multipart> | undefined,
 ): Promise<Multipart | undefined> {
   try {
     return (await parts?.next())?.value;
-  } catch {
-    throw new AppError('request.malformed');
+  } catch (error) {
+    throw isRefusal(error) ? error : new AppError('request.malformed');
   }
 }
 

@@ -22,6 +22,7 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
     method: spec.method,
     url: spec.path,
     exposeHeadRoute: answersHead(spec),
+    config: { isUpload: spec.upload !== undefined },
     handler: async (request, reply) => {
       if (spec.upload !== undefined) drainOnceAnswered(request, reply);
       const { actor, signingIn } = await admit(gate, request, reply, spec);

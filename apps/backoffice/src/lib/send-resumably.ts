@@ -12,7 +12,7 @@ const patience = 2_000;
 const chunkSize = 64 * 1_048_576;
 
 /** What a server that is there again will not answer any more. */
-const passing = [409, 423, 429, 502, 503, 504];
+const passing = [408, 409, 423, 429, 502, 503, 504];
 
 /**
  * Sends a PDF by tus. A line that breaks is waited for; the same file chosen again, also after a

@@ -205,6 +205,7 @@ export const errors = {
   'page.preparing':
     'This page takes longer to draw than others and is being prepared. It comes by itself',
   'part.down': 'This part of Aqua is not available right now. Please try again in a moment',
+  'request.slow': 'What you sent arrived too slowly. Please check your connection and try again',
   'server.busy': 'Very many people are signing in right now. Please try again in {{wait}}',
   'sms.off': "We can't send SMS at the moment. Please try again later",
 } as const;

@@ -2,7 +2,7 @@ import { resumableUploads } from '@aqua/contract/products';
 import { TUS_RESUMABLE, TUS_VERSION } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, Readable } from 'node:stream';
-import { AppError } from '../../errors.ts';
+import { AppError, isRefusal } from '../../errors.ts';
 import { admitActor, type Gate } from '../../http/gate.ts';
 import { drainOnceAnswered } from '../../http/incoming-file.ts';
 import { createTus, refusalOf } from './resumable-tus.ts';
@@ -25,7 +25,7 @@ export async function registerResumableUploads(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     for (const url of [resumableUploads, `${resumableUploads}/:id`])
-      scope.route({ method: methods, url, handler: answer });
+      scope.route({ method: methods, url, config: { isUpload: true }, handler: answer });
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -38,8 +38,9 @@ export async function registerResumableUploads(
     if (id !== undefined && !isUploadId.test(id)) throw new AppError('row.unknown');
 
     let failure: Error | undefined;
-    const tus = createTus(uploads, actor, maxPdfMegabytes, (error) => (failure = error));
-    const response = await tus.handleWeb(webRequest(request, reply));
+    const failed = (error: Error) => (failure = error);
+    const tus = createTus(uploads, actor, maxPdfMegabytes, failed);
+    const response = await tus.handleWeb(webRequest(request, reply, failed));
     if (failure !== undefined) throw failure;
     if (response.status >= 400) throw refusalOf(request.method, response.status, maxPdfMegabytes);
     for (const [name, value] of response.headers)
@@ -61,8 +62,15 @@ function checkContentType({ method, headers }: FastifyRequest): void {
     throw new AppError('upload.contentType');
 }
 
-/** The request as tus wants it. A line that breaks ends the body early, so what arrived counts. */
-function webRequest({ raw, headers }: FastifyRequest, reply: FastifyReply): Request {
+/**
+ * The request as tus wants it. A line that breaks or is too slow ends the body early, so what arrived
+ * counts.
+ */
+function webRequest(
+  { raw, headers }: FastifyRequest,
+  reply: FastifyReply,
+  failed: (error: Error) => void,
+): Request {
   const { method = 'GET', url = '' } = raw;
   const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   const init = { method, headers: named as [string, string][] };
@@ -71,7 +79,11 @@ function webRequest({ raw, headers }: FastifyRequest, reply: FastifyReply): Requ
 
   const body = new PassThrough();
   const end = () => body.end();
-  raw.once('error', end).once('close', end).pipe(body);
+  const endEarly = (error: Error) => {
+    if (isRefusal(error)) failed(error);
+    end();
+  };
+  raw.once('error', endEarly).once('close', end).pipe(body);
   reply.raw.once('finish', () => body.destroy());
   const streamed = { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' };
   return new Request(address, { ...init, ...streamed });

@@ -1,0 +1,44 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from './network.ts';
+
+/**
+ * Connections of one address. One more than it may have takes the place of the one that was idle for
+ * longest; where all of them are at work it is closed.
+ */
+export function limitConnections(server: Server, perAddress: number): void {
+  /** Those of each address, the longest unused first. */
+  const open = new Map<string, Set<Socket>>();
+  const setOf = new WeakMap<Socket, Set<Socket>>();
+  const atWork = new WeakSet<Socket>();
+
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const sockets = open.get(network) ?? new Set();
+    if (sockets.size >= perAddress) {
+      const idle = Array.from(sockets).find((one) => !atWork.has(one));
+      if (idle === undefined) {
+        socket.destroy();
+        return;
+      }
+      sockets.delete(idle);
+      idle.destroy();
+    }
+    sockets.add(socket);
+    open.set(network, sockets);
+    setOf.set(socket, sockets);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0 && open.get(network) === sockets) open.delete(network);
+    });
+  });
+
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    atWork.add(socket);
+    response.once('close', () => {
+      atWork.delete(socket);
+      const sockets = setOf.get(socket);
+      if (sockets?.delete(socket) === true) sockets.add(socket);
+    });
+  });
+}
