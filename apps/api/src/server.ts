@@ -18,6 +18,9 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Milliseconds that a server gets to end in order once it has lost a part for good. */
 const endGrace = 15_000;
 
+/** Connections that wait to be taken; the system's own limit holds besides. Past it, clients lose seconds. */
+const backlog = 4_096;
+
 /** Where the database is: DATABASE_URL, or the embedded one under DATA_DIR. */
 async function openDatabase(config: Config, onLost: (error: Error) => unknown) {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, stop: async () => {} };
@@ -96,7 +99,7 @@ export async function startServer(
     ends.push(() => parts.queue.stop());
     const accounts = isDevelopment ? await seedDemo(parts, services) : [];
 
-    await app.listen({ host: config.HOST, port: config.PORT });
+    await app.listen({ host: config.HOST, port: config.PORT, backlog });
     ends.push(() => app.close());
     lock.setAddress(publicUrl);
     announce(publicUrl, accounts, hasInbox);

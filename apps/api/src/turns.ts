@@ -18,6 +18,9 @@ interface Limits {
   retryAfter: number;
 }
 
+/** Refusals that go out in one turn of the event loop, between which everybody else has a turn. */
+const refusalsAtOnce = 4;
+
 interface Waiting {
   start(): void;
   refuse(reason: unknown): void;
@@ -32,7 +35,18 @@ export function createTurns({ atOnce, waiting, waitingPerAsker, retryAfter }: Li
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let total = 0;
-  const busy = () => new AppError('server.busy', { seconds: retryAfter });
+  const refusals: ((reason: AppError) => void)[] = [];
+
+  /** A thousand answers written at once would keep every file and page waiting meanwhile. */
+  function refuseSoon(refuse: (reason: AppError) => void): void {
+    if (refusals.push(refuse) === 1) setImmediate(refuseSome);
+  }
+
+  function refuseSome(): void {
+    for (const refuse of refusals.splice(0, refusalsAtOnce))
+      refuse(new AppError('server.busy', { seconds: retryAfter }));
+    if (refusals.length > 0) setImmediate(refuseSome);
+  }
 
   function leave(key: string, line: Waiting[], index: number): Waiting | undefined {
     const [left] = line.splice(index, 1);
@@ -59,7 +73,8 @@ export function createTurns({ atOnce, waiting, waitingPerAsker, retryAfter }: Li
       other[1].length > one[1].length ? other : one,
     );
     if (longest.length <= length + 1) return false;
-    leave(key, longest, longest.length - 1)?.refuse(busy());
+    const last = leave(key, longest, longest.length - 1);
+    if (last !== undefined) refuseSoon(last.refuse);
     return true;
   }
 
@@ -69,7 +84,8 @@ export function createTurns({ atOnce, waiting, waitingPerAsker, retryAfter }: Li
       running += 1;
       return;
     }
-    if (!makeRoom(lines.get(key)?.length ?? 0)) throw busy();
+    if (!makeRoom(lines.get(key)?.length ?? 0))
+      return new Promise((_, refuse) => refuseSoon(refuse));
     const line = lines.get(key) ?? [];
     lines.set(key, line);
     total += 1;

@@ -57,10 +57,20 @@ function momentIn(language: Language, moment: string): string {
 
 /** A wait in the unit that people count it in, never too short. */
 function waitIn(language: Language, seconds: number): string {
-  const [unit, length] =
+  const [unit, length]: [string, number] =
     seconds < 120 ? ['second', 1] : seconds < 7_200 ? ['minute', 60] : ['hour', 3_600];
+  return inUnit(language, unit).format(Math.ceil(seconds / length));
+}
+
+const units = new Map<string, Intl.NumberFormat>();
+
+/** Made once: it costs more than the rest of a refusal, and refusals come by the thousand. */
+function inUnit(language: Language, unit: string): Intl.NumberFormat {
+  const known = units.get(language + unit);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-  return format.format(Math.ceil(seconds / length));
+  units.set(language + unit, format);
+  return format;
 }
 
 /** The success message of a write. */
