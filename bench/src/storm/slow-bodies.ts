@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { adminOf, type Aqua } from '../aqua.ts';
+import type { Report } from '../report.ts';
+
+/** Slow clients at once, all of one address, each with a byte every three seconds. */
+const slow = { calls: 1_000, uploads: 100, from: '127.0.3.1', uploadsFrom: '127.0.3.2' };
+const byteEvery = 3_000;
+
+/** Seconds after which a call, and after which an upload, is over, two of them for the two clocks. */
+const goals = { call: 32, upload: 62 };
+
+/** Clients that send a byte now and then keep no connection for long. */
+export async function measureSlowBodies(aqua: Aqua, report: Report): Promise<void> {
+  const { token } = await adminOf(aqua);
+  const call = head('POST', '/api/v1/customers/sign_in', 'application/json');
+  const form = 'multipart/form-data; boundary=x';
+  const part = '--x\r\ncontent-disposition: form-data; name="pdf"; filename="slow.pdf"\r\n\r\n';
+  const upload = `${head('POST', '/api/v2/products/upload_pdf', form, token)}${part}`;
+  const lines = [
+    ...open(aqua.url, slow.from, slow.calls, call),
+    ...open(aqua.url, slow.uploadsFrom, slow.uploads, upload),
+  ];
+  const calls = lines.slice(0, slow.calls);
+  const uploads = lines.slice(slow.calls);
+  const begun = performance.now();
+  const trickle = setInterval(() => {
+    for (const line of lines) if (line.writable) line.write('x');
+  }, byteEvery);
+  const until = async (seconds: number) => pause(begun + seconds * 1_000 - performance.now());
+  await until(goals.call);
+  report.add(`of ${slow.calls} slow calls open after ${goals.call} s`, left(calls), 'lines', 0);
+  await until(goals.upload);
+  report.add(
+    `of ${slow.uploads} slow uploads open after ${goals.upload} s`,
+    left(uploads),
+    'lines',
+    0,
+  );
+  clearInterval(trickle);
+  for (const line of lines) line.destroy();
+}
+
+const left = (lines: Socket[]) => lines.filter(({ destroyed }) => !destroyed).length;
+
+function open(url: string, from: string, count: number, begin: string): Socket[] {
+  const { hostname: host, port } = new URL(url);
+  return Array.from({ length: count }, () => {
+    const line = connect({ host, port: Number(port), localAddress: from, family: 4 });
+    // The answer is not looked at; a line that is reset is over, too.
+    line.on('error', () => undefined).resume();
+    line.write(begin);
+    return line;
+  });
+}
+
+function head(method: string, path: string, type: string, token?: string): string {
+  const headers = {
+    host: 'aqua',
+    'x-application-token': 'aqua-backoffice',
+    'content-type': type,
+    'content-length': '100000',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+}
