@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { createClient } from '@aqua/client/create-client';
 import { pageImageKey } from '../../files/keys.ts';
 import type { Mark } from '../../pdf/pdf-types.ts';
+import { vastPicturePdf } from '../../pdf/testing/hostile-pdfs.ts';
 import { makeBook } from '../../pdf/testing/make-pdf.ts';
 import { startElsewhere } from '../../testing/elsewhere.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
@@ -198,11 +199,7 @@ test('a page that can not be drawn says so, the rest of the book is read', async
   const admin = await api.as('Admin');
   const { id, title, productCategoryId, authorId, publisherId } = await make.product(admin);
   const pdf = new FormData();
-  const pages = makeBook([
-    { content: '', entries: '/MediaBox[0 0 1 14400]' },
-    { content: '', entries: '/MediaBox[0 0 420 595]' },
-  ]);
-  pdf.append('pdf', new File([new Uint8Array(pages)], 'hair.pdf'));
+  pdf.append('pdf', new File([vastPicturePdf()], 'vast.pdf'));
   const { id: pdfId } = await admin.products.uploadPdf({ body: pdf });
   const form = { title, productCategoryId, authorId, publisherId, pdfId };
   await admin.products.update({ params: { id }, body: { ...form, status: 'published' } });

@@ -47,6 +47,35 @@ export function swellingPdf(): Buffer {
   return makePdf({ objects });
 }
 
+/**
+ * A book of two pages of 420 by 595 points; the first shows a picture (JBIG2, black and white) of
+ * 65,535 pixels a side: 30 bytes that want 512 MB. The file opens, that page can't be drawn.
+ */
+export function vastPicturePdf(): Buffer<ArrayBuffer> {
+  const side = 65_535;
+  // A segment's header (type 48, page information, 19 bytes long) and the two sides; the rest is 0.
+  const segment = Buffer.alloc(30);
+  segment.set([48, 0, 1], 4);
+  segment.writeUInt32BE(19, 7);
+  segment.writeUInt32BE(side, 11);
+  segment.writeUInt32BE(side, 15);
+  const picture = {
+    entries: `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/JBIG2Decode`,
+    stream: segment,
+  };
+  const entries = '/MediaBox[0 0 420 595]';
+  const shown = { content: '420 0 0 595 0 0 cm /I Do', resources: '<</XObject<</I 7 0 R>>>>' };
+  return makeBook(
+    [
+      { ...shown, entries },
+      { content: '', entries },
+    ],
+    {
+      more: [picture],
+    },
+  );
+}
+
 /** An outline whose second entry is followed by the first, and is its own child. */
 export function cyclicOutlinePdf(): Buffer {
   return makeBook([{ content: '' }], {
