@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
+import { anonymousFont } from './anonymous-font.ts';
 import { makeBook } from './make-pdf.ts';
 
 const fontFile = fileURLToPath(
@@ -58,17 +59,6 @@ function openFace(): Face {
   };
 }
 
-/** The font without its character map and its glyphs' names. */
-function withoutNames(bytes: Buffer): Buffer {
-  const anonymous = Buffer.from(bytes);
-  for (let index = 0; index < bytes.readUInt16BE(4); index += 1) {
-    const at = 12 + index * 16;
-    if (['cmap', 'post'].includes(bytes.toString('latin1', at, at + 4)))
-      anonymous.write('none', at);
-  }
-  return anonymous;
-}
-
 const aMark = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;
 const aCluster = /([^])[\u0e31\u0e33-\u0e3a\u0e47-\u0e4e]*/g;
 const fontSize = 20;
@@ -92,7 +82,7 @@ export function thaiPdf(
   { marks, named = {}, tracking = 0, anonymous }: Style,
 ): Buffer {
   const face = openFace();
-  const fontBytes = anonymous ? withoutNames(face.bytes) : face.bytes;
+  const fontBytes = anonymous ? anonymousFont(face.bytes) : face.bytes;
   const hex = (number: number) => number.toString(16).padStart(4, '0');
   const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
   const show = (x: number, y: number, letter: string) =>
