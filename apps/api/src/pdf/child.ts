@@ -1,5 +1,6 @@
 /** The process in which PDFium and sharp run: a hostile file can take down no more than this. */
 import { loadPdfium } from './engine/pdfium.ts';
+import { isTrap } from './engine/trap.ts';
 import { createJobs } from './jobs.ts';
 import type { ChildMessage, JobMessage } from './messages.ts';
 import { PdfError } from './pdf-error.ts';
@@ -50,10 +51,4 @@ function describe(error: unknown) {
     isFatal,
     message: { code: isMemory ? 'out-of-memory' : isFatal ? 'damaged' : code, message, bytes },
   } as const;
-}
-
-/** A WebAssembly trap, emscripten's abort or a stack used up by nesting. */
-function isTrap(error: unknown): boolean {
-  if (!(error instanceof Error)) return true;
-  return error.name === 'RuntimeError' || error.message.startsWith('Maximum call stack');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Character } from './engine/characters.ts';
+import { numbers } from './testing/numbers.ts';
 import { faultsOf } from './text/faults.ts';
 import { mend } from './text/read-page.ts';
 
@@ -24,17 +25,6 @@ function anyPage(chance: () => number) {
     return { code: letter.codePointAt(0)!, generated, repeated: false, ...edges };
   });
   return { width: 600, height: 800, characters, doubts: 0, cut: false };
-}
-
-/** The same numbers in every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value ^= value + Math.imul(value ^ (value >>> 7), 61 | value);
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 test('no page is worse for being mended', () => {

@@ -10,17 +10,22 @@ const point = { onCurve: 1, shortX: 2, shortY: 4, repeat: 8, sameX: 16, sameY: 3
 const part = { words: 1, offsets: 2, scale: 8, more: 32, scales: 64, matrix: 128 } as const;
 /** Marks are letters put together; deeper nesting is no font's. */
 const partDepth = 3;
+/** Parts of one glyph, those of its parts included; a damaged one could name thousands. */
+const mostParts = 64;
 
 /** All points of a glyph, those of the glyphs that it is made of included. */
 export function outlineOf(
   glyph: number,
   dataOf: (glyph: number) => Buffer | undefined,
   depth = 0,
+  count = { parts: 0 },
 ): Point[] {
+  count.parts += 1;
+  if (count.parts > mostParts) throw new RangeError(`more than ${mostParts} parts`);
   const data = dataOf(glyph);
   if (!data || depth > partDepth) return [];
   const contours = data.readInt16BE(0);
-  return contours >= 0 ? readPoints(data, contours) : readParts(data, dataOf, depth);
+  return contours >= 0 ? readPoints(data, contours) : readParts(data, dataOf, depth, count);
 }
 
 function readPoints(data: Buffer, contours: number): Point[] {
@@ -54,6 +59,7 @@ function readParts(
   data: Buffer,
   dataOf: (glyph: number) => Buffer | undefined,
   depth: number,
+  count: { parts: number },
 ): Point[] {
   const points: Point[] = [];
   let at = 10;
@@ -68,7 +74,7 @@ function readParts(
     at += isWide ? 8 : 6;
     at += flags & part.matrix ? 8 : flags & part.scales ? 4 : flags & part.scale ? 2 : 0;
     const isMoved = (flags & part.offsets) !== 0;
-    for (const { x, y, on } of outlineOf(glyph, dataOf, depth + 1))
+    for (const { x, y, on } of outlineOf(glyph, dataOf, depth + 1, count))
       points.push({ x: isMoved ? x + dx : x, y: isMoved ? y + dy : y, on });
   }
   return points;
@@ -80,8 +86,8 @@ function readParts(
  */
 export function shapeNumber(points: Point[], raised: number): number {
   if (points.length === 0) return 0;
-  const left = Math.min(...points.map(({ x }) => x));
-  const bottom = Math.min(...points.map(({ y }) => y));
+  const left = points.reduce((least, { x }) => Math.min(least, x), Infinity);
+  const bottom = points.reduce((least, { y }) => Math.min(least, y), Infinity);
   let hash = bottom > raised ? 0x811c9dc5 : 0x1c9dc581;
   for (const { x, y, on } of points) {
     for (const value of [x - left, y - bottom, on ? 1 : 0])

@@ -29,12 +29,21 @@ const headerBytes = 10;
 /** What begins this far above the line, in sizes of the font, stands over letters. */
 const raisedPart = 0.3;
 
+/** Maps of characters that one font has; fonts have up to six. */
+const mostMaps = 32;
+/** Codes that one map can have. */
+const mostCodes = 0x1_0000;
+
 /** Reads an embedded font program; undefined where it is none of TrueType, or is damaged. */
 export function readTrueType(file: Buffer): TrueType | undefined {
+  return unlessDamaged(() => parse(file));
+}
+
+/** What stands in a file is anybody's: it points beyond its end, and PDFium reads it its own way. */
+function unlessDamaged<T>(read: () => T): T | undefined {
   try {
-    return parse(file);
+    return read();
   } catch (error) {
-    // What stands in a file is anybody's: it points beyond its end, and PDFium reads it its own way.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -45,7 +54,8 @@ function parse(file: Buffer): TrueType | undefined {
   const [head, maxp, loca, glyf] = ['head', 'maxp', 'loca', 'glyf'].map((name) => tables.get(name));
   if (!head || !maxp || !loca || !glyf) return undefined;
   const isLong = head.readInt16BE(50) === 1;
-  const glyphCount = Math.min(maxp.readUInt16BE(4), loca.length / (isLong ? 4 : 2) - 1);
+  const offsets = Math.floor(loca.length / (isLong ? 4 : 2));
+  const glyphCount = Math.max(0, Math.min(maxp.readUInt16BE(4), offsets - 1));
 
   function rangeOf(glyph: number): Buffer | undefined {
     if (glyph >= glyphCount) return undefined;
@@ -69,8 +79,8 @@ function parse(file: Buffer): TrueType | undefined {
   return {
     unitsPerEm,
     glyphCount,
-    boundsOf,
-    shapeOf: (glyph) => shapeNumber(outlineOf(glyph, rangeOf), raised),
+    boundsOf: (glyph) => unlessDamaged(() => boundsOf(glyph)),
+    shapeOf: (glyph) => unlessDamaged(() => shapeNumber(outlineOf(glyph, rangeOf), raised)) ?? 0,
     letters,
   };
 }
@@ -89,7 +99,8 @@ function tablesOf(file: Buffer): Map<string, Buffer> {
 /** `cmap`, format 4: what subsets of other formats hold lies beyond Thai. */
 function mappedLetters(cmap: Buffer | undefined): Map<number, string> {
   const letters = new Map<number, string>();
-  for (let index = 0; cmap && index < cmap.readUInt16BE(2); index += 1) {
+  const maps = cmap ? Math.min(mostMaps, cmap.readUInt16BE(2)) : 0;
+  for (let index = 0; cmap && index < maps; index += 1) {
     const record = 4 + index * 8;
     if (!isUnicode(cmap.readUInt16BE(record), cmap.readUInt16BE(record + 2))) continue;
     const table = cmap.subarray(cmap.readUInt32BE(record + 4));
@@ -99,7 +110,8 @@ function mappedLetters(cmap: Buffer | undefined): Map<number, string> {
 }
 
 function readSegments(table: Buffer, letters: Map<number, string>): void {
-  const count = table.readUInt16BE(6) / 2;
+  const count = Math.floor(table.readUInt16BE(6) / 2);
+  let codesLeft = mostCodes;
   for (let segment = 0; segment < count; segment += 1) {
     const end = table.readUInt16BE(14 + segment * 2);
     const start = table.readUInt16BE(16 + (count + segment) * 2);
@@ -107,6 +119,8 @@ function readSegments(table: Buffer, letters: Map<number, string>): void {
     const offsetAt = 16 + (3 * count + segment) * 2;
     const offset = table.readUInt16BE(offsetAt);
     for (let code = start; code <= end && code < 0xffff; code += 1) {
+      codesLeft -= 1;
+      if (codesLeft < 0) return;
       const at = offsetAt + offset + (code - start) * 2;
       const found = offset === 0 ? code : table.readUInt16BE(at);
       const glyph = offset === 0 || found !== 0 ? (found + delta) & 0xffff : 0;

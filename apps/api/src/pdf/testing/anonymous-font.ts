@@ -1,5 +1,7 @@
 /** Flag of a point in a TrueType outline (OpenType, `glyf`). */
 const onCurve = 1;
+/** A glyph's edges, and no more than the number of its last point. */
+const truncatedBytes = 12;
 
 /**
  * The TrueType font without its character map and its glyphs' names, each letter drawn a little
@@ -7,15 +9,27 @@ const onCurve = 1;
  */
 export function anonymousFont(font: Buffer): Buffer {
   const anonymous = Buffer.from(font);
-  const tables = new Map<string, number>();
-  for (let index = 0; index < font.readUInt16BE(4); index += 1) {
-    const at = 12 + index * 16;
-    const name = font.toString('latin1', at, at + 4);
-    if (name === 'cmap' || name === 'post') anonymous.write('none', at);
-    tables.set(name, font.readUInt32BE(at + 8));
-  }
-  for (const glyph of glyphsOf(font, (name) => tables.get(name)!)) bend(anonymous, glyph);
+  for (const at of directoryOf(font))
+    if (/^(cmap|post)$/.test(nameAt(font, at))) anonymous.write('none', at);
+  for (const glyph of glyphsOf(font, tablesOf(font))) bend(anonymous, glyph);
   return anonymous;
+}
+
+/** Where the entries of a font's tables are. */
+function directoryOf(font: Buffer): number[] {
+  return Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
+}
+
+function nameAt(font: Buffer, at: number): string {
+  return font.toString('latin1', at, at + 4);
+}
+
+/** Where a table begins. */
+function tablesOf(font: Buffer): (name: string) => number {
+  const tables = new Map(
+    directoryOf(font).map((at) => [nameAt(font, at), font.readUInt32BE(at + 8)]),
+  );
+  return (name) => tables.get(name)!;
 }
 
 /** Where the glyphs begin that have an outline (`loca`, in words or in half words). */
@@ -38,4 +52,18 @@ function bend(font: Buffer, glyph: number): void {
   const instructions = glyph + 10 + contours * 2;
   const flag = instructions + 2 + font.readUInt16BE(instructions);
   font.writeUInt8(font.readUInt8(flag) ^ onCurve, flag);
+}
+
+/** The font with one more glyph of the same ink, whose data break off behind where it says so. */
+export function withTruncatedTwin(font: Buffer, glyph: number): Buffer {
+  const damaged = Buffer.from(font);
+  const table = tablesOf(font);
+  const isLong = font.readInt16BE(table('head') + 50) === 1;
+  const offsetAt = (one: number) => table('loca') + one * (isLong ? 4 : 2);
+  const from = isLong ? font.readUInt32BE(offsetAt(glyph)) : font.readUInt16BE(offsetAt(glyph)) * 2;
+  for (const [one, offset] of [from, from + truncatedBytes].entries()) {
+    if (isLong) damaged.writeUInt32BE(offset, offsetAt(one + 1));
+    else damaged.writeUInt16BE(offset / 2, offsetAt(one + 1));
+  }
+  return damaged;
 }

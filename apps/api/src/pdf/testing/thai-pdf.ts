@@ -16,9 +16,14 @@ interface Face {
   advanceOf(glyph: number): number;
 }
 
+/** The bundled font. */
+export function plexThai(): Buffer {
+  return readFileSync(fontFile);
+}
+
 /** Reads as much of a TrueType file as placing glyphs takes: cmap format 4 and hmtx. */
 function openFace(): Face {
-  const bytes = readFileSync(fontFile);
+  const bytes = plexThai();
   const tables = new Map(
     Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => {
       const at = 12 + index * 16;
@@ -74,15 +79,19 @@ interface Style {
   tracking?: number;
   /** True for a font that does not say itself what its glyphs are. */
   anonymous?: boolean;
+  /** What a program did to the font before it put it into the file. */
+  damage?: (font: Buffer, glyphOf: (letter: string) => number) => Buffer;
 }
 
 /** Lines of Thai with an embedded font, as one program or another writes them. */
 export function thaiPdf(
   lines: string[],
-  { marks, named = {}, tracking = 0, anonymous }: Style,
+  { marks, named = {}, tracking = 0, anonymous, damage = (font) => font }: Style,
 ): Buffer {
   const face = openFace();
-  const fontBytes = anonymous ? anonymousFont(face.bytes) : face.bytes;
+  const fontBytes = damage(anonymous ? anonymousFont(face.bytes) : face.bytes, (letter) =>
+    face.glyphOf(letter.codePointAt(0)!),
+  );
   const hex = (number: number) => number.toString(16).padStart(4, '0');
   const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
   const show = (x: number, y: number, letter: string) =>

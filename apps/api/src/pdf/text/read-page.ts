@@ -1,5 +1,6 @@
 import { readCharacters, type Character, type PageCharacters } from '../engine/characters.ts';
 import type { PdfDocument } from '../engine/document.ts';
+import { isTrap } from '../engine/trap.ts';
 import type { PageText } from '../pdf-types.ts';
 import { countMarks, countThai, faultsOf } from './faults.ts';
 import { composePageText } from './page-text.ts';
@@ -17,11 +18,25 @@ const fewFaults = 4;
 export function readPageText(document: PdfDocument, page: number): PageText {
   const named = mend(readCharacters(document, page));
   if (named.faults + named.doubts === 0) return { ...composePageText(named), trusted: true };
-  const drawn = mend(readCharacters(document, page, 'as drawn'));
-  const isBetter = faultRate(drawn) <= faultRate(named) && doubtRate(drawn) < doubtRate(named);
+  const drawn = readShapes(document, page);
+  const isBetter =
+    drawn && faultRate(drawn) <= faultRate(named) && doubtRate(drawn) < doubtRate(named);
   const best = isBetter ? drawn : named;
   const trusted = best.faults <= fewFaults || faultRate(best) <= mostFaults;
   return { ...composePageText(best), trusted };
+}
+
+/**
+ * Undefined where it fails: what stands in an embedded font must not cost the page what its fonts say.
+ * After a trap nothing that PDFium says can be trusted, so that one fails the page.
+ */
+function readShapes(document: PdfDocument, page: number): MendedPage | undefined {
+  try {
+    return mend(readCharacters(document, page, 'as drawn'));
+  } catch (error) {
+    if (isTrap(error)) throw error;
+    return undefined;
+  }
 }
 
 /** A page in the order in which it is written, and how often it breaks the spelling of Thai. */

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { openDocument } from './engine/document.ts';
+import { loadPdfium } from './engine/pdfium.ts';
+import { readTrueType } from './engine/true-type.ts';
+import { anonymousFont, withTruncatedTwin } from './testing/anonymous-font.ts';
+import { test } from './testing/pool-fixture.ts';
+import { numbers } from './testing/numbers.ts';
+import { plexThai, thaiPdf } from './testing/thai-pdf.ts';
+import { readPageText } from './text/read-page.ts';
+
+const line = 'วิทยาศาสตร์ช่วย';
+/** As a font that is damaged or says nothing leaves it. */
+const misread = 'วิทยาศาสต/์ช่วย';
+const style = { marks: 'in order', named: { ร: '/' }, anonymous: true } as const;
+const fonts = 2_000;
+
+test('a page whose font has a glyph cut short is read as PDFium reads it', async ({
+  pool,
+  file,
+}) => {
+  const book = thaiPdf([line], {
+    ...style,
+    damage: (font, glyph) => withTruncatedTwin(font, glyph('ร')),
+  });
+  expect((await pool.text(file(book), 1)).text).toBe(misread);
+});
+
+test('a page whose shapes can not be read is read as its fonts say', async ({ file }) => {
+  const document = openDocument(await loadPdfium(), file(thaiPdf([line], style)));
+  let readings = 0;
+  const once: typeof document.withPage = (page, use) => {
+    readings += 1;
+    if (readings > 1) throw new TypeError('no second reading');
+    return document.withPage(page, use);
+  };
+  expect(readPageText({ ...document, withPage: once }, 1).text).toBe(misread);
+  expect(readings).toBe(2);
+  document.close();
+});
+
+test('no font is so damaged that looking at its glyphs fails', { timeout: 60_000 }, () => {
+  const chance = numbers(9);
+  const pick = (count: number) => Math.floor(chance() * count);
+  const whole = plexThai();
+  for (let round = 0; round < fonts; round += 1) {
+    const font = Buffer.from(round % 2 === 0 ? whole : anonymousFont(whole));
+    // Half of it where a font says how long its parts are, in front.
+    for (let flips = 1 + pick(20); flips > 0; flips -= 1)
+      font[pick(chance() < 0.5 ? 600 : font.length)] = pick(256);
+    const cut = chance() < 0.3 ? font.subarray(0, pick(font.length)) : font;
+    const face = readTrueType(cut);
+    for (let glyph = 0; glyph < (face?.glyphCount ?? 0); glyph += 1) {
+      face!.boundsOf(glyph);
+      face!.shapeOf(glyph);
+    }
+    expect(Number.isInteger(face?.glyphCount ?? 0), `font ${round}`).toBe(true);
+  }
+});
