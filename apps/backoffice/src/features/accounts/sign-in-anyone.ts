@@ -19,7 +19,10 @@ export async function signInAnyone(body: Credentials): Promise<Session> {
     return await signInAs(first ?? 'staff', body);
   } catch (failure) {
     if (!isRefused(failure)) throw failure;
-    return signInAs(second ?? 'admin', body);
+    return signInAs(second ?? 'admin', body).catch((other: unknown) => {
+      // Of two refusals the one that says more: a locked account's names the ways in that are left.
+      throw isWrong(other) ? failure : other;
+    });
   }
 }
 
@@ -30,10 +33,12 @@ async function signInAs(kind: (typeof kinds)[number], body: Credentials): Promis
   return session;
 }
 
+function isWrong(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'session.wrong';
+}
+
 /** This kind of account is not it: unknown here, wrong, or tried too often. */
 function isRefused(failure: unknown): boolean {
-  return (
-    failure instanceof ApiError &&
-    ['session.wrong', 'rate.limited', 'session.locked'].includes(failure.code)
-  );
+  if (!(failure instanceof ApiError)) return false;
+  return isWrong(failure) || ['rate.limited', 'session.locked'].includes(failure.code);
 }

@@ -1,0 +1,33 @@
+import { errorStatus, type ErrorCode } from '@aqua/contract/errors';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+const body = { email: 'siri@test.example', password: 'Harbour-2026' };
+
+let answers: Record<'staffs' | 'admins', ErrorCode>;
+
+/** Only the network and the page are stood in for; the client takes `fetch` when it is made. */
+beforeAll(() => {
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('fetch', async (input: string) => {
+    const code = answers[input.includes('/staffs/') ? 'staffs' : 'admins'];
+    const statusCode = errorStatus[code];
+    const envelope = { statusCode, error: 'x', message: code, errors: [{ code, message: code }] };
+    return Response.json(envelope, { status: statusCode });
+  });
+});
+
+async function refusal(): Promise<unknown> {
+  const { signInAnyone } = await import('./sign-in-anyone.ts');
+  return signInAnyone(body).catch((error: unknown) => error);
+}
+
+test.each([
+  ['session.locked', 'session.wrong', 'session.locked'],
+  ['session.wrong', 'session.locked', 'session.locked'],
+  ['rate.limited', 'session.wrong', 'rate.limited'],
+  ['session.wrong', 'session.wrong', 'session.wrong'],
+  ['session.locked', 'twoStep.needed', 'twoStep.needed'],
+] as const)('of %s for staff and %s for admins %s is said', async (staffs, admins, said) => {
+  answers = { staffs, admins };
+  expect(await refusal()).toMatchObject({ code: said });
+});
