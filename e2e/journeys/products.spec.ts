@@ -36,6 +36,7 @@ test('an admin lets go of the author and the category of a book, by keyboard', a
     await expect(field).not.toHaveValue('');
     await page.getByRole('button', { name: clear }).press('Enter');
     await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
   }
   await page.getByRole('button', { name: productForm.save }).click();
 

@@ -25,7 +25,10 @@ function Progressing({ ingest }: { ingest: Ingest }) {
 
   if (state === 'failed') {
     // Where single things failed the book can be read; they are named below.
-    const isPartly = flaws.some(({ reason }) => reason === failure);
+    const pagesFailed = flaws
+      .filter(({ kind }) => kind === 'failed')
+      .reduce((sum, { count }) => sum + count, 0);
+    const isPartly = flaws.some(({ reason }) => reason === failure) && pagesFailed < pageCount;
     return (
       <Text
         size="xs"

@@ -2,6 +2,7 @@ import { Select, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Product } from '@aqua/contract/products';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './product-form.module.css';
 import type { ProductValues } from './product-values.ts';
@@ -13,10 +14,12 @@ interface Named {
 }
 
 /** The button that lets go of the choice, by mouse and by keyboard; `label` says what it does. */
-function clearable(label: string) {
-  // Mantine hides it from all but the mouse.
-  const seen = { 'aria-label': label, 'aria-hidden': false, tabIndex: 0 };
-  return { clearable: true, clearButtonProps: seen };
+function useClearable(label: string) {
+  const field = useRef<HTMLInputElement>(null);
+  // Mantine hides it from all but the mouse, and forgets the focus with the button.
+  const seen = { 'aria-label': label, 'aria-hidden': false, tabIndex: 0, size: 'md' };
+  const onClear = () => field.current?.focus();
+  return { ref: field, clearable: true, clearButtonProps: seen, onClear };
 }
 
 interface ProductIdentityProps {
@@ -31,6 +34,8 @@ export function ProductIdentity({ product, form, choosesPublisher }: ProductIden
   const publishers = useQuery({ ...publisherOptions(), enabled: choosesPublisher });
   const authors = useQuery(authorOptions());
   const categories = useQuery(categoryOptions());
+  const withoutAuthor = useClearable(t(($) => $.productForm.noAuthor));
+  const withoutCategory = useClearable(t(($) => $.productForm.noCategory));
 
   return (
     <section className={styles.group}>
@@ -58,13 +63,13 @@ export function ProductIdentity({ product, form, choosesPublisher }: ProductIden
         {...form.getInputProps('subtitle')}
       />
       <Select
-        {...clearable(t(($) => $.productForm.noAuthor))}
+        {...withoutAuthor}
         {...selector(authors.data, product?.author)}
         label={t(($) => $.productForm.author)}
         {...form.getInputProps('authorId')}
       />
       <Select
-        {...clearable(t(($) => $.productForm.noCategory))}
+        {...withoutCategory}
         {...selector(categories.data, product?.productCategory)}
         label={t(($) => $.productForm.category)}
         {...form.getInputProps('productCategoryId')}
