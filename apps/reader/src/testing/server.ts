@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorCode, type ErrorParams } from '@aqua/contract/errors';
-import { catalogue } from '@aqua/phrases/catalogue';
+import { catalogue, type Language } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
 
 interface Call {
@@ -15,10 +15,14 @@ export function give(json: unknown): ReturnType<Answer> {
   return { json };
 }
 
-/** A refusal in the API's envelope, with the catalogue's English sentence. */
-export function refuse(code: ErrorCode, params: ErrorParams = {}): ReturnType<Answer> {
+/** A refusal in the API's envelope, with the catalogue's sentence. */
+export function refuse(
+  code: ErrorCode,
+  params: ErrorParams = {},
+  language: Language = 'en',
+): ReturnType<Answer> {
   const status = errorStatus[code];
-  const message = fill(catalogue.en.errors[code], params);
+  const message = fill(catalogue[language].errors[code], params);
   const errors = [{ code, message, params }];
   return { status, json: { statusCode: status, error: 'Error', message, errors } };
 }

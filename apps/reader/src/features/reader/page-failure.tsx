@@ -19,7 +19,7 @@ export function PageFailure({ cache, page }: Props) {
   if (failure === undefined) return null;
   return (
     <View style={[StyleSheet.absoluteFill, styles.place]}>
-      <View role="alert" style={styles.failure}>
+      <View role={isPreparing(failure) ? 'status' : 'alert'} style={styles.failure}>
         <View style={styles.words}>
           <Text face="work600" style={styles.ink}>
             {t(($) => (isPreparing(failure) ? $.reading.pagePreparing : $.reading.pageFailed))}

@@ -1,3 +1,4 @@
+import { ApiError } from '@aqua/client/create-client';
 import { breakpoints, space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,8 @@ import { LanguageSwitch } from '../../components/language-switch';
 import { Text } from '../../components/text';
 import { Wordmark } from '../../components/wordmark';
 import { client } from '../../lib/api';
-import { messageOf } from '../../lib/message-of';
 import { usePreferences } from '../../lib/preferences';
-import { endSession, type Ending } from '../../lib/session';
+import { endSession, isMovedAway, type Ending } from '../../lib/session';
 import { usePalette } from '../../lib/theme';
 
 /**
@@ -52,7 +52,11 @@ function useMessage({ session, language: told, message }: Ending): string {
     queryFn: () =>
       client.sessions
         .current({}, { headers: { authorization: `Bearer ${session.token}` } })
-        .then(() => message, messageOf),
+        .then(() => message)
+        // Whatever else went wrong meanwhile says nothing of who moved the reading.
+        .catch((failure: unknown) =>
+          failure instanceof ApiError && isMovedAway(failure) ? failure.message : message,
+        ),
     enabled: language !== told,
   });
   return asked.data ?? message;

@@ -27,8 +27,10 @@ afterEach(() => {
 async function comeBack(code: 'device.movedAway' | 'device.openedAgain') {
   startSession({ token: 'aqua_one', role: 'Customer', type: null, accessRecord });
   const calls = serve({
-    [current]: () =>
-      refuse(code, { device: 'iPad', movedAt: '1 May 2026', openedAt: '1 May 2026' }),
+    [current]: ({ headers }) => {
+      const params = { device: 'iPad', movedAt: '1 May 2026', openedAt: '1 May 2026' };
+      return refuse(code, params, headers.get('accept-language') === 'th' ? 'th' : 'en');
+    },
   });
   await client.sessions.current().catch(() => undefined);
   await renderScreen(<SignInScreen />);
@@ -62,7 +64,7 @@ test('a session that was opened again is told so in its own words', async () => 
 test('in another language it is told anew, for the session that ended', async () => {
   const calls = await comeBack('device.movedAway');
   await userEvent.setup().press(screen.getByRole('button', { name: 'ไทย' }));
-  await screen.findByText(/on iPad since/);
+  await screen.findByText(/ย้ายไปอ่านบนอุปกรณ์ iPad/);
   expect(calls).toHaveLength(2);
   expect(calls[1]?.headers.get('authorization')).toBe('Bearer aqua_one');
   expect(calls[1]?.headers.get('accept-language')).toBe('th');
