@@ -4,6 +4,7 @@ import { errorEnvelope, errorStatus } from '@aqua/contract/errors';
 import { permissions } from '@aqua/contract/roles';
 import type { z } from 'zod';
 import { schemaOf, type Json } from './openapi-schema.ts';
+import { statuses } from './statuses.ts';
 
 type Contract = Record<string, Record<string, RouteSpec>>;
 
@@ -68,23 +69,9 @@ function operationOf(resource: string, name: string, spec: RouteSpec): Json {
 
 const errorReference = { $ref: '#/components/schemas/Error' };
 
-/** What a status says (decisions, section 2). */
-const refusals = {
-  400: 'Malformed',
-  401: 'The app or the session is not known',
-  403: 'Not allowed',
-  404: 'Not there, or not yours',
-  408: 'The body came too slowly',
-  409: 'In conflict with the present state',
-  412: 'Edited by somebody else since it was read (`If-Match`)',
-  413: 'Too large',
-  415: 'The wrong kind of file',
-  422: 'A rule is broken; `errors[].field` names the field',
-  429: 'Too often; `Retry-After` says how many seconds to wait',
-  503: 'A part is down; `Retry-After` says how many seconds to wait',
-} as const;
-
-type Refusal = keyof typeof refusals;
+/** What a call declares that it may be refused with; a fault of the server is nobody's to expect. */
+const { 500: _, ...refusals } = statuses;
+type Refusal = Exclude<keyof typeof statuses, 500>;
 
 /** The statuses that a call of this kind can answer beside 200. */
 function statusesOf(spec: RouteSpec): Refusal[] {
