@@ -10,8 +10,8 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Threads of libuv, on which hashes are made and files are read; Node's default is four. */
-const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
+/** Threads of libuv, on which hashes are made and files are read: four, or as it reads its variable. */
+const threads = Number.parseInt(process.env['UV_THREADPOOL_SIZE'] ?? '4', 10) || 1;
 
 /** Half of the threads are left to the files, and no core has two hashes (docs/decisions/0022). */
 const turns = createTurns({

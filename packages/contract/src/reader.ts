@@ -4,7 +4,7 @@ import { byId, editedAt, id, instant, integerText, written } from './fields.ts';
 import { storedImage } from './files.ts';
 import { page } from './list.ts';
 
-/** Widths in pixels in which a page's image is made (design, pdf.md); a very tall page is narrower. */
+/** Widths in pixels in which a page's image is made (docs/decisions/0004); a very tall page is narrower. */
 export const pageWidths = [1080, 1600] as const;
 
 /** A book in a student's library. */

@@ -10,7 +10,7 @@ export function pdfKey(sha256: string): string {
   return `pdf/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** A page's un-watermarked image, by the way of drawing. Never sent to anybody (design, pdf.md). */
+/** A page's un-watermarked image, by the way of drawing. Never sent to anybody (docs/decisions/0004). */
 export function pageImageKey(
   sha256: string,
   page: number,

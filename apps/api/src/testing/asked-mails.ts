@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, type TestServer } from './test-api.ts';
 
-/** Until every job that was queued so far has done its work, at whichever process. */
-export async function allDone(server: TestServer): Promise<void> {
+/** Until every forgotten password asked for so far was seen to, at whichever process. */
+export async function allLinksSent(server: TestServer): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where name = 'password.forgotten'`.execute(server.parts.db);
   const ids = rows.map(({ id }) => id);

@@ -23,7 +23,7 @@ export const errors = {
     'Please enter the six digits that your authenticator app shows, or a recovery code',
   'twoStep.wrong': 'This code is wrong or was used already. Please wait for the next one',
   'session.locked':
-    'Too many wrong passwords for this e-mail. Please log in where you logged in before, ask for a new password by mail, or try again in {{wait}}',
+    'Too many wrong passwords for this email. Please log in on a device or network where you logged in before, ask for a new password by mail, or try again in {{wait}}',
   'twoStep.locked': 'Too many wrong codes. Please enter a recovery code, or try again in {{wait}}',
   'twoStep.codeAlert': 'Please enter the six digits that your authenticator app shows',
   'twoStep.codeWrong': 'This code is wrong or was used already. Please wait for the next one',

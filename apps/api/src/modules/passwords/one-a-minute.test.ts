@@ -1,5 +1,5 @@
 import { createClient } from '@aqua/client/create-client';
-import { allDone, aMinuteLater } from '../../testing/asked-mails.ts';
+import { allLinksSent, aMinuteLater } from '../../testing/asked-mails.ts';
 import { startElsewhere } from '../../testing/elsewhere.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import type { Maker } from '../../testing/make.ts';
@@ -29,7 +29,7 @@ for (const [kind, makeOne] of Object.entries(makers) as [keyof typeof makers, Ma
       (await mailsTo(server, email)).filter((mail) => mail.kind === 'resetPassword');
     const answers = await Promise.all([ask(), ask(away), ask(), ask(away), ask(), ask(away)]);
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
-    await allDone(server);
+    await allLinksSent(server);
     expect(await resets()).toHaveLength(1);
     // The link of that one mail stays good.
     const token = tokenIn((await resets())[0]?.text);
@@ -37,7 +37,7 @@ for (const [kind, makeOne] of Object.entries(makers) as [keyof typeof makers, Ma
 
     await aMinuteLater(server);
     await ask(away);
-    await allDone(server);
+    await allLinksSent(server);
     expect(await resets()).toHaveLength(2);
     workers.close();
     await elsewhere.stop();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../../passwords.ts';
-import { allDone, aMinuteLater } from '../../testing/asked-mails.ts';
+import { allLinksSent, aMinuteLater } from '../../testing/asked-mails.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
 import {
@@ -204,11 +204,11 @@ test('a mailbox is not filled: five links an hour, answered alike, and the fifth
   const ask = () => api.visitor.admins.forgotPassword({ query: { email } });
   const first = await ask();
   for (let turn = 2; turn <= 8; turn += 1) {
-    await allDone(server);
+    await allLinksSent(server);
     await aMinuteLater(server);
     expect(await ask()).toEqual(first);
   }
-  await allDone(server);
+  await allLinksSent(server);
   const token = await resetToken(server, email, 5);
   const { db } = server.parts;
   await sql`update password_links set created_at = created_at - interval '1 hour'`.execute(db);
