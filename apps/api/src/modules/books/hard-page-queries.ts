@@ -24,6 +24,18 @@ export function createHardPageQueries() {
         .executeTakeFirst();
     },
 
+    /** Also by earlier ways of drawing. */
+    async isNoted(db: Db, { sha256, page, width }: PageImage): Promise<boolean> {
+      const noted = await db
+        .selectFrom('hardPages')
+        .select('page')
+        .where('sha256', '=', sha256)
+        .where('page', '=', page)
+        .where('width', '=', width)
+        .executeTakeFirst();
+      return noted !== undefined;
+    },
+
     async note(trx: Trx, { sha256, page, width }: PageImage, failure: ErrorCode): Promise<void> {
       await trx
         .insertInto('hardPages')

@@ -29,9 +29,10 @@ export function createHardPages({ db, queue }: { db: Db; queue: JobQueue }) {
       });
     },
 
-    /** It was drawn after all. */
-    settle(image: PageImage): Promise<void> {
-      return db.transaction().execute(async (trx) => {
+    /** The image is there, whoever drew it: what was noted meanwhile would have it tried for ever. */
+    async settle(image: PageImage): Promise<void> {
+      if (!(await queries.isNoted(db, image))) return;
+      await db.transaction().execute(async (trx) => {
         await outcomes.lockContent(trx, image.sha256);
         await queries.forget(trx, image);
         await outcomes.saveOfContent(trx, image.sha256);

@@ -47,7 +47,9 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
     const isSlow = known !== undefined;
     if (!isSlow) {
       try {
-        return await draw(wanted, { ...options, priority: 'reader', limit: limits.reader });
+        const image = await draw(wanted, { ...options, priority: 'reader', limit: limits.reader });
+        await hardPages.settle(wanted);
+        return image;
       } catch (error) {
         const failure = failureOf(error);
         if (failure === null) throw error;
@@ -65,7 +67,10 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
   /** Draws what is missing; answers the code of what can't be drawn. */
   async function prepare(wanted: PageImage, { turn, signal, took }: Asker) {
     const key = keyOf(wanted);
-    if ((await store.head(key)) !== null) return null;
+    if ((await store.head(key)) !== null) {
+      await hardPages.settle(wanted);
+      return null;
+    }
     const known = await hardPages.find(wanted);
     if (known?.failure) return known.failure;
     const options = { priority: 'background', turn, limit: limits.attempt } as const;
@@ -73,7 +78,7 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
       draw(wanted, { ...options, signal: abandoned, ...(took && { took }) });
     try {
       await inBackground(key, work, signal);
-      if (known !== undefined) await hardPages.settle(wanted);
+      await hardPages.settle(wanted);
       return null;
     } catch (error) {
       const failure = failureOf(error);

@@ -1,0 +1,40 @@
+import { pageDrawing } from '../../pdf/page-drawing.ts';
+import { bookToCome } from '../../testing/book-to-come.ts';
+import { makePdf } from '../../testing/make-pdf.ts';
+import { expect, test, type TestServer } from '../../testing/test-api.ts';
+
+const ready = { state: 'ready', pagesDone: 2, pageCount: 2, failure: null, flaws: [] };
+
+async function newest({ parts }: TestServer) {
+  return parts.db
+    .selectFrom('pdfDocuments')
+    .innerJoin('files', 'files.id', 'pdfDocuments.fileId')
+    .select(['pdfDocuments.fileId', 'files.sha256', 'pdfDocuments.atWork'])
+    .orderBy('pdfDocuments.fileId', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+test('a page that is there and still noted as undecided does not keep its book at work', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const admin = await api.as('Admin');
+  const pdf = makePdf({ pages: 2, text: 'Undecided' });
+  const [one, other] = [await bookToCome(admin, make), await bookToCome(admin, make)];
+  await one.comes(pdf);
+  await expect.poll(one.ingest).toEqual(ready);
+  // As a process leaves it that is killed between the image and its note.
+  const { sha256 } = await newest(server);
+  await db
+    .insertInto('hardPages')
+    .values({ sha256, page: 2, width: 1080, drawing: pageDrawing, failure: null })
+    .execute();
+
+  await other.comes(pdf);
+  await expect.poll(other.ingest).toEqual(ready);
+  expect((await newest(server)).atWork).toBe(false);
+  const noted = db.selectFrom('hardPages').select('page').where('sha256', '=', sha256);
+  expect(await noted.execute()).toEqual([]);
+});
