@@ -1,6 +1,7 @@
 import { pageWidths } from '@aqua/contract/reader';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
+import { pageDrawing } from '../../pdf/page-drawing.ts';
 import { firstFailure, flawsOf } from './flaws.ts';
 
 /** An ingest that was given up says so until it is tried again. */
@@ -20,6 +21,7 @@ export function createOutcomeQueries() {
       .select(['page', 'failure'])
       .where('sha256', '=', sha256)
       .where('width', 'in', pageWidths)
+      .where('drawing', '=', pageDrawing)
       .where('failure', 'is not', null)
       .orderBy('page')
       .execute();

@@ -38,3 +38,30 @@ test('a page that is there and still noted as undecided does not keep its book a
   const noted = db.selectFrom('hardPages').select('page').where('sha256', '=', sha256);
   expect(await noted.execute()).toEqual([]);
 });
+
+test('a page that an earlier way of drawing failed at does not count as failed', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.parts;
+  const admin = await api.as('Admin');
+  const book = await bookToCome(admin, make);
+  const page = await book.comes(makePdf({ pages: 2, text: 'Earlier' }));
+  await expect.poll(book.ingest).toEqual(ready);
+  const { fileId, sha256 } = await newest(server);
+  await db
+    .insertInto('hardPages')
+    .values({ sha256, page: 2, width: 1080, drawing: pageDrawing - 1, failure: 'pdf.tooHeavy' })
+    .execute();
+
+  // The text of another page has the card written anew.
+  await db
+    .updateTable('pdfPages')
+    .set({ state: 'cut', reading: 1 })
+    .where('fileId', '=', fileId)
+    .where('page', '=', 1)
+    .execute();
+  await api.withToken(book.token).reader.text(page(1));
+  expect(await book.ingest()).toEqual(ready);
+});
