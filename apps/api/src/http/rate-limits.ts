@@ -23,16 +23,21 @@ const guesses = { perAccount: 100, seconds: day };
  */
 const codes = { perAccount: 100, seconds: day };
 
+/**
+ * What vouches for who guesses: the guesses of a day are counted apart from those of strangers. A
+ * place where the password was right has neighbours; a device or a session is `proved` by a secret.
+ */
+export interface Voucher {
+  name: string;
+  isProved: boolean;
+}
+
 /** Somebody who shows a password. */
 interface Guess {
   kind: string;
   email: string;
   address: string;
-  /**
-   * What vouches for who guesses, if anything does, such as a place where the password was right
-   * before: its guesses of a day are counted apart from those of strangers.
-   */
-  voucher: string | null;
+  voucher: Voucher | null;
 }
 
 /** A try that was taken before the password was looked at, so that parallel guesses count too. */
@@ -45,8 +50,9 @@ export interface Try {
 
 /**
  * Limits for sign-in, counted in PostgreSQL so that every process sees them: for each address, for an
- * account at each address, and for an account across addresses. The last one holds strangers only:
- * the victim of a guessing attack signs in where the password was right before (decisions, section 4).
+ * account at each address, and for an account across addresses. The last one holds strangers only,
+ * and whoever is proved by a secret is counted apart in all of them: the victim of a guessing attack
+ * signs in at an address or on a device that was right before (decisions, section 4).
  */
 export function createSignInLimits(pool: pg.Pool) {
   const account = limiter(pool, 'sign-in-account', tries.perAccountAndAddress, quarterOfAnHour);
@@ -57,14 +63,18 @@ export function createSignInLimits(pool: pg.Pool) {
     /** An e-mail without an account is counted like any other: limits tell nothing about it. */
     async take({ kind, email, address, voucher }: Guess): Promise<Try> {
       const network = networkOf(address);
-      const here = keyOf(kind, network, email);
+      const all = voucher === null ? keyOf(kind, email) : keyOf(kind, voucher.name, email);
+      const isProved = voucher !== null && voucher.isProved;
+      const here = isProved ? all : keyOf(kind, network, email);
       await orRefuse(async () => {
-        await everyone.consume(network);
+        if (!isProved) await everyone.consume(network);
         await account.consume(here);
       });
-      const all = voucher === null ? keyOf(kind, email) : keyOf(kind, voucher, email);
       await orRefuse(() => whole.consume(all), 'session.locked');
-      const putBack = () => Promise.all([everyone.reward(network), whole.reward(all)]);
+      const putBack = async () => {
+        if (!isProved) await everyone.reward(network);
+        await whole.reward(all);
+      };
       return {
         async leave() {
           await Promise.all([putBack(), account.reward(here)]);

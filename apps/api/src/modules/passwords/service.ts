@@ -94,7 +94,7 @@ export function createPasswordService(deps: Deps) {
     async confirm(actor: Actor, currentPassword: string): Promise<void> {
       const { kind, id, email, address, sessionId } = actor;
       // Whoever has a session is no stranger; those who guess elsewhere don't stand in the way.
-      const voucher = `session ${sessionId}`;
+      const voucher = { name: `session ${sessionId}`, isProved: true };
       const { taken, fits } = await takePasswordTurn({ address }, async ({ verify }) => {
         const guess = await limits.take({ kind, email, address, voucher });
         const account = await queries.byId(kind, id);

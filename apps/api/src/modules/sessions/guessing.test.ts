@@ -209,6 +209,10 @@ test('who is signed in proves the password while strangers guess it, a hundred t
   });
   const change = (currentPassword: string) =>
     client.admins.updateProfile({ params: { id }, body: { name, currentPassword } });
+  // They may even sit behind the same address.
+  const guess = () => signInFrom(server, home, { ...who, password: 'Guess$2026' });
+  for (let nth = 0; nth < atEachAddress; nth += 1) expect((await guess()).status).toBe(429);
+  expect((await guess()).body).toMatchObject({ errors: [{ code: 'rate.limited' }] });
   await change(testPassword);
   await expectRefusal(change('Wrong$2026'), 422, 'currentPassWrong');
   await sql`update rate_limits set points = 100 where key like 'sign-in-guesses:admin:session %'`.execute(
@@ -240,6 +244,37 @@ test('a student on a device that was bound is in from anywhere; without its secr
     where key like 'sign-in-guesses:customer:device %'`.execute(server.parts.db);
   const { body: refused } = await signInFrom(one, '203.0.113.97', on({ ...phone, secret }));
   expect(refused).toMatchObject({ errors: [{ code: 'session.locked' }] });
+});
+
+test('a device has tries of its own in a school', async ({ api, make, server, processes }) => {
+  const [one] = processes;
+  const { db } = server.parts;
+  const school = '198.51.100.30';
+  const { email } = await make.student(await api.as('Admin'));
+  const who = { kind: 'customers', email };
+  const phone = { ...testDevice, number: 'phone-in-the-school' };
+  const signIn = (device: object, password = testPassword) =>
+    signInFrom(one, school, { ...who, password, more: { device, moveDevice: true } });
+  const { body } = await signIn(phone);
+  const { secret } = (body as { device: { secret: string } }).device;
+  const own = { ...phone, secret };
+  const limited = { status: 429, body: { errors: [{ code: 'rate.limited' }] } };
+
+  for (let nth = 0; nth < atEachAddress; nth += 1)
+    expect((await signIn(phone, 'Guess$2026')).status).toBe(401);
+  expect(await signIn(phone)).toMatchObject(limited);
+  expect((await signIn(own)).status).toBe(200);
+  // As if the rest of a hundred had been shown with e-mails at random.
+  await sql`update rate_limits set points = 100
+    where key = ${`sign-in-address:${school}`}`.execute(db);
+  expect((await signIn(own)).status).toBe(200);
+  // That opened the door for nobody else.
+  expect(await signIn(phone)).toMatchObject(limited);
+
+  // The device has ten tries of its own.
+  for (let nth = 0; nth < atEachAddress; nth += 1)
+    expect((await signIn(own, 'Wrong$2026')).status).toBe(401);
+  expect(await signIn(own)).toMatchObject(limited);
 });
 
 test('a student in a browser is known by its cookie', async ({ api, make, server, processes }) => {

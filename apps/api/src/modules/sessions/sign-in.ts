@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
-import type { SignInLimits, Try } from '../../http/rate-limits.ts';
+import type { SignInLimits, Try, Voucher } from '../../http/rate-limits.ts';
 import { takePasswordTurn } from '../../passwords.ts';
 import { hashToken } from '../../tokens.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
@@ -51,10 +51,11 @@ export function createSignIn({ db, sessions, devices, limits, places, twoStep }:
     accountId: number,
     address: string,
     brought: string | null,
-  ): Promise<string | null> {
+  ): Promise<Voucher | null> {
     if (brought !== null && (await devices.knows(accountId, brought)))
-      return `device ${hashToken(brought).toString('base64url')}`;
-    return (await places.isKnown(kind, accountId, address)) ? networkOf(address) : null;
+      return { name: `device ${hashToken(brought).toString('base64url')}`, isProved: true };
+    if (!(await places.isKnown(kind, accountId, address))) return null;
+    return { name: networkOf(address), isProved: false };
   }
 
   /** Unknown e-mail and wrong password cost the same time and answer the same (decisions, 4). */
