@@ -157,6 +157,39 @@ test('the queue is bounded, and a client that went away leaves it', async ({ fil
   await pool.close();
 });
 
+test('however many jobs one asks for, others are served', async ({ file }) => {
+  const pool = createPdfPool({ size: 2 });
+  const path = file(book);
+  const one = Array.from({ length: 600 }, () =>
+    pool.text(path, 1, { priority: 'reader', turn: 'one' }),
+  );
+  const ended = Promise.allSettled(one);
+  const [text, { pageCount }] = await Promise.all([
+    pool.text(path, 1, { priority: 'reader', turn: 'two' }),
+    pool.info(path, { priority: 'reader', turn: 'upload' }),
+  ]);
+  expect([text.text, pageCount]).toEqual(['Hello', 1]);
+  const refused = (await ended).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(600 - 1 - 40);
+  await pool.close();
+});
+
+test('when all places are taken the last one of the longest line gives way', async ({ file }) => {
+  const pool = createPdfPool({ size: 1, queueLimit: 3 });
+  const path = file(book);
+  const order: string[] = [];
+  const ask = (turn: string, name: string) =>
+    pool.info(path, { turn }).then(
+      () => order.push(name),
+      (error: unknown) => order.push(`${name} ${(error as { code: string }).code}`),
+    );
+  const asked = ['first', 'second', 'third', 'fourth'].map((name) => ask('one', name));
+  await Promise.all([...asked, ask('two', 'other'), ask('two', 'too many')]);
+  expect(order.slice(0, 2)).toEqual(['fourth too-busy', 'too many too-busy']);
+  expect(order.slice(2)).toEqual(['first', 'other', 'second', 'third']);
+  await pool.close();
+});
+
 test.runIf(process.platform === 'linux')(
   'children end with their pool, even one that hangs',
   async ({ file }) => {

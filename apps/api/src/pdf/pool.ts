@@ -31,7 +31,7 @@ export interface PdfPool {
 export interface PdfPoolOptions {
   /** Children at most, and one in the place of a slow one; they start when needed. Default: the machine's cores, at least 2. */
   size?: number;
-  /** Jobs that may wait; above it `too-busy`. */
+  /** Jobs that may wait, each turn's at most `waitingPerTurn`; above it `too-busy`. */
   queueLimit?: number;
   /** A child is replaced after so many jobs. */
   jobsPerChild?: number;
@@ -66,6 +66,8 @@ interface Job {
 const asideMs = 1_000;
 /** … so that as many more children may run: one slow book keeps no other waiting. */
 const mostAside = 1;
+/** Jobs of one student or book that may wait: more than a client asks for at once (docs/decisions/0027). */
+const waitingPerTurn = 40;
 /** What is over within moments: one person may have any number of it at once. */
 const quick: JobName[] = ['mark', 'selfTest'];
 
@@ -84,7 +86,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   const oneLess = Math.max(1, size - 1);
   const timeouts = { ...usualTimeouts, ...options.timeouts };
   const fontHome = writeFontConfig(options.directory, options.fontDirectories);
-  const queue = createQueue<Job>(queueLimit);
+  const queue = createQueue<Job>({ waiting: queueLimit, waitingPerTurn });
   const idle: Worker[] = [];
   const busy = new Map<Worker, Waiting<Job>>();
   const slow = new Set<Worker>();

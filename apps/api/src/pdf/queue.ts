@@ -12,20 +12,39 @@ export interface Waiting<T> {
   reject(reason: unknown): void;
 }
 
+interface Limits {
+  /** Jobs that may wait, of all turns together and of one. */
+  waiting: number;
+  waitingPerTurn: number;
+}
+
 /**
  * Whoever waits takes turns: next comes who has the fewest jobs running, then who had a turn the
- * longest ago; one's own jobs stay in order. A reader's page goes before background work. Never
- * longer than `limit`.
+ * longest ago; one's own jobs stay in order. A reader's page goes before background work. However
+ * much one asks for, the others find a place.
  */
-export function createQueue<T>(limit: number) {
+export function createQueue<T>({ waiting: most, waitingPerTurn }: Limits) {
   const lines = { reader: createLine<T>(), background: createLine<T>() };
+
+  /** When all places are taken, the last one of the longest line gives way to a shorter line. */
+  function makeRoom(length: number): boolean {
+    if (length >= waitingPerTurn) return false;
+    if (lines.reader.length() + lines.background.length() < most) return true;
+    const longest = [lines.background.longest(), lines.reader.longest()].reduce((one, other) =>
+      other.length > one.length ? other : one,
+    );
+    const last = longest.at(-1);
+    if (last === undefined || longest.length <= length + 1) return false;
+    lines[last.priority].remove(last);
+    last.reject(new PdfError('too-busy'));
+    return true;
+  }
 
   return {
     add(waiting: Waiting<T>, signal?: AbortSignal): void {
       if (signal?.aborted) return waiting.reject(signal.reason);
-      if (lines.reader.length() + lines.background.length() >= limit)
-        return waiting.reject(new PdfError('too-busy'));
       const line = lines[waiting.priority];
+      if (!makeRoom(line.of(waiting.turn).length)) return waiting.reject(new PdfError('too-busy'));
       line.add(waiting);
       const leave = () => {
         if (line.remove(waiting)) waiting.reject(signal?.reason);
@@ -79,16 +98,21 @@ function createLine<T>() {
     else turns.delete(turn);
   }
 
+  const of = (turn: string) => turns.get(turn) ?? [];
+
   return {
+    of,
+    longest: () =>
+      [...turns.values()].reduce((one, other) => (other.length > one.length ? other : one), []),
     length: () => [...turns.values()].reduce((sum, waiting) => sum + waiting.length, 0),
     add(waiting: Waiting<T>): void {
-      put(waiting.turn, [...(turns.get(waiting.turn) ?? []), waiting]);
+      put(waiting.turn, [...of(waiting.turn), waiting]);
     },
     putBack(waiting: Waiting<T>): void {
-      put(waiting.turn, [waiting, ...(turns.get(waiting.turn) ?? [])]);
+      put(waiting.turn, [waiting, ...of(waiting.turn)]);
     },
     remove(waiting: Waiting<T>): boolean {
-      const own = turns.get(waiting.turn) ?? [];
+      const own = of(waiting.turn);
       const others = own.filter((each) => each !== waiting);
       put(waiting.turn, others);
       return others.length < own.length;
@@ -96,7 +120,7 @@ function createLine<T>() {
     take(runningOf: (turn: string) => number): Waiting<T> | undefined {
       const turn = next(runningOf);
       if (turn === undefined) return undefined;
-      const [first, ...others] = turns.get(turn) ?? [];
+      const [first, ...others] = of(turn);
       if (served.size >= mostRemembered) served.clear();
       served.set(turn, (count += 1));
       put(turn, others);
