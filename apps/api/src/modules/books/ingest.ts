@@ -15,6 +15,7 @@ import { failureOf, type PageImages } from './page-images.ts';
 import { createPageQueries } from './page-queries.ts';
 import { createBookQueries, type Book } from './queries.ts';
 import { createTurnQueries } from './turn-queries.ts';
+import { untilStopped } from './until-stopped.ts';
 
 interface Deps {
   db: Db;
@@ -130,7 +131,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, hardPages, lim
       const end = performance.now() + limits.turn;
       const isOver = () => signal.aborted || stopping.aborted || performance.now() >= end;
       // Who stops waits for no heavy page: the next turn does it again.
-      await Promise.race([work(book, path, isOver), ended(stopping)]);
+      await untilStopped(work(book, path, isOver), stopping);
       signal.throwIfAborted();
       await endTurn(book);
     },
@@ -159,13 +160,6 @@ export function createIngest({ db, store, pdf, queue, pageImages, hardPages, lim
       });
     },
   };
-}
-
-function ended(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 export type Ingest = ReturnType<typeof createIngest>;

@@ -1,0 +1,12 @@
+/** Waits for `work` or for `stopping`, whichever ends first; nothing stays behind at the signal. */
+export async function untilStopped(work: Promise<void>, stopping: AbortSignal): Promise<void> {
+  const stopped = Promise.withResolvers<void>();
+  const stop = () => stopped.resolve();
+  if (stopping.aborted) stop();
+  stopping.addEventListener('abort', stop);
+  try {
+    await Promise.race([work, stopped.promise]);
+  } finally {
+    stopping.removeEventListener('abort', stop);
+  }
+}
