@@ -34,6 +34,17 @@ export function createPageQueries(db: Db) {
         .executeTakeFirst();
     },
 
+    /** Nothing better than what an earlier release read comes of this one's reading. */
+    async keepText(fileId: number, page: number): Promise<void> {
+      await db
+        .updateTable('pdfPages')
+        .set({ reading: pageReading })
+        .where('fileId', '=', fileId)
+        .where('page', '=', page)
+        .where('reading', '<', pageReading)
+        .execute();
+    },
+
     /** Whether no job of the ingest will come to the book's pages by itself. */
     async isFinished(fileId: number): Promise<boolean> {
       const book = await db

@@ -4,8 +4,10 @@ import type { FileStore } from '../../files/file-store.ts';
 import { pdfKey } from '../../files/keys.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
+import type { JobOptions } from '../../pdf/pdf-types.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
-import { keptText } from './kept-text.ts';
+import { createSharedWork } from '../../shared-work.ts';
+import { keptText, type KeptText } from './kept-text.ts';
 import { createOutcomeQueries } from './outcome-queries.ts';
 import { failureOf } from './page-images.ts';
 import { createPageQueries, type SavedText } from './page-queries.ts';
@@ -24,6 +26,14 @@ interface Wanted {
   page: number;
 }
 
+type Shown = Omit<KeptText, 'state'> & {
+  page: number;
+  state: KeptText['state'] | 'failed' | 'waiting';
+};
+
+/** Of whom, and until when, a text is read. */
+type Asker = Required<Pick<JobOptions, 'turn' | 'signal'>>;
+
 /**
  * The text of a book's pages as the ingest kept it. What an earlier release read, or lost, is read
  * again by whoever asks first, so that a book of any age reads as well as one of today.
@@ -32,10 +42,13 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   const queries = createPageQueries(db);
   const outcomes = createOutcomeQueries();
 
-  async function read({ sha256, page }: Wanted, turn: string) {
+  const underWay = createSharedWork<Shown>();
+
+  async function read({ sha256, page }: Wanted, { turn, signal }: Asker) {
     const path = await store.localPath(pdfKey(sha256));
     if (path === null) throw new Error(`the PDF ${sha256} is not in the file store`);
-    const text = await pdf.text(path, page, { priority: 'reader', turn, limit: limits.reader });
+    const options = { priority: 'reader', turn, limit: limits.reader } as const;
+    const text = await pdf.text(path, page, { ...options, signal });
     return keptText(text, limits.textBytes);
   }
 
@@ -49,37 +62,51 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   }
 
   /** A page that an earlier release took in without its text. */
-  async function readMissing(wanted: Wanted, turn: string) {
+  async function readMissing(wanted: Wanted, asker: Asker): Promise<Shown> {
     try {
-      const text = await read(wanted, turn);
+      const text = await read(wanted, asker);
       await save(wanted, text, 'whole');
       return { page: wanted.page, ...text };
     } catch (error) {
       const failure = failureOf(error);
       if (failure === null) throw error;
       await save(wanted, { state: 'failed', failure }, 'whole');
-      return { page: wanted.page, state: 'failed' as const, text: '', words: [] };
+      return { page: wanted.page, state: 'failed', text: '', words: [] };
+    }
+  }
+
+  /** Of what can't be read again the old text stays, for good where that is the file's fault. */
+  async function readAgain(wanted: Wanted, kept: Shown, asker: Asker): Promise<Shown> {
+    const { fileId, page } = wanted;
+    try {
+      const text = await read(wanted, asker);
+      await save(wanted, text, kept.state);
+      return { page, ...text };
+    } catch (error) {
+      if (asker.signal.aborted) throw error;
+      if (failureOf(error) !== null) await queries.keepText(fileId, page);
+      log.warn({ err: error, fileId, page }, 'a page could not be read again');
+      return kept;
     }
   }
 
   return {
     /** Empty as long as the ingest has not come to the page. */
-    async get({ fileId, sha256 }: Omit<Wanted, 'page'>, page: number, turn: string) {
+    async get(
+      { fileId, sha256 }: Omit<Wanted, 'page'>,
+      page: number,
+      { turn, signal }: Asker,
+    ): Promise<Shown> {
       const wanted = { fileId, sha256, page };
       const kept = await queries.page(fileId, page);
-      if (kept === undefined) {
-        if (await queries.isFinished(fileId)) return readMissing(wanted, turn);
-        return { page, state: 'waiting' as const, text: '', words: [] };
-      }
-      if (kept.reading >= pageReading) return kept;
-      try {
-        const text = await read(wanted, turn);
-        await save(wanted, text, kept.state);
-        return { page, ...text };
-      } catch (error) {
-        log.warn({ err: error, fileId, page }, 'a page could not be read again');
-        return kept;
-      }
+      if (kept !== undefined && kept.reading >= pageReading) return kept;
+      if (kept === undefined && !(await queries.isFinished(fileId)))
+        return { page, state: 'waiting', text: '', words: [] };
+      const work = (abandoned: AbortSignal) => {
+        const asker = { turn, signal: abandoned };
+        return kept === undefined ? readMissing(wanted, asker) : readAgain(wanted, kept, asker);
+      };
+      return underWay(`${fileId} ${page}`, work, signal);
     },
   };
 }

@@ -18,6 +18,8 @@ export function readerRoutes(reader: ReaderService): Route[] {
     serve(contract.saveProgress, ({ params, body, actor }) =>
       reader.saveProgress(actor, params.id, body),
     ),
-    serve(contract.text, ({ params, actor }) => reader.text(actor, params.id, params.page)),
+    serve(contract.text, ({ params, actor, signal }) =>
+      reader.text(actor, { productId: params.id, page: params.page, signal }),
+    ),
   ];
 }

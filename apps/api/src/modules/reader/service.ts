@@ -45,6 +45,11 @@ function turnOf({ id }: Actor): string {
   return `student ${id}`;
 }
 
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof PdfError)) return error;
+  return new AppError(refusals[error.code] === null ? 'part.down' : 'page.broken');
+}
+
 /** Pages drawn ahead of the reader. */
 const lookahead = 2;
 
@@ -128,8 +133,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
         drawAhead(book, request, turn);
         return { type: `image/${format}`, bytes };
       } catch (error) {
-        if (!(error instanceof PdfError)) throw error;
-        throw new AppError(refusals[error.code] === null ? 'part.down' : 'page.broken');
+        throw refusalOf(error);
       }
     },
 
@@ -144,10 +148,17 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       return readings.report(actor.id, productId, at.page, at.editedAt ?? null);
     },
 
-    async text(actor: Actor, productId: number, page: number) {
+    async text(
+      actor: Actor,
+      { productId, page, signal }: Pick<PageRequest, 'productId' | 'page' | 'signal'>,
+    ) {
       const book = await readable(actor, productId);
       expectPage(book, page);
-      return pageTexts.get(book, page, turnOf(actor));
+      try {
+        return await pageTexts.get(book, page, { turn: turnOf(actor), signal });
+      } catch (error) {
+        throw refusalOf(error);
+      }
     },
   };
 }
