@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Character } from './engine/characters.ts';
 import { numbers } from './testing/numbers.ts';
-import { faultsOf } from './text/faults.ts';
+import { countFaults } from './text/faults.ts';
 import { mend } from './text/read-page.ts';
 
 const letters = Array.from(
@@ -32,7 +32,9 @@ test('no page is worse for being mended', () => {
   for (let page = 0; page < pages; page += 1) {
     const given = anyPage(chance);
     const { characters } = mend(given);
-    expect(faultsOf(characters), `page ${page}`).toBeLessThanOrEqual(faultsOf(given.characters));
+    expect(countFaults(characters), `page ${page}`).toBeLessThanOrEqual(
+      countFaults(given.characters),
+    );
   }
 });
 

@@ -2,7 +2,7 @@ import { readCharacters, type Character, type PageCharacters } from '../engine/c
 import type { PdfDocument } from '../engine/document.ts';
 import { isTrap } from '../engine/trap.ts';
 import type { PageText } from '../pdf-types.ts';
-import { countMarks, countThai, faultsOf } from './faults.ts';
+import { countFaults, countMarks, countThai, faultsOf } from './faults.ts';
 import { composePageText } from './page-text.ts';
 import { repairThai } from './repair-thai.ts';
 
@@ -22,8 +22,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
   const isBetter =
     drawn && faultRate(drawn) <= faultRate(named) && doubtRate(drawn) < doubtRate(named);
   const best = isBetter ? drawn : named;
-  const trusted = best.faults <= fewFaults || faultRate(best) <= mostFaults;
-  return { ...composePageText(best), trusted };
+  return { ...composePageText(best), trusted: isTrusted(best) };
 }
 
 /**
@@ -42,6 +41,17 @@ function readShapes(document: PdfDocument, page: number): MendedPage | undefined
 /** A page in the order in which it is written, and how often it breaks the spelling of Thai. */
 export interface MendedPage extends PageCharacters {
   faults: number;
+  /** Marks that a letter had twice: too many of them are misread. */
+  lost: number;
+}
+
+/** What right texts have as well counts where there is also what they have not, and no more than that. */
+function isTrusted(page: MendedPage): boolean {
+  const { grave, slight } = faultsOf(page.characters);
+  const sure = grave + page.lost;
+  return (
+    sure <= fewFaults || faultRate({ ...page, faults: sure + Math.min(slight, sure) }) <= mostFaults
+  );
 }
 
 /** To a hundred letters of Thai: a font that names them wrong leaves fewer of them. */
@@ -58,15 +68,14 @@ export function mend(page: PageCharacters): MendedPage {
   const { width, height, characters } = page;
   const shown = characters.filter((one) => one.generated || isInside(one, width, height));
   const mended = repairThai(shown);
-  const after = faultsOf(mended);
+  const after = countFaults(mended);
   if (after > 0) {
     const given = shown.filter(({ repeated }) => !repeated);
-    const before = faultsOf(given);
-    if (after > before) return { ...page, characters: given, faults: before };
+    const before = countFaults(given);
+    if (after > before) return { ...page, characters: given, faults: before, lost: 0 };
   }
-  // Marks that a letter has twice are one: too many of them are misread.
   const lost = Math.max(0, countMarks(shown) - countMarks(mended));
-  return { ...page, characters: mended, faults: after + lost };
+  return { ...page, characters: mended, faults: after + lost, lost };
 }
 
 /** What lies outside of the cropped page is left out. */
