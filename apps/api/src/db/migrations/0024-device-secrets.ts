@@ -13,10 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index sessions_ended_by_binding on sessions (ended_by_binding_id)
       where ended_by_binding_id is not null;
     update sessions set ended_at = now(), ended_by_binding_id = device_binding_id
-      where ended_at is null and device_binding_id is not null and id not in (
-        select max(id) from sessions
-        where ended_at is null and device_binding_id is not null group by device_binding_id
-      );
+      from (
+        select id, row_number() over (partition by device_binding_id order by id desc) as nth
+        from sessions where ended_at is null and device_binding_id is not null
+      ) as numbered
+      where numbered.id = sessions.id and nth > 1;
     create unique index sessions_one_on_a_binding on sessions (device_binding_id)
       where ended_at is null and device_binding_id is not null;
   `.execute(db);
