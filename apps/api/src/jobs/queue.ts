@@ -44,6 +44,11 @@ export interface JobQueue {
     data: Jobs[Name][],
     options: Required<Pick<SendOptions, 'trx' | 'priority'>>,
   ): Promise<void>;
+  /** A job that waits under this key gets its priority; one that runs stays as it is. */
+  hasten(
+    name: JobName,
+    options: Required<Pick<SendOptions, 'trx' | 'priority' | 'singletonKey'>>,
+  ): Promise<void>;
   /** After start(). */
   work<Name extends JobName>(
     name: Name,
@@ -123,6 +128,11 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     async sendAll(name, data, { trx, priority }) {
       const jobs = data.map((one) => ({ data: one, singletonKey: randomUUID(), priority }));
       await boss.insert(name, jobs, { db: fromKysely(trx.withoutPlugins()) });
+    },
+
+    async hasten(name, { trx, priority, singletonKey }) {
+      const db = fromKysely(trx.withoutPlugins());
+      await boss.update(name, undefined, { singletonKey, priority, db });
     },
 
     async work(name, { concurrency = 1, onDead }, handler) {

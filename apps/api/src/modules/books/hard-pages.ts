@@ -44,7 +44,7 @@ export function createHardPages({ db, queue }: { db: Db; queue: JobQueue }) {
       return db.transaction().execute(async (trx) => {
         await turns.lock(trx, image.fileId);
         await queries.noteUndecided(trx, image);
-        await turns.wake(trx, image.fileId);
+        await turns.wakeFirst(trx, image.fileId);
       });
     },
   };

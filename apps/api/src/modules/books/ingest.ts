@@ -110,7 +110,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, hardPages, lim
       const todo = await left(trx, book);
       if (todo.outline || todo.cover || todo.undecided.length > 0 || todo.pages.length > 0) {
         if (book.ingestState === 'working') await outcomes.saveUnfinished(trx, fileId);
-        return turns.next(trx, fileId);
+        return turns.next(trx, fileId, todo.undecided.length > 0);
       }
       await turns.rest(trx, fileId);
       await outcomes.saveOfContent(trx, sha256);

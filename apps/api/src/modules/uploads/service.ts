@@ -14,6 +14,7 @@ import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfInfo } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { refusals } from '../books/refusals.ts';
+import { turnKey } from '../books/turn-key.ts';
 
 interface Deps {
   db: Db;
@@ -78,7 +79,8 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
           db.transaction().execute(async (trx) => {
             const row = await insertFile(trx, actor, incoming, staged, 'application/pdf');
             await insertDocument(trx, row.id, info);
-            await queue.send('book.ingest', { fileId: row.id, turn: 0 }, { trx });
+            const singletonKey = turnKey(row.id, 0);
+            await queue.send('book.ingest', { fileId: row.id, turn: 0 }, { trx, singletonKey });
             await beside?.(trx, row.id);
             return row;
           });
