@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorEnvelope } from '@aqua/contract/errors';
 import { products } from '@aqua/contract/products';
+import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { startElsewhere } from '../testing/elsewhere.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -10,6 +12,7 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { somebodyWaits } from '../testing/somebody-waits.ts';
 import { expect, test as base, type TestServer } from '../testing/test-api.ts';
 import { create, headersOf, megabyte, offsetOf, openPatch, patch } from '../testing/tus.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 
 /** What is too slow is ended; the server's own slowness is nobody's fault. */
 
@@ -150,4 +153,42 @@ test('while the server itself is slow, no client is', async ({ strict, token }) 
     }
   });
   expect(await answered).toBe(415);
+});
+
+test('whoever has sent everything is not too slow while the last of it is taken in', async () => {
+  const app = fastify();
+  limitSlowBodies(app, pace);
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  const paused = Promise.withResolvers<void>();
+  const isStored = Promise.withResolvers<void>();
+  app.post('/', { config: { isUpload: true } }, async ({ raw }) => {
+    const ended = once(raw, 'end');
+    raw.once('data', () => {
+      raw.pause();
+      paused.resolve();
+    });
+    await Promise.race([isStored.promise, ended]);
+    raw.resume();
+    await ended;
+    return 'stored';
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const begin = (size: number) => {
+    const line = openLine(url);
+    line.send(head('POST', '/', { 'content-type': 'application/pdf', 'content-length': size }));
+    return line;
+  };
+  const whole = begin(4);
+  whole.send('%PDF');
+  await paused.promise;
+  // Two that began later, one after the other, are over before it goes on.
+  for (const _ of ['one', 'other']) {
+    const silent = begin(4);
+    await eventually(() => expect(silent.heard()).toContain('HTTP/1.1 '));
+    silent.hangUp();
+  }
+  isStored.resolve();
+  await eventually(() => expect(whole.heard()).toContain('HTTP/1.1 200'));
+  whole.hangUp();
+  await app.close();
 });

@@ -51,8 +51,8 @@ export function limitSlowBodies(app: FastifyInstance, pace: Pace): void {
 const stopOf = (timer: NodeJS.Timeout) => () => clearTimeout(timer);
 
 /**
- * Counts only the time in which the server has taken all that came: what lies unread waits for a
- * slow disk or store, not for the client.
+ * Counts only the time in which the server has taken all that came and more is to come: what lies
+ * unread, and a body that is whole, wait for a slow disk or store, not for the client.
  */
 function watchUpload(raw: IncomingMessage, pace: Pace, giveUp: () => void): () => void {
   const { silence, window, bytesPerSecond } = pace;
@@ -67,7 +67,7 @@ function watchUpload(raw: IncomingMessage, pace: Pace, giveUp: () => void): () =
     seen = socket.bytesRead;
     arrived += came;
     if (came > 0) quiet = 0;
-    if (raw.readableLength > 0) return;
+    if (raw.complete || raw.readableLength > 0) return;
     quiet += step;
     waited += step;
     const isWindowOver = waited >= window;
