@@ -66,7 +66,7 @@ const environment = z.object({
   /** Open connections of one address; unless given 1,000, and any number behind a proxy. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   /** Bearer token of whoever scrapes /metrics, which production answers to nobody without it. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16).regex(/^\S+$/, 'must hold no spaces').optional(),
   /** Default: info in production, warn where the log shares a person's terminal. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });

@@ -4,6 +4,7 @@ import { roleMay, type Permission } from '@aqua/contract/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
+import { bearerOf } from './bearer.ts';
 import type { Idempotency } from './idempotency.ts';
 import { noteTraffic, type Caller, type Traffic } from './traffic.ts';
 
@@ -53,8 +54,7 @@ function checkApplication(gate: Gate, request: FastifyRequest): void {
 }
 
 async function requireActor(gate: Gate, request: FastifyRequest): Promise<Actor> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined)
-    throw new AppError('session.required');
+  const token = bearerOf(request.headers);
+  if (token === undefined) throw new AppError('session.required');
   return gate.authenticate(token, request.ip);
 }

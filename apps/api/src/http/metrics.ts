@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
 import { hashToken } from '../tokens.ts';
+import { bearerOf } from './bearer.ts';
 
 interface MetricsOptions {
   /** Bearer token that a scraper must show; without one `isOpen` decides. */
@@ -47,7 +48,7 @@ export function registerMetrics(
   app.get('/metrics', async (request, reply) => {
     // Closed, it looks as if it were not there.
     if (token === undefined && !isOpen) throw new AppError('route.unknown');
-    if (token !== undefined && !shows(request.headers.authorization, token))
+    if (token !== undefined && !shows(bearerOf(request.headers), token))
       throw new AppError('session.required');
     return reply
       .type(registry.contentType)
@@ -56,7 +57,6 @@ export function registerMetrics(
   });
 }
 
-function shows(authorization: string | undefined, token: string): boolean {
-  const shown = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+function shows(shown: string | undefined, token: string): boolean {
   return shown !== undefined && timingSafeEqual(hashToken(shown), hashToken(token));
 }
