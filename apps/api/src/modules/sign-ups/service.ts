@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /**
- * Students' own sign-up (docs/decisions/0010-own-sign-up.md): the account is made once the e-mail is
+ * Students' own sign-up (docs/decisions/0010-sign-up-creates-the-student-on-confirmation.md): the account is made once the e-mail is
  * confirmed. Before that nothing stands in the way of an invitation, and nobody learns who has one.
  */
 export function createSignUps({ db, limit, codes, customers, guardians, mails }: Deps) {
