@@ -14,7 +14,7 @@ import {
   type Shape,
 } from './list-statements.ts';
 import { createTotals, type Known } from './list-totals.ts';
-import { prepare, type Prepared, type Values } from './prepared.ts';
+import { prepare, type Prepared, type Params } from './prepared.ts';
 
 /** What is kept for a builder that comes again. */
 interface Memory {
@@ -32,7 +32,7 @@ export function createReader<Row extends { id: number }>(
   db: Db,
   rows: Rows<Row>,
   query: ListQuery,
-  { table, search: fields, keys = rows, counter, reads = [], values, signal }: ListOptions,
+  { table, search: fields, keys = rows, counter, reads = [], params, signal }: ListOptions,
 ) {
   const list: List<Row> = { rows, keys, table, counter, reads };
   const search = query.keySearch === '' ? undefined : searchOf(fields[query.fieldSearch]);
@@ -41,8 +41,8 @@ export function createReader<Row extends { id: number }>(
   const { statements, totals } = memoryOf(keys);
 
   /** Runs a statement of this list; of those that come again PostgreSQL keeps the plan. */
-  function run<Answer>(name: string, make: () => RawBuilder<Answer>, more: Values) {
-    const filled = { ...values, word: query.keySearch, offset, ...more };
+  function run<Answer>(name: string, make: () => RawBuilder<Answer>, more: Params) {
+    const filled = { ...params, word: query.keySearch, offset, ...more };
     const isKept = isKnown && hotSizes.includes(query.size);
     const found = statements.get(name) as Prepared<Answer> | undefined;
     const statement = found ?? prepare(db, make(), isKept);
@@ -71,7 +71,7 @@ export function createReader<Row extends { id: number }>(
   async function read<Answer extends Counted>(
     ask: (shape: Shape, total?: number) => Promise<Answer[]>,
   ): Promise<{ total: number; answer: Answer[] }> {
-    const key = JSON.stringify([search && query.fieldSearch, query.keySearch, values]);
+    const key = JSON.stringify([search && query.fieldSearch, query.keySearch, params]);
     const shape: Shape = { query, search, way: 'walk', isFar: false, total: 'count' };
     if (reads.length === 0 || (counter !== undefined && search === undefined)) {
       // The total comes with the rows; that of a moment ago says from which end to read.
@@ -110,7 +110,7 @@ export function createReader<Row extends { id: number }>(
     for (let at = 0; at < ids.length; at += batch * 4) {
       const some = ids.subarray(at, at + batch * 4);
       const wanted = Array.from({ length: some.length / 4 }, (_, nth) => some.readInt32BE(nth * 4));
-      const found = await statement.run(db, { ...values, ids: wanted }, signal);
+      const found = await statement.run(db, { ...params, ids: wanted }, signal);
       const byId = new Map(found.map((row) => [row.id, row]));
       // What was deleted meanwhile is left out.
       yield wanted.flatMap((id) => byId.get(id) ?? []);

@@ -1,7 +1,7 @@
 import { orders, type ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Search } from './list-search.ts';
-import { slot } from './prepared.ts';
+import { param } from './prepared.ts';
 
 // oxlint-disable-next-line no-explicit-any -- a list is the same whatever its tables are
 export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
@@ -65,7 +65,7 @@ export function idsStatement<Row>(
 
 /** The rows of some ids, in no order. */
 export function rowsStatement<Row>({ rows, table }: List<Row>): Rows<Row> {
-  return rows.where(sql<boolean>`${sql.ref(`${table}.id`)} = any (${slot('ids')}::int[])`);
+  return rows.where(sql<boolean>`${sql.ref(`${table}.id`)} = any (${param('ids')}::int[])`);
 }
 
 /** Counts what a search finds, and says at which data version, and among how many rows. */
@@ -86,7 +86,7 @@ function countedStatement<Row>(list: List<Row>, { total, search }: Shape): RawBu
       from row_counts where list = ${tableName(list.table)} and publisher_id = ${list.counter}`;
   if (total === 'version')
     return sql`
-      select ${slot('total')}::float8 as list_total, ${versionOf(list.reads)} as list_version`;
+      select ${param('total')}::float8 as list_total, ${versionOf(list.reads)} as list_version`;
   return sql`
     select ${countOf(list, search)}::float8 as list_total, 0::float8 as list_version`;
 }
@@ -111,7 +111,7 @@ function idsOf<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
   return shape.isFar ? sql`(${ids})[:greatest(0, list_total - ${offset})::int]` : ids;
 }
 
-const offset = sql`${slot('offset')}::bigint`;
+const offset = sql`${param('offset')}::bigint`;
 
 function keysOf<Row>(
   { keys, table }: List<Row>,

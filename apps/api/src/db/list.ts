@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
 import { createReader } from './list-reader.ts';
 import type { Search } from './list-search.ts';
 import type { Keys } from './list-statements.ts';
-import type { Values } from './prepared.ts';
+import type { Params } from './prepared.ts';
 
 /** The envelope of a list (decisions, section 2); a long one comes as a stream of batches. */
 export interface Page<Row> {
@@ -25,8 +25,8 @@ export interface ListOptions {
   counter?: RawBuilder<number>;
   /** All tables that decide which rows there are: where given, a total is kept until one changes. */
   reads?: readonly string[];
-  /** What the slots in `keys` and `rows` stand for at this call. */
-  values?: Values;
+  /** The values of the parameters in `keys` and `rows` at this call. */
+  params?: Params;
   /** Aborted when the client goes away: the query is cancelled. */
   signal?: AbortSignal;
 }

@@ -3,8 +3,8 @@ import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysel
 import type { Db } from './connect.ts';
 import { callOf } from './preparing-client.ts';
 
-/** A value that is filled in at each call of a prepared statement. */
-class Slot {
+/** A parameter of a prepared statement: its value is given at each call. */
+class Param {
   readonly name: string;
 
   constructor(name: string) {
@@ -13,23 +13,23 @@ class Slot {
 }
 
 /** Stands in a statement for the value that `run` gets under this name. */
-export function slot<T>(name: string): RawBuilder<T> {
-  return sql<T>`${sql.val(new Slot(name))}`;
+export function param<T>(name: string): RawBuilder<T> {
+  return sql<T>`${sql.val(new Param(name))}`;
 }
 
-/** A slot for each of these columns, for `values()` of an insert. */
-export function slotsOf<Name extends string>(columns: readonly Name[]) {
-  return Object.fromEntries(columns.map((name) => [name, slot(name)])) as Record<
+/** A parameter for each of these columns, for `values()` of an insert. */
+export function paramsOf<Name extends string>(columns: readonly Name[]) {
+  return Object.fromEntries(columns.map((name) => [name, param(name)])) as Record<
     Name,
     RawBuilder<never>
   >;
 }
 
-export type Values = Record<string, unknown>;
+export type Params = Record<string, unknown>;
 
 export interface Prepared<Row> {
   /** @param signal ends the query, in PostgreSQL too, when the client has gone away */
-  run(db: Db, values: Values, signal?: AbortSignal): Promise<Row[]>;
+  run(db: Db, params: Params, signal?: AbortSignal): Promise<Row[]>;
 }
 
 /** Kysely without its renaming of columns: a prepared statement does that once, not row by row. */
@@ -48,10 +48,10 @@ export function prepare<Row>(
     'isRawBuilder' in statement ? statement.compile(db) : statement.compile();
   const name = isKept ? nameOf(compiled.sql) : '';
   return {
-    async run(on, values, signal) {
+    async run(on, params, signal) {
       signal?.throwIfAborted();
       const parameters = compiled.parameters.map((value) =>
-        value instanceof Slot ? values[value.name] : value,
+        value instanceof Param ? params[value.name] : value,
       );
       callOf.set(parameters, { name, signal });
       try {

@@ -2,7 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf, showPage } from '../../db/list.ts';
-import { prepare, slotsOf } from '../../db/prepared.ts';
+import { prepare, paramsOf } from '../../db/prepared.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /** A row that changed. */
@@ -37,7 +37,7 @@ const batch = 5_000;
 
 /** The audit log (decisions, section 10): written beside each change, read, never edited. */
 export function createAudit(db: Db) {
-  const insert = prepare(db, db.insertInto('auditLog').values(slotsOf(recorded)));
+  const insert = prepare(db, db.insertInto('auditLog').values(paramsOf(recorded)));
 
   return {
     /**

@@ -2,7 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { inPieces } from '../../db/list-search.ts';
-import { slot } from '../../db/prepared.ts';
+import { param } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Staff reach students who own one of their publisher's books or whom they invited. */
@@ -60,12 +60,12 @@ export function listsOf(db: Db, isInvited: keyof typeof invitedOnes) {
     db
       .selectFrom('groupCustomers')
       .select('customerId')
-      .where('groupId', '=', slot<number>('groupId')),
+      .where('groupId', '=', param<number>('groupId')),
   );
   return {
     all: { ...common, keys, ...counter },
-    ofPublisher: { ...common, keys: within(keys, slot<number>('reach')) },
+    ofPublisher: { ...common, keys: within(keys, param<number>('reach')) },
     inGroup: { ...few, keys: members },
-    inGroupOfPublisher: { ...few, keys: within(members, slot<number>('reach')) },
+    inGroupOfPublisher: { ...few, keys: within(members, param<number>('reach')) },
   };
 }

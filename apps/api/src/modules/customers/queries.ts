@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
-import { prepare, slot } from '../../db/prepared.ts';
+import { prepare, param } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { listsOf, within, type CustomerQuery } from './lists.ts';
@@ -66,7 +66,7 @@ export function createCustomerQueries(db: Db) {
     false: listsOf(db, 'false'),
     any: listsOf(db, 'any'),
   };
-  const isAmong = sql<boolean>`customer_id = any (${slot('customerIds')}::int[])`;
+  const isAmong = sql<boolean>`customer_id = any (${param('customerIds')}::int[])`;
   const ownerships = prepare(
     db,
     db
@@ -76,7 +76,7 @@ export function createCustomerQueries(db: Db) {
       .select(['products.title', 'products.erpId'])
       .where(isAmong)
       .where('products.deletedAt', 'is', null)
-      .where(sql<boolean>`coalesce(products.publisher_id = ${slot('reach')}, true)`)
+      .where(sql<boolean>`coalesce(products.publisher_id = ${param('reach')}, true)`)
       .orderBy('productOwnerships.createdAt')
       .orderBy('productId'),
   );
@@ -93,7 +93,7 @@ export function createCustomerQueries(db: Db) {
       const [everyone, reached] =
         groupId === undefined ? [everybody, ofPublisher] : [inGroup, inGroupOfPublisher];
       const list = reach === null ? everyone : reached;
-      return pageOf(db, all, query, { ...list, values: { reach, groupId }, signal });
+      return pageOf(db, all, query, { ...list, params: { reach, groupId }, signal });
     },
 
     byId(id: number, reach: number | null, trx: Db = db) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { prepare, slot } from '../../db/prepared.ts';
+import { prepare, param } from '../../db/prepared.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /** When the present PDF of a row of `products` took the place of another. */
@@ -25,9 +25,9 @@ export function createProductFileQueries(db: Db) {
       .selectFrom('files')
       .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
       .select(['files.id', 'pdfDocuments.coverFileId', 'pdfDocuments.pageCount'])
-      .where('files.id', '=', slot<number>('id'))
+      .where('files.id', '=', param<number>('id'))
       .where('files.kind', '=', 'pdf')
-      .where(isOf(slot('publisherId'), slot('orPlatforms')))
+      .where(isOf(param('publisherId'), param('orPlatforms')))
       // The ingest writes its cover under this lock too, so that neither misses the other.
       .forUpdate('pdfDocuments'),
   );

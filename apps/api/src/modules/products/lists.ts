@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { inIsbn, inPieces, inReferred, inYear } from '../../db/list-search.ts';
-import { slot } from '../../db/prepared.ts';
+import { param } from '../../db/prepared.ts';
 
 /** How products are found: all of them, and those of the publisher that is the `reach`. */
 export function listsOf(db: Db) {
@@ -18,7 +18,7 @@ export function listsOf(db: Db) {
       description: inPieces('products.description'),
     },
   };
-  const reach = slot<number>('reach');
+  const reach = param<number>('reach');
   return {
     all: { ...common, keys, counter: sql.lit(0) },
     ofPublisher: {

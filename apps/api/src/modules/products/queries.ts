@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
-import { prepare, slot, slotsOf } from '../../db/prepared.ts';
+import { prepare, param, paramsOf } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { listsOf } from './lists.ts';
 
@@ -67,15 +67,15 @@ export function createProductQueries(db: Db) {
   const one = prepare(
     db,
     all
-      .where('products.id', '=', slot<number>('id'))
-      .where(sql<boolean>`coalesce(products.publisher_id = ${slot('reach')}, true)`),
+      .where('products.id', '=', param<number>('id'))
+      .where(sql<boolean>`coalesce(products.publisher_id = ${param('reach')}, true)`),
   );
   // In this statement the new row alone is what `products` means.
   const inserted = prepare(
     db,
     shown(
       db.with('products', (made) =>
-        made.insertInto('products').values(slotsOf(written)).returningAll(),
+        made.insertInto('products').values(paramsOf(written)).returningAll(),
       ) as never,
     ),
   );
@@ -84,7 +84,7 @@ export function createProductQueries(db: Db) {
     /** @param reach the publisher whose products count; null for all */
     page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
       const list = reach === null ? lists.all : lists.ofPublisher;
-      return pageOf(db, all, query, { ...list, values: { reach }, signal });
+      return pageOf(db, all, query, { ...list, params: { reach }, signal });
     },
 
     async byId(id: number, reach: number | null, trx: Db = db) {

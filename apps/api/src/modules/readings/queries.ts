@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { prepare, slot } from '../../db/prepared.ts';
+import { prepare, param } from '../../db/prepared.ts';
 
 /** A page that a student was shown. */
 export interface Served {
@@ -18,8 +18,8 @@ export interface Served {
 const addition = sql`
   with served as materialized (
     select customer_id, product_id, publisher_id, page, now() - age * interval '1 millisecond' as at
-    from unnest(${slot('ages')}::float8[], ${slot('customers')}::int[], ${slot('books')}::int[],
-      ${slot('pages')}::int[]) as row (age, customer_id, product_id, page)
+    from unnest(${param('ages')}::float8[], ${param('customers')}::int[], ${param('books')}::int[],
+      ${param('pages')}::int[]) as row (age, customer_id, product_id, page)
     join products on products.id = product_id
     where publisher_id is not null),
   days as (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { accountTables } from '../../db/account-tables.ts';
 import type { Db } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
-import { prepare, slot } from '../../db/prepared.ts';
+import { prepare, param } from '../../db/prepared.ts';
 import type { AccountKind, AdminType, StaffType } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SignInAccount } from './sign-in-queries.ts';
@@ -51,7 +51,7 @@ function withAccount(db: Db) {
       'device.platform as devicePlatform',
     ])
     .select(sql<boolean>`sessions.last_used_at < now() - interval '1 minute'`.as('stale'))
-    .where('sessions.tokenHash', '=', slot<Buffer>('tokenHash'))
+    .where('sessions.tokenHash', '=', param<Buffer>('tokenHash'))
     .where(stillValid);
 }
 

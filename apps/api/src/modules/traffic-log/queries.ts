@@ -1,7 +1,7 @@
 import type { TrafficQuery } from '@aqua/contract/traffic-log';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { prepare, slot } from '../../db/prepared.ts';
+import { prepare, param } from '../../db/prepared.ts';
 import type { Traffic } from '../../http/traffic.ts';
 
 /** The filters of a list, days as they are meant. */
@@ -28,9 +28,9 @@ const insertion = sql`
       address, user_agent)
     select now() - age * interval '1 millisecond', account_kind, account_id, method, route,
       params::jsonb, status, address, user_agent
-    from unnest(${slot('ages')}::float8[], ${slot('kinds')}::text[], ${slot('ids')}::int[],
-      ${slot('methods')}::text[], ${slot('routes')}::text[], ${slot('params')}::text[],
-      ${slot('statuses')}::smallint[], ${slot('addresses')}::text[], ${slot('userAgents')}::text[])
+    from unnest(${param('ages')}::float8[], ${param('kinds')}::text[], ${param('ids')}::int[],
+      ${param('methods')}::text[], ${param('routes')}::text[], ${param('params')}::text[],
+      ${param('statuses')}::smallint[], ${param('addresses')}::text[], ${param('userAgents')}::text[])
       as row (age, account_kind, account_id, method, route, params, status, address, user_agent)
     returning created_at)
   insert into traffic_days (day, total)
