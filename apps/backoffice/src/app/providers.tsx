@@ -9,14 +9,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createQueryClient } from '../lib/query-client.ts';
 import { clearSession, currentSession, followOtherTabs } from '../lib/session.ts';
-import { focusArrivals } from './arrival.ts';
+import { focusOnNavigation } from './focus-on-navigation.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const queries = createQueryClient(leaveEndedSession);
 const schemes = localStorageColorSchemeManager({ key: 'aqua.theme' });
 
-focusArrivals(router);
+focusOnNavigation(router);
 followOtherTabs(() => void router.invalidate());
 
 /** The server no longer knows the session: to the login, which says why and remembers the way. */
