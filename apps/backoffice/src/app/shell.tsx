@@ -20,7 +20,7 @@ import { useDialog } from '../components/use-dialog.ts';
 import { roleOf, useSession } from '../lib/session.ts';
 import { entriesOf, firstScreenOf } from './entries.ts';
 import { preloadScreens } from './lazy-screen.tsx';
-import { Palette } from './palette.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import styles from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -33,9 +33,9 @@ export function Shell() {
   const { pathname } = useLocation();
   const [menuOpen, menu] = useDisclosure();
   const signOut = useDialog();
-  const palette = useDialog();
+  const commandPalette = useDialog();
   const help = useDialog();
-  useShortcuts({ palette: palette.open, help: help.open });
+  useShortcuts({ commandPalette: commandPalette.open, help: help.open });
   const closeMenu = menu.close;
   useEffect(closeMenu, [pathname, closeMenu]);
   // What is not there when the connection breaks can't be opened then.
@@ -120,7 +120,11 @@ export function Shell() {
           <Outlet />
         </div>
       </AppShell.Main>
-      <Palette opened={palette.opened} entries={entriesOf(role)} onClose={palette.close} />
+      <CommandPalette
+        opened={commandPalette.opened}
+        entries={entriesOf(role)}
+        onClose={commandPalette.close}
+      />
       <ShortcutsDialog opened={help.opened} onClose={help.close} />
       <SignOutDialog opened={signOut.opened} onClose={signOut.close} />
     </AppShell>

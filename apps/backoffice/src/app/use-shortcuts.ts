@@ -1,16 +1,16 @@
 import { useWindowEvent } from '@mantine/hooks';
 
 interface Shortcuts {
-  palette: () => void;
+  commandPalette: () => void;
   help: () => void;
 }
 
 /** Ctrl+K or ⌘K, `/` for the list's search, `?` for the list of shortcuts. */
-export function useShortcuts({ palette, help }: Shortcuts): void {
+export function useShortcuts({ commandPalette, help }: Shortcuts): void {
   useWindowEvent('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
       event.preventDefault();
-      palette();
+      commandPalette();
       return;
     }
     // A dialog keeps the keyboard to itself, and who types means the letter.

@@ -5,16 +5,16 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog.tsx';
 import type { Entry } from './entries.ts';
-import styles from './palette.module.css';
+import styles from './command-palette.module.css';
 
-interface PaletteProps {
+interface CommandPaletteProps {
   opened: boolean;
   entries: readonly Entry[];
   onClose: () => void;
 }
 
-/** Type where to go; arrows choose, Enter goes. */
-export function Palette({ opened, entries, onClose }: PaletteProps) {
+/** Lists the screens of the sidebar and filters them by the typed text; arrows choose, Enter opens. */
+export function CommandPalette({ opened, entries, onClose }: CommandPaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
@@ -67,7 +67,7 @@ export function Palette({ opened, entries, onClose }: PaletteProps) {
       />
       <ul id={id} role="listbox" aria-label={t(($) => $.layout.palette)} className={styles.found}>
         {found.map((entry, place) => (
-          // The keyboard is the input's: arrows move the choice there.
+          // The input handles the keyboard: arrows move the selection.
           <li
             key={entry.to}
             id={`${id}-${place}`}
