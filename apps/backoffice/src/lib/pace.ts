@@ -13,13 +13,13 @@ export interface Pace {
   secondsLeft: number | null;
 }
 
-const window = 5_000;
+const measuredMs = 5_000;
 
-/** Speed and time left from the samples of the last five seconds: calm, yet quick to notice. */
+/** Speed and time left, from the samples of the last five seconds: a shorter time makes them jump, a longer one hides a change. */
 export function pace(samples: readonly Sample[], total: number): Pace {
   const last = samples.at(-1);
   if (last === undefined || total <= 0) return { percent: 0, speed: null, secondsLeft: null };
-  const first = samples.find((sample) => sample.at >= last.at - window) ?? last;
+  const first = samples.find((sample) => sample.at >= last.at - measuredMs) ?? last;
   const seconds = (last.at - first.at) / 1_000;
   const speed = seconds > 0.2 ? (last.sent - first.sent) / seconds : null;
   return {
