@@ -5,18 +5,18 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { client, clientOptions } from './client.ts';
 import { leaving, type SendOptions } from './send-file.ts';
 
-/** Milliseconds between two tries while the line is gone. */
-const patience = 2_000;
+/** Pause between two tries while there is no connection. */
+const retryDelayMs = 2_000;
 
-/** Proxies keep a request whole before they hand it on: none is larger than this. */
-const chunkSize = 64 * 1_048_576;
+/** Proxies buffer a whole request before they forward it, so no request is larger than this. */
+const chunkSizeBytes = 64 * 1_048_576;
 
-/** What a server that is there again will not answer any more. */
-const passing = [408, 409, 423, 429, 502, 503, 504];
+/** Answers of a server that is busy, restarts, or still holds the request before: a later try can succeed. */
+const temporaryStatuses = [408, 409, 423, 429, 502, 503, 504];
 
 /**
- * Sends a PDF by tus. A line that breaks is waited for; the same file chosen again, also after a
- * reload, goes on where it stopped.
+ * Sends a PDF by tus. When the connection breaks it tries again until the connection is back. When
+ * the same file is chosen again, also after a reload, the upload continues where it stopped.
  *
  * @throws {ApiError} when the server refuses, `AbortError` when `signal` ends it.
  */
@@ -25,7 +25,7 @@ export async function sendResumably(file: File, options: SendOptions): Promise<U
   const upload = new Upload(file, {
     endpoint: new URL(clientOptions.baseUrl + resumableUploads, window.location.href).href,
     metadata: { filename: file.name, filetype: file.type },
-    chunkSize,
+    chunkSize: chunkSizeBytes,
     retryDelays: null,
     removeFingerprintOnSuccess: true,
     onProgress,
@@ -43,15 +43,15 @@ export async function sendResumably(file: File, options: SendOptions): Promise<U
       return await client.products.uploadedPdf({ params: { id } }, { signal });
     } catch (failure) {
       signal.throwIfAborted();
-      const known = knownFailure(failure);
-      if (known !== null) throw known;
+      const final = finalFailure(failure);
+      if (final !== null) throw final;
       onWaiting();
-      await lineMayBeBack(signal);
+      await waitBeforeRetry(signal);
     }
   }
 }
 
-/** Sends from where the server stands. A cancelled upload is ended there too. */
+/** Sends what the server does not have yet. A cancelled upload is deleted on the server as well. */
 function sendRest(upload: Upload, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -70,24 +70,25 @@ function sendRest(upload: Upload, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What the server said; null when it said nothing, or only that it can't answer now. */
-function knownFailure(failure: unknown): Error | null {
+/** The reason to stop; null when another try can succeed: no answer, or a temporary one. */
+function finalFailure(failure: unknown): Error | null {
   if (failure instanceof DetailedError) {
     const { originalResponse: answer } = failure;
     if (answer === null || answer === undefined) return null;
-    return knownFailure(failureOf(answer.getStatus(), answer.getBody()));
+    return finalFailure(failureOf(answer.getStatus(), answer.getBody()));
   }
-  if (failure instanceof ApiError) return isPassing(failure) ? null : failure;
-  // fetch knows a lost line as a TypeError.
+  if (failure instanceof ApiError) return isTemporary(failure) ? null : failure;
+  // fetch throws a TypeError when the connection breaks.
   return failure instanceof TypeError ? null : (failure as Error);
 }
 
-/** Too many open uploads are no matter of waiting: the person has to end one. */
-function isPassing({ status, code }: ApiError): boolean {
-  return passing.includes(status) && code !== 'upload.tooMany';
+/** Waiting does not help against too many open uploads: the person has to end one. */
+function isTemporary({ status, code }: ApiError): boolean {
+  return temporaryStatuses.includes(status) && code !== 'upload.tooMany';
 }
 
-function lineMayBeBack(signal: AbortSignal): Promise<void> {
+/** Ends after the delay, or sooner when the browser is online again or the upload is cancelled. */
+function waitBeforeRetry(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -95,7 +96,7 @@ function lineMayBeBack(signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, patience);
+    const timer = setTimeout(end, retryDelayMs);
     window.addEventListener('online', end);
     signal.addEventListener('abort', end);
   });

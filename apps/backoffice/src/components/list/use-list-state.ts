@@ -7,8 +7,8 @@ import { readStored, writeStored } from '../../lib/stored.ts';
 
 export type OrderName = keyof typeof orders;
 
-/** How long the search waits for the next letter, in milliseconds (specification, section 9). */
-const searchDebounce = 300;
+/** How long the search waits for the next letter (specification, section 9). */
+const searchDebounceMs = 300;
 
 export const usualOrders = ['newest', 'oldest', 'newestModified', 'oldestModified'] as const;
 
@@ -76,7 +76,7 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
   const [text, setText] = useState(query.keySearch);
   const searchFor = useDebouncedCallback(
     (wanted: string) => change({ keySearch: wanted.trim() || undefined }, true),
-    searchDebounce,
+    searchDebounceMs,
   );
   useEffect(() => {
     // The back button changed the address; letters on their way to it must not be overwritten.

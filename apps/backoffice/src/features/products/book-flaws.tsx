@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/problems.ts';
 import styles from './ingest-state.module.css';
 
-/** Page ranges that a card has room for. */
-const rangesOnCard = 4;
+/** A card has room for this many page ranges. */
+const maxRangesOnCard = 4;
 
 interface BookFlawsProps {
   flaws: Product['ingest']['flaws'];
@@ -34,6 +34,6 @@ export function BookFlaws({ flaws, full = false }: BookFlawsProps) {
 
 function shortened({ pages }: Flaw): string {
   const ranges = pages.split(', ');
-  if (ranges.length <= rangesOnCard) return pages;
-  return `${ranges.slice(0, rangesOnCard).join(', ')} …`;
+  if (ranges.length <= maxRangesOnCard) return pages;
+  return `${ranges.slice(0, maxRangesOnCard).join(', ')} …`;
 }

@@ -12,8 +12,8 @@ export const productFields = [
   'description',
 ] as const;
 
-/** How often the cards look again while a book is being prepared, in milliseconds. */
-const ingestPoll = 2_000;
+/** How often the list is loaded again while a book of it is being prepared. */
+const ingestPollIntervalMs = 2_000;
 
 function isUnderWay({ ingest }: Product): boolean {
   return ingest.state === 'waiting' || ingest.state === 'working';
@@ -24,7 +24,8 @@ export function productsQuery(query: ListQuery<(typeof productFields)[number]>) 
     queryKey: ['products', query],
     queryFn: ({ signal }) => client.products.list({ query }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? ingestPoll : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(isUnderWay) ? ingestPollIntervalMs : false,
   });
 }
 

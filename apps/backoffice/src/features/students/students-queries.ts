@@ -3,12 +3,13 @@ import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
 
-/** A mail leaves within seconds; so long the list looks again whether it did, in milliseconds. */
-const mailPoll = 3_000;
-const mailPatience = 60_000;
+/** A mail is sent within seconds: the list is loaded again this often until it was, */
+const mailPollIntervalMs = 3_000;
+/** and for this long after the invitation. */
+const mailPollForMs = 60_000;
 
 function awaitsMail({ invitation, updatedAt }: Customer): boolean {
-  return invitation.state === 'invited' && Date.now() - Date.parse(updatedAt) < mailPatience;
+  return invitation.state === 'invited' && Date.now() - Date.parse(updatedAt) < mailPollForMs;
 }
 
 export function studentsQuery(query: ListQuery<'email' | 'name'>) {
@@ -17,19 +18,20 @@ export function studentsQuery(query: ListQuery<'email' | 'name'>) {
     queryFn: ({ signal }) =>
       client.customers.list({ query: { ...query, isInvited: 'true' } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(awaitsMail) ? mailPoll : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(awaitsMail) ? mailPollIntervalMs : false,
   });
 }
 
-/** So many books the selector offers at a time; typing finds the others. */
-const offered = 50;
+/** The select shows at most this many books; typing finds the others. */
+const maxBooksOffered = 50;
 
 export function bookOptions(keySearch: string) {
   return queryOptions({
     queryKey: ['products', 'options', keySearch],
     queryFn: ({ signal }) =>
       client.products.list(
-        { query: { keySearch, fieldSearch: 'title', size: offered, orderBy: 1 } },
+        { query: { keySearch, fieldSearch: 'title', size: maxBooksOffered, orderBy: 1 } },
         { signal },
       ),
     placeholderData: keepPreviousData,
