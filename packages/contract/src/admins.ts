@@ -58,14 +58,14 @@ export const admins = {
   list: route({
     method: 'GET',
     path: '/api/v1/admins/',
-    may: 'manageAdmins',
+    permission: 'manageAdmins',
     query: filters,
     answer: page(admin),
   }),
   export: route({
     method: 'GET',
     path: '/api/v1/admins/export',
-    may: 'manageAdmins',
+    permission: 'manageAdmins',
     query: tableQuery(filters),
     answer: 'table',
   }),
@@ -73,14 +73,14 @@ export const admins = {
   get: route({
     method: 'GET',
     path: '/api/v1/admins/:id',
-    may: 'readAdmin',
+    permission: 'readAdmin',
     params: byId,
     answer: admin,
   }),
   create: route({
     method: 'POST',
     path: '/api/v1/admins',
-    may: 'manageAdmins',
+    permission: 'manageAdmins',
     body: adminForm,
     answer: written(admin),
     idempotent: true,
@@ -89,7 +89,7 @@ export const admins = {
   update: route({
     method: 'PUT',
     path: '/api/v1/admins/:id',
-    may: 'manageAdmins',
+    permission: 'manageAdmins',
     params: byId,
     body: adminEditForm,
     answer: written(admin),
@@ -98,7 +98,7 @@ export const admins = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/admins/:id',
-    may: 'manageAdmins',
+    permission: 'manageAdmins',
     params: byId,
     answer: written(admin),
     done: 'deleted',
@@ -110,7 +110,7 @@ export const admins = {
   resetTwoStep: route({
     method: 'PUT',
     path: '/api/v1/admins/:id/reset_two_step',
-    may: 'manageAdmins',
+    permission: 'manageAdmins',
     params: byId,
     answer: written(admin),
     done: 'twoStep.reset',
@@ -119,7 +119,7 @@ export const admins = {
   updateProfile: route({
     method: 'PUT',
     path: '/api/v1/admins/:id/update_profile',
-    may: 'editAdminProfile',
+    permission: 'editAdminProfile',
     params: byId,
     body: adminProfileForm,
     answer: written(admin),

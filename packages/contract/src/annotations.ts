@@ -68,7 +68,7 @@ export const annotations = {
   list: route({
     method: 'GET',
     path: '/api/v1/reader/books/:id/annotations',
-    may: 'read',
+    permission: 'read',
     params: byId,
     query: z.strictObject({
       since: integerText({ min: 0, max: 9_999_999_999 }).default(0),
@@ -87,7 +87,7 @@ export const annotations = {
   sync: route({
     method: 'POST',
     path: '/api/v1/reader/books/:id/annotations',
-    may: 'read',
+    permission: 'read',
     params: byId,
     body: z.object({ changes: z.array(annotationChange).max(annotationsAtOnce.sent) }),
     answer: written(z.object({ data: z.array(annotation) })),

@@ -36,14 +36,14 @@ export const auditLog = {
   list: route({
     method: 'GET',
     path: '/api/v1/audit_log/',
-    may: 'readAuditLog',
+    permission: 'readAuditLog',
     query: filters,
     answer: page(auditEntry),
   }),
   export: route({
     method: 'GET',
     path: '/api/v1/audit_log/export',
-    may: 'readAuditLog',
+    permission: 'readAuditLog',
     query: tableQuery(filters),
     answer: 'table',
   }),

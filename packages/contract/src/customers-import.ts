@@ -32,7 +32,7 @@ export const importCalls = {
   import: route({
     method: 'POST',
     path: '/api/v1/customers/import',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     query: z.strictObject({ dryRun: z.enum(['true', 'false']) }),
     upload: { field: 'file', kind: 'csv', maxMegabytes: 5 },
     answer: importAnswer,
@@ -43,7 +43,7 @@ export const importCalls = {
   importTemplate: route({
     method: 'GET',
     path: '/api/v1/customers/import_template',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     answer: 'csv',
   }),
 };

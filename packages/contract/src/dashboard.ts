@@ -62,7 +62,7 @@ export const dashboard = {
   get: route({
     method: 'GET',
     path: '/api/v1/dashboard/',
-    may: 'readDashboard',
+    permission: 'readDashboard',
     query: z.strictObject({ range: z.enum(dashboardRanges).default('30') }),
     answer: dashboardNumbers,
   }),

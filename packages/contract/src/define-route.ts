@@ -16,7 +16,7 @@ export interface UploadSpec {
  * One call of the API: everything the server checks and the client types come from it.
  *
  * - `path`: with `:name` for each entry of `params`; served with and without its trailing slash.
- * - `may`: who may call it, an entry of the role table (decisions, section 3).
+ * - `permission`: who may call it, an entry of the role table (decisions, section 3).
  * - `answer`: the shape that leaves the server, or a file: `'image'`, `'table'` (CSV or XLSX, as asked),
  *   `'csv'`, `'archive'` (ZIP).
  * - `signsIn`: the kind of account that this call tries to sign in, for the traffic log.
@@ -27,7 +27,7 @@ export interface UploadSpec {
 export interface RouteSpec {
   method: Method;
   path: `/api/${string}`;
-  may: Permission;
+  permission: Permission;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -45,7 +45,7 @@ export interface RouteSpec {
  *
  * @example
  * export const categories = {
- *   list: route({ method: 'GET', path: '/api/v1/categories/', may: 'readCatalogue', query: listQuery(…), answer: page(category) }),
+ *   list: route({ method: 'GET', path: '/api/v1/categories/', permission: 'readCatalogue', query: listQuery(…), answer: page(category) }),
  * };
  */
 export function route<const Spec extends RouteSpec>(spec: Spec): Spec {

@@ -44,28 +44,28 @@ export const groups = {
   list: route({
     method: 'GET',
     path: '/api/v1/groups/',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     query: filters,
     answer: page(group),
   }),
   export: route({
     method: 'GET',
     path: '/api/v1/groups/export',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     query: tableQuery(filters),
     answer: 'table',
   }),
   get: route({
     method: 'GET',
     path: '/api/v1/groups/:id',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: byId,
     answer: group,
   }),
   create: route({
     method: 'POST',
     path: '/api/v1/groups/',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     body: groupForm,
     answer: written(group),
     idempotent: true,
@@ -74,7 +74,7 @@ export const groups = {
   update: route({
     method: 'PUT',
     path: '/api/v1/groups/:id',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: byId,
     body: groupForm,
     answer: written(group),
@@ -84,7 +84,7 @@ export const groups = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/groups/:id',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: byId,
     answer: written(group),
     done: 'deleted',
@@ -92,7 +92,7 @@ export const groups = {
   listCustomers: route({
     method: 'GET',
     path: '/api/v1/groups/:id/customers',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: byId,
     query: customerQuery,
     answer: page(customer),
@@ -101,7 +101,7 @@ export const groups = {
   addCustomers: route({
     method: 'POST',
     path: '/api/v1/groups/:id/customers',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: byId,
     body: z.object({ customerIds: idList('group.customersAlert', maxGroupSize) }),
     answer: written(group.extend({ added: z.int() })),
@@ -111,7 +111,7 @@ export const groups = {
   removeCustomer: route({
     method: 'DELETE',
     path: '/api/v1/groups/:id/customers/:customerId',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: member,
     answer: written(group),
     done: 'group.customerRemoved',
@@ -123,7 +123,7 @@ export const groups = {
   assign: route({
     method: 'POST',
     path: '/api/v1/groups/:id/assign',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: byId,
     body: inOrder(z.object({ productList, ...ownershipDays })),
     answer: written(z.object({ added: z.int(), skipped: z.int(), students: z.int() })),
@@ -134,7 +134,7 @@ export const groups = {
   revoke: route({
     method: 'POST',
     path: '/api/v1/groups/:id/revoke',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: byId,
     body: z.object({ productList }),
     answer: written(z.object({ revoked: z.int() })),

@@ -10,13 +10,13 @@ export const mailConsents = {
   get: route({
     method: 'GET',
     path: '/api/v1/customers/mail_consent',
-    may: 'ownData',
+    permission: 'ownData',
     answer: mailConsent,
   }),
   update: route({
     method: 'PUT',
     path: '/api/v1/customers/mail_consent',
-    may: 'ownData',
+    permission: 'ownData',
     body: z.strictObject({ news: z.boolean() }),
     answer: written(mailConsent),
     done: 'updated',

@@ -106,7 +106,7 @@ export const ownAccountCalls = {
   sendOtp: route({
     method: 'POST',
     path: '/api/v1/customers/send_otp',
-    may: 'public',
+    permission: 'public',
     body: z.object({ phone: typedPhone('otp.phoneMissing') }),
     answer: acknowledged,
     done: 'otp.sent',
@@ -115,7 +115,7 @@ export const ownAccountCalls = {
   signUp: route({
     method: 'POST',
     path: '/api/v1/customers/sign_up',
-    may: 'public',
+    permission: 'public',
     body: studentSignUpForm,
     answer: acknowledged,
     done: 'signUp.mailSent',
@@ -124,7 +124,7 @@ export const ownAccountCalls = {
   confirmEmail: route({
     method: 'POST',
     path: '/api/v1/customers/confirm_email',
-    may: 'public',
+    permission: 'public',
     body: z.object({ token: linkToken }),
     answer: acknowledged.extend({ state }),
     done: 'signUp.confirmed',
@@ -133,7 +133,7 @@ export const ownAccountCalls = {
   guardianLink: route({
     method: 'GET',
     path: '/api/v1/customers/guardian_link',
-    may: 'public',
+    permission: 'public',
     query: z.strictObject({ token: linkToken }),
     answer: z.object({
       /** Whether the guardian registers a child under 10 or consents to an older one's account. */
@@ -145,7 +145,7 @@ export const ownAccountCalls = {
   guardianConsent: route({
     method: 'POST',
     path: '/api/v1/customers/guardian_consent',
-    may: 'public',
+    permission: 'public',
     body: z.object({ token: linkToken, accept: z.boolean() }),
     answer: acknowledged.extend({ accepted: z.boolean() }),
     done: 'guardian.answered',
@@ -154,7 +154,7 @@ export const ownAccountCalls = {
   guardianRenew: route({
     method: 'POST',
     path: '/api/v1/customers/guardian_link/renew',
-    may: 'public',
+    permission: 'public',
     body: z.object({ token: linkToken }),
     answer: acknowledged,
     done: 'guardian.renewed',
@@ -163,7 +163,7 @@ export const ownAccountCalls = {
   consent: route({
     method: 'POST',
     path: '/api/v1/customers/consent',
-    may: 'read',
+    permission: 'read',
     body: consentForm,
     answer: acknowledged.extend({ state }),
     idempotent: true,

@@ -52,7 +52,7 @@ export const ownershipCalls = {
   resetCountScreenshot: route({
     method: 'GET',
     path: '/api/v1/products/:productId/customers/:customerId/reset_count_screenshot',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: ownershipPath,
     answer: written(
       productOwnership.pick({ productId: true, customerId: true, countScreenshot: true }),
@@ -63,7 +63,7 @@ export const ownershipCalls = {
   updateOwnership: route({
     method: 'PUT',
     path: '/api/v1/products/:productId/customers/:customerId/ownership',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: ownershipPath,
     body: inOrder(
       z.object({
@@ -77,7 +77,7 @@ export const ownershipCalls = {
   revokeOwnership: route({
     method: 'GET',
     path: '/api/v1/products/:productId/customers/:customerId/revoke_ownership',
-    may: 'inviteStudents',
+    permission: 'inviteStudents',
     params: ownershipPath,
     answer: written(z.object({ productId: id, customerId: id })),
     done: 'student.revoked',

@@ -62,7 +62,7 @@ export function passwordCalls<
     forgotPassword: route({
       method: 'GET',
       path: `/api/v1/${kind}/forgot_password`,
-      may: 'public',
+      permission: 'public',
       query: z.strictObject({ email: emailAddress() }),
       answer: acknowledged,
       done: 'password.mailSent',
@@ -74,7 +74,7 @@ export function passwordCalls<
     checkLink: route({
       method: 'GET',
       path: `/api/v1/${kind}/password_link`,
-      may: 'public',
+      permission: 'public',
       query: z.strictObject({ token: linkToken }),
       answer: z.object({
         purpose: z.enum(['create', 'reset']),
@@ -85,7 +85,7 @@ export function passwordCalls<
     resetPassword: route({
       method: 'POST',
       path: `/api/v1/${kind}/reset_password`,
-      may: 'public',
+      permission: 'public',
       body: form,
       answer: acknowledged,
       done: 'password.set',

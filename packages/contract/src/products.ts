@@ -149,28 +149,28 @@ export const products = {
   list: route({
     method: 'GET',
     path: '/api/v2/products/',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     query: filters,
     answer: page(product),
   }),
   export: route({
     method: 'GET',
     path: '/api/v2/products/export',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     query: tableQuery(filters),
     answer: 'table',
   }),
   get: route({
     method: 'GET',
     path: '/api/v1/products/:id',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     params: byId,
     answer: product,
   }),
   create: route({
     method: 'POST',
     path: '/api/v1/products/',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     body: productForm,
     answer: written(product),
     idempotent: true,
@@ -179,7 +179,7 @@ export const products = {
   update: route({
     method: 'PUT',
     path: '/api/v1/products/:id',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     params: byId,
     body: z.union([statusBody, productForm]),
     answer: written(product),
@@ -188,7 +188,7 @@ export const products = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/products/:id',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     params: byId,
     answer: written(product),
     done: 'deleted',
@@ -197,7 +197,7 @@ export const products = {
   retryIngest: route({
     method: 'POST',
     path: '/api/v1/products/:id/retry_ingest',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     params: byId,
     answer: written(product),
     done: 'product.retried',
@@ -206,7 +206,7 @@ export const products = {
   pdfLink: route({
     method: 'GET',
     path: '/api/v1/products/:id/pdf_link',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     params: byId,
     answer: z.object({ link: z.string(), expiresAt: instant }),
   }),
@@ -214,14 +214,14 @@ export const products = {
   pdfVersions: route({
     method: 'GET',
     path: '/api/v1/products/:id/pdf_versions',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     params: byId,
     answer: page(pdfVersion),
   }),
   uploadCoverImage: route({
     method: 'POST',
     path: '/api/v1/products/upload_cover_image',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     upload: { field: 'coverImage', kind: 'image' },
     answer: uploadedImage,
     done: 'uploaded',
@@ -229,7 +229,7 @@ export const products = {
   uploadPdf: route({
     method: 'POST',
     path: '/api/v2/products/upload_pdf',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     upload: { field: 'pdf', kind: 'pdf' },
     answer: uploadedPdf,
     done: 'uploaded',
@@ -241,7 +241,7 @@ export const products = {
   uploadedPdf: route({
     method: 'GET',
     path: '/api/v2/products/upload_pdf/resumable/:id/file',
-    may: 'manageProducts',
+    permission: 'manageProducts',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     answer: uploadedPdf,
     done: 'uploaded',

@@ -66,14 +66,14 @@ export const publishers = {
   list: route({
     method: 'GET',
     path: '/api/v1/publishers/',
-    may: 'managePublishers',
+    permission: 'managePublishers',
     query: filters,
     answer: page(publisher),
   }),
   export: route({
     method: 'GET',
     path: '/api/v1/publishers/export',
-    may: 'managePublishers',
+    permission: 'managePublishers',
     query: tableQuery(filters),
     answer: 'table',
   }),
@@ -81,14 +81,14 @@ export const publishers = {
   get: route({
     method: 'GET',
     path: '/api/v1/publishers/:id',
-    may: 'readPublisher',
+    permission: 'readPublisher',
     params: byId,
     answer: publisher,
   }),
   create: route({
     method: 'POST',
     path: '/api/v1/publishers',
-    may: 'managePublishers',
+    permission: 'managePublishers',
     body: publisherForm,
     answer: written(publisher),
     idempotent: true,
@@ -97,7 +97,7 @@ export const publishers = {
   update: route({
     method: 'PUT',
     path: '/api/v1/publishers/:id',
-    may: 'editPublisher',
+    permission: 'editPublisher',
     params: byId,
     body: publisherEditForm,
     answer: written(publisher),
@@ -106,7 +106,7 @@ export const publishers = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/publishers/:id',
-    may: 'managePublishers',
+    permission: 'managePublishers',
     params: byId,
     answer: written(publisher),
     done: 'deleted',
@@ -114,7 +114,7 @@ export const publishers = {
   uploadLogo: route({
     method: 'POST',
     path: '/api/v1/publishers/upload_logo',
-    may: 'editPublisher',
+    permission: 'editPublisher',
     upload: { field: 'logo', kind: 'image' },
     answer: uploadedImage,
     done: 'uploaded',
@@ -123,7 +123,7 @@ export const publishers = {
   approve: route({
     method: 'PUT',
     path: '/api/v1/publishers/:id/approve',
-    may: 'managePublishers',
+    permission: 'managePublishers',
     params: byId,
     answer: written(publisher),
     done: 'publisher.approved',
@@ -131,7 +131,7 @@ export const publishers = {
   signUp: route({
     method: 'POST',
     path: '/api/v1/publishers/sign_up',
-    may: 'public',
+    permission: 'public',
     body: signUpForm,
     answer: acknowledged,
     done: 'signUp.mailSent',
@@ -140,7 +140,7 @@ export const publishers = {
   confirmEmail: route({
     method: 'POST',
     path: '/api/v1/publishers/confirm_email',
-    may: 'public',
+    permission: 'public',
     body: z.object({ token: linkToken }),
     answer: acknowledged.extend({
       /** What the staff member waits for now. */

@@ -60,14 +60,14 @@ export const reader = {
   library: route({
     method: 'GET',
     path: '/api/v1/reader/books',
-    may: 'read',
+    permission: 'read',
     /** The whole shelf is one page. */
     answer: page(libraryBook),
   }),
   open: route({
     method: 'GET',
     path: '/api/v1/reader/books/:id',
-    may: 'read',
+    permission: 'read',
     params: byId,
     answer: openBook,
   }),
@@ -75,7 +75,7 @@ export const reader = {
   page: route({
     method: 'GET',
     path: '/api/v1/reader/books/:id/pages/:page',
-    may: 'read',
+    permission: 'read',
     params: byPage,
     query: z.strictObject({
       width: z
@@ -88,7 +88,7 @@ export const reader = {
   text: route({
     method: 'GET',
     path: '/api/v1/reader/books/:id/pages/:page/text',
-    may: 'read',
+    permission: 'read',
     params: byPage,
     answer: pageText,
   }),
@@ -96,7 +96,7 @@ export const reader = {
   saveProgress: route({
     method: 'PUT',
     path: '/api/v1/reader/books/:id/progress',
-    may: 'read',
+    permission: 'read',
     params: byId,
     body: z.object({ page: z.int().min(1).max(5_000), editedAt: editedAt.nullish() }),
     answer: written(z.object({ page: z.int(), editedAt: instant })),

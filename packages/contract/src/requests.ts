@@ -51,28 +51,28 @@ export const requests = {
   list: route({
     method: 'GET',
     path: '/api/v1/requests/',
-    may: 'manageRequests',
+    permission: 'manageRequests',
     query: filters,
     answer: page(dataRequest),
   }),
   export: route({
     method: 'GET',
     path: '/api/v1/requests/export',
-    may: 'manageRequests',
+    permission: 'manageRequests',
     query: tableQuery(filters),
     answer: 'table',
   }),
   get: route({
     method: 'GET',
     path: '/api/v1/requests/:id',
-    may: 'manageRequests',
+    permission: 'manageRequests',
     params: byId,
     answer: dataRequest,
   }),
   create: route({
     method: 'POST',
     path: '/api/v1/requests',
-    may: 'fileRequests',
+    permission: 'fileRequests',
     body: dataRequestForm,
     answer: written(dataRequest),
     idempotent: true,
@@ -85,7 +85,7 @@ export const requests = {
   update: route({
     method: 'PUT',
     path: '/api/v1/requests/:id',
-    may: 'manageRequests',
+    permission: 'manageRequests',
     params: byId,
     body: z.object({
       state: z.enum(['open', 'done', 'declined']),
@@ -98,14 +98,14 @@ export const requests = {
   archive: route({
     method: 'GET',
     path: '/api/v1/requests/:id/archive',
-    may: 'manageRequests',
+    permission: 'manageRequests',
     params: byId,
     answer: 'archive',
   }),
   myData: route({
     method: 'GET',
     path: '/api/v1/auth/my_data',
-    may: 'ownData',
+    permission: 'ownData',
     answer: 'archive',
   }),
 };

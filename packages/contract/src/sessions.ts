@@ -73,7 +73,7 @@ const code = z
 /** Where two-step sign-in is on, a call without `code` is refused with `twoStep.needed`. */
 function signIn<const Path extends `/api/${string}`>(path: Path, signsIn: 'admin' | 'staff') {
   const body = credentials.extend({ code });
-  return route({ method: 'POST', path, may: 'public', body, answer: session, signsIn });
+  return route({ method: 'POST', path, permission: 'public', body, answer: session, signsIn });
 }
 
 /** One of the own sessions. */
@@ -97,7 +97,7 @@ export const sessions = {
   signInCustomer: route({
     method: 'POST',
     path: '/api/v1/customers/sign_in',
-    may: 'public',
+    permission: 'public',
     body: credentials.extend({ device: deviceForm.nullish(), moveDevice: z.boolean().nullish() }),
     answer: studentSession,
     signsIn: 'customer',
@@ -105,20 +105,20 @@ export const sessions = {
   current: route({
     method: 'GET',
     path: '/api/v1/auth/session',
-    may: 'signedIn',
+    permission: 'signedIn',
     answer: session.omit({ token: true }).extend({ roleName: z.enum(roles) }),
   }),
   list: route({
     method: 'GET',
     path: '/api/v1/auth/sessions',
-    may: 'signedIn',
+    permission: 'signedIn',
     query: listQuery({ search: ['address'], orders: 2 }),
     answer: page(openSession),
   }),
   remove: route({
     method: 'DELETE',
     path: '/api/v1/auth/sessions/:id',
-    may: 'signedIn',
+    permission: 'signedIn',
     params: byId,
     answer: written(openSession),
     done: 'session.ended',
@@ -126,14 +126,14 @@ export const sessions = {
   signOutElsewhere: route({
     method: 'POST',
     path: '/api/v1/auth/sign_out_everywhere_else',
-    may: 'signedIn',
+    permission: 'signedIn',
     answer: acknowledged,
     done: 'session.othersEnded',
   }),
   signOut: route({
     method: 'GET',
     path: '/api/v1/auth/sign_out',
-    may: 'signedIn',
+    permission: 'signedIn',
     answer: acknowledged,
     done: 'signedOut',
   }),

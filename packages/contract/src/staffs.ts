@@ -70,14 +70,14 @@ export const staffs = {
   list: route({
     method: 'GET',
     path: '/api/v1/staffs/',
-    may: 'manageStaffs',
+    permission: 'manageStaffs',
     query: filters,
     answer: page(staff),
   }),
   export: route({
     method: 'GET',
     path: '/api/v1/staffs/export',
-    may: 'manageStaffs',
+    permission: 'manageStaffs',
     query: tableQuery(filters),
     answer: 'table',
   }),
@@ -85,14 +85,14 @@ export const staffs = {
   get: route({
     method: 'GET',
     path: '/api/v1/staffs/:id',
-    may: 'readStaff',
+    permission: 'readStaff',
     params: byId,
     answer: staff,
   }),
   create: route({
     method: 'POST',
     path: '/api/v1/staffs',
-    may: 'manageStaffs',
+    permission: 'manageStaffs',
     body: staffForm,
     answer: written(staff),
     idempotent: true,
@@ -101,7 +101,7 @@ export const staffs = {
   update: route({
     method: 'PUT',
     path: '/api/v1/staffs/:id',
-    may: 'manageStaffs',
+    permission: 'manageStaffs',
     params: byId,
     body: staffEditForm,
     answer: written(staff),
@@ -110,7 +110,7 @@ export const staffs = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/staffs/:id',
-    may: 'manageStaffs',
+    permission: 'manageStaffs',
     params: byId,
     answer: written(staff),
     done: 'deleted',
@@ -122,7 +122,7 @@ export const staffs = {
   resetTwoStep: route({
     method: 'PUT',
     path: '/api/v1/staffs/:id/reset_two_step',
-    may: 'manageStaffs',
+    permission: 'manageStaffs',
     params: byId,
     answer: written(staff),
     done: 'twoStep.reset',
@@ -131,7 +131,7 @@ export const staffs = {
   updateProfile: route({
     method: 'PUT',
     path: '/api/v1/staffs/:id/update_profile',
-    may: 'editStaffProfile',
+    permission: 'editStaffProfile',
     params: byId,
     body: staffProfileForm,
     answer: written(staff),

@@ -26,7 +26,7 @@ export const traces = {
   get: route({
     method: 'GET',
     path: '/api/v1/traces/:code',
-    may: 'traceLeaks',
+    permission: 'traceLeaks',
     params: z.object({ code: z.string() }),
     answer: trace,
   }),

@@ -43,14 +43,14 @@ export const trafficLog = {
   list: route({
     method: 'GET',
     path: '/api/v1/traffic_log/',
-    may: 'readTrafficLog',
+    permission: 'readTrafficLog',
     query,
     answer: page(trafficEntry),
   }),
   export: route({
     method: 'GET',
     path: '/api/v1/traffic_log/export',
-    may: 'readTrafficLog',
+    permission: 'readTrafficLog',
     query: tableQuery(filters).refine(isWhole, notWhole),
     answer: 'table',
   }),

@@ -17,7 +17,7 @@ export const twoStep = {
   get: route({
     method: 'GET',
     path: '/api/v1/auth/two_step',
-    may: 'useTwoStep',
+    permission: 'useTwoStep',
     answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
   /**
@@ -27,14 +27,14 @@ export const twoStep = {
   start: route({
     method: 'POST',
     path: '/api/v1/auth/two_step/start',
-    may: 'useTwoStep',
+    permission: 'useTwoStep',
     body: z.object({ currentPassword }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirm: route({
     method: 'POST',
     path: '/api/v1/auth/two_step/confirm',
-    may: 'useTwoStep',
+    permission: 'useTwoStep',
     body: z.object({ code: twoStepCode }),
     answer: recoveryCodes,
     done: 'twoStep.turnedOn',
@@ -42,7 +42,7 @@ export const twoStep = {
   disable: route({
     method: 'POST',
     path: '/api/v1/auth/two_step/disable',
-    may: 'useTwoStep',
+    permission: 'useTwoStep',
     body: z.object({ currentPassword, code: twoStepCode }),
     answer: acknowledged,
     done: 'twoStep.turnedOff',
@@ -50,7 +50,7 @@ export const twoStep = {
   renewRecoveryCodes: route({
     method: 'POST',
     path: '/api/v1/auth/two_step/recovery_codes',
-    may: 'useTwoStep',
+    permission: 'useTwoStep',
     body: z.object({ currentPassword, code: twoStepCode }),
     answer: recoveryCodes,
     done: 'twoStep.recoveryRenewed',

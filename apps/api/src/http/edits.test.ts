@@ -22,7 +22,7 @@ for (const { call, resource, name, spec } of edits) {
   if (Object.keys(exceptions).some((pattern) => names(pattern, call))) continue;
 
   test(`${call} refuses a stale If-Match`, async ({ api, make, server }) => {
-    const role = (permissions[spec.may] as readonly Role[]).find((one) => one !== 'Student');
+    const role = (permissions[spec.permission] as readonly Role[]).find((one) => one !== 'Student');
     const { token, accessRecord: me } = await make.session(role as Exclude<Role, 'Student'>);
     const client = api.withToken(token);
     const tries = changes as Record<string, Record<string, Try<AnyCall>>>;

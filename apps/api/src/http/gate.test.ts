@@ -54,7 +54,7 @@ test('every call is refused without an app that is known, and without a session'
     await refused(call, { authorization }, 'application');
     for (const wrong of ['', 'aqua', 'aqua-backoffice,aqua-reader', token])
       await refused(call, { authorization, 'x-application-token': wrong }, 'application');
-    if (call.spec.may === 'public') continue;
+    if (call.spec.permission === 'public') continue;
     await refused(call, application, 'missing');
     for (const [stranger, refusal] of strangers)
       await refused(call, { ...application, authorization: stranger }, refusal);

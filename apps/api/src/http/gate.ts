@@ -23,12 +23,12 @@ export async function admitActor(
   gate: Gate,
   request: FastifyRequest,
   reply: FastifyReply,
-  may: Permission,
+  permission: Permission,
 ): Promise<Actor> {
   checkApplication(gate, request);
   const actor = await requireActor(gate, request);
   noteTraffic(gate.note, { kind: actor.kind, id: actor.id }, request, reply);
-  if (!roleMay(actor.role, may)) throw new AppError('role.forbidden');
+  if (!roleMay(actor.role, permission)) throw new AppError('role.forbidden');
   return actor;
 }
 
@@ -37,10 +37,10 @@ export async function admit(
   gate: Gate,
   request: FastifyRequest,
   reply: FastifyReply,
-  { may, signsIn }: RouteSpec,
+  { permission, signsIn }: RouteSpec,
 ): Promise<{ actor: Actor | null; signingIn: Caller | null }> {
-  if (may !== 'public')
-    return { actor: await admitActor(gate, request, reply, may), signingIn: null };
+  if (permission !== 'public')
+    return { actor: await admitActor(gate, request, reply, permission), signingIn: null };
   checkApplication(gate, request);
   const signingIn = signsIn === undefined ? null : { kind: signsIn, id: null };
   if (signingIn !== null) noteTraffic(gate.note, signingIn, request, reply);

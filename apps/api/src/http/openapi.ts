@@ -63,7 +63,9 @@ function operationOf(resource: string, name: string, spec: RouteSpec): Json {
         ]),
       ),
     },
-    security: [spec.may === 'public' ? { application: [] } : { application: [], session: [] }],
+    security: [
+      spec.permission === 'public' ? { application: [] } : { application: [], session: [] },
+    ],
   };
 }
 
@@ -79,7 +81,7 @@ function statusesOf(spec: RouteSpec): Refusal[] {
   const can: Record<Refusal, boolean> = {
     400: true,
     401: true,
-    403: spec.may !== 'public',
+    403: spec.permission !== 'public',
     404: spec.params !== undefined,
     408: spec.body !== undefined || spec.upload !== undefined,
     409: isWrite || spec.done !== undefined,
@@ -102,8 +104,10 @@ function errorSchema(): Json {
   return envelope;
 }
 
-function whoMay({ may }: RouteSpec): string {
-  return may === 'public' ? 'Needs no session.' : `For ${permissions[may].join(', ')}.`;
+function whoMay({ permission }: RouteSpec): string {
+  return permission === 'public'
+    ? 'Needs no session.'
+    : `For ${permissions[permission].join(', ')}.`;
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

@@ -223,7 +223,7 @@ for (const { call, resource, name, spec } of calls.filter(({ name }) => name !==
 
   test(`${call}: ${row}`, async ({ server, make, api }) => {
     if (row === '*') {
-      expect(spec.may).toBe('public');
+      expect(spec.permission).toBe('public');
       return;
     }
     expect(row, `${call} is missing from the table`).toHaveLength(roles.length);

@@ -19,7 +19,7 @@ export interface WholeFile {
 /** What a handler gets: parsed input and who asks. */
 export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   /** The signed-in caller; null on public calls only. */
-  actor: Spec['may'] extends 'public' ? null : Actor;
+  actor: Spec['permission'] extends 'public' ? null : Actor;
   address: string;
   userAgent: string;
   deviceCookie: DeviceCookie;

@@ -52,6 +52,6 @@ export async function tokensOf(make: Maker, api: TestApi): Promise<Map<Role, str
 }
 
 /** The token of somebody who may make the call. */
-export function tokenFor({ may }: RouteSpec, tokens: Map<Role, string>): string | undefined {
-  return may === 'public' ? undefined : tokens.get(permissions[may][0]);
+export function tokenFor({ permission }: RouteSpec, tokens: Map<Role, string>): string | undefined {
+  return permission === 'public' ? undefined : tokens.get(permissions[permission][0]);
 }

@@ -13,21 +13,21 @@ export interface Entry {
   to: '/publishers' | '/products' | '/product-categories' | '/authors' | '/students' | '/profile';
   name: 'publishers' | 'products' | 'categories' | 'authors' | 'students' | 'profile';
   icon: typeof IconBook2;
-  may: Permission;
+  permission: Permission;
 }
 
 /** In the order of the sidebar: the first that a role may open is where its login leads. */
 const entries: readonly Entry[] = [
-  { to: '/publishers', name: 'publishers', icon: IconBuilding, may: 'managePublishers' },
-  { to: '/products', name: 'products', icon: IconBook2, may: 'manageProducts' },
-  { to: '/product-categories', name: 'categories', icon: IconTags, may: 'manageCatalogue' },
-  { to: '/authors', name: 'authors', icon: IconWriting, may: 'manageCatalogue' },
-  { to: '/students', name: 'students', icon: IconSchool, may: 'inviteStudents' },
-  { to: '/profile', name: 'profile', icon: IconUserCircle, may: 'signedIn' },
+  { to: '/publishers', name: 'publishers', icon: IconBuilding, permission: 'managePublishers' },
+  { to: '/products', name: 'products', icon: IconBook2, permission: 'manageProducts' },
+  { to: '/product-categories', name: 'categories', icon: IconTags, permission: 'manageCatalogue' },
+  { to: '/authors', name: 'authors', icon: IconWriting, permission: 'manageCatalogue' },
+  { to: '/students', name: 'students', icon: IconSchool, permission: 'inviteStudents' },
+  { to: '/profile', name: 'profile', icon: IconUserCircle, permission: 'signedIn' },
 ];
 
 export function entriesOf(role: Role): Entry[] {
-  return entries.filter((entry) => roleMay(role, entry.may));
+  return entries.filter((entry) => roleMay(role, entry.permission));
 }
 
 /** Where a role goes after login, and from a screen that it may not open. */

@@ -22,9 +22,12 @@ const exceptions: Record<string, string> = {
 };
 
 /** Who makes the call: the first who may; where a session is not asked for, somebody of that kind. */
-function roleFor(resource: string, { may }: RouteSpec): Exclude<Role, 'Student'> | undefined {
-  if (may === 'public') return resource === 'staffs' ? 'StaffAdmin' : 'Admin';
-  return (permissions[may] as readonly Role[]).find((role) => role !== 'Student');
+function roleFor(
+  resource: string,
+  { permission }: RouteSpec,
+): Exclude<Role, 'Student'> | undefined {
+  if (permission === 'public') return resource === 'staffs' ? 'StaffAdmin' : 'Admin';
+  return (permissions[permission] as readonly Role[]).find((role) => role !== 'Student');
 }
 
 const ofBackOffice = calls.flatMap(({ call, resource, name, spec }) => {

@@ -10,8 +10,8 @@ const noTable: Record<string, string> = {
 };
 
 test('every filtered list of the back-office has its export, with the same filters', () => {
-  const isOfBackOffice = ({ may }: RouteSpec) =>
-    (permissions[may] as readonly Role[]).some((role) => role !== 'Student');
+  const isOfBackOffice = ({ permission }: RouteSpec) =>
+    (permissions[permission] as readonly Role[]).some((role) => role !== 'Student');
   const lists: string[] = [];
   for (const [resource, calls] of Object.entries(contract)) {
     const routes = calls as Record<string, RouteSpec>;
@@ -22,7 +22,10 @@ test('every filtered list of the back-office has its export, with the same filte
       lists.push(list);
       if (noTable[list] !== undefined) continue;
       const table = routes[name.replace('list', 'export')];
-      expect(table, `${list} has no export`).toMatchObject({ answer: 'table', may: spec.may });
+      expect(table, `${list} has no export`).toMatchObject({
+        answer: 'table',
+        permission: spec.permission,
+      });
       expect(Object.keys(table?.query?.shape ?? {}), list).toEqual([
         ...Object.keys(filters),
         'format',
