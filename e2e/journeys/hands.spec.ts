@@ -187,7 +187,7 @@ test.describe('in Thai', () => {
     await dialog.getByLabel(thai.backoffice.fields.name).fill('สมชาย อ่านไว');
     await dialog.getByLabel(thai.backoffice.fields.email).fill('somchai@hands.example');
     await dialog.getByRole('button', { name: thai.backoffice.students.send }).click();
-    await expect(page.getByText(thai.done['student.inviteAlert'])).toBeVisible();
+    await expect(page.getByText(thai.successMessages['student.inviteAlert'])).toBeVisible();
 
     const link = await mailedToken(server, 'somchai@hands.example');
     await page.goto(`/create-password?t=${link}`);

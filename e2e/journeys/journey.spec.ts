@@ -98,7 +98,7 @@ test('a student is invited with that book, found by typing a part of its title',
   await office.keyboard.press('Tab');
   await dialog.getByRole('button', { name: students.send }).click();
   await expect(dialog).toBeHidden();
-  await expect(office.getByText(words.done['student.inviteAlert'])).toBeVisible();
+  await expect(office.getByText(words.successMessages['student.inviteAlert'])).toBeVisible();
   const row = office.getByRole('row').filter({ hasText: student.email });
   await expect(row).toContainText(student.name);
   await row.getByRole('button', { name: `Show the books of ${student.name}` }).click();
@@ -198,7 +198,7 @@ test('once the book is revoked the open reader closes it, and the library no lon
     .getByRole('dialog', { name: `Revoke “${book.title}” from ${student.name}?` })
     .getByRole('button', { name: students.revoke })
     .click();
-  await expect(office.getByText(words.done['student.revoked'])).toBeVisible();
+  await expect(office.getByText(words.successMessages['student.revoked'])).toBeVisible();
 
   await reader.getByRole('textbox', { name: words.reader.reading.goTo }).fill('150');
   await reader.keyboard.press('Enter');

@@ -84,7 +84,7 @@ export const admins = {
     body: adminForm,
     answer: written(admin),
     idempotent: true,
-    done: 'admin.created',
+    successMessage: 'admin.created',
   }),
   update: route({
     method: 'PUT',
@@ -93,7 +93,7 @@ export const admins = {
     params: byId,
     body: adminEditForm,
     answer: written(admin),
-    done: 'updated',
+    successMessage: 'updated',
   }),
   remove: route({
     method: 'DELETE',
@@ -101,7 +101,7 @@ export const admins = {
     permission: 'manageAdmins',
     params: byId,
     answer: written(admin),
-    done: 'deleted',
+    successMessage: 'deleted',
   }),
   /**
    * Turns two-step sign-in off for somebody who lost the app and the recovery codes, ends the
@@ -113,7 +113,7 @@ export const admins = {
     permission: 'manageAdmins',
     params: byId,
     answer: written(admin),
-    done: 'twoStep.reset',
+    successMessage: 'twoStep.reset',
   }),
   /** The own profile only; a new password signs out everywhere else. */
   updateProfile: route({
@@ -123,7 +123,7 @@ export const admins = {
     params: byId,
     body: adminProfileForm,
     answer: written(admin),
-    done: 'profile.updated',
+    successMessage: 'profile.updated',
   }),
   ...passwordCalls('admins', newPasswordForm),
 };

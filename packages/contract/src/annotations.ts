@@ -92,7 +92,7 @@ export const annotations = {
     body: z.object({ changes: z.array(annotationChange).max(annotationsAtOnce.sent) }),
     answer: written(z.object({ data: z.array(annotation) })),
     idempotent: true,
-    done: 'annotations.saved',
+    successMessage: 'annotations.saved',
   }),
 };
 

@@ -40,7 +40,7 @@ export const authors = {
     body: authorForm,
     answer: written(author),
     idempotent: true,
-    done: 'author.created',
+    successMessage: 'author.created',
   }),
   get: route({
     method: 'GET',
@@ -56,7 +56,7 @@ export const authors = {
     params: byId,
     body: authorForm,
     answer: written(author),
-    done: 'updated',
+    successMessage: 'updated',
   }),
   /** Clients send the author as body (specification, section 7); nobody looks at it. */
   remove: route({
@@ -65,7 +65,7 @@ export const authors = {
     permission: 'manageCatalogue',
     params: byId,
     answer: written(author),
-    done: 'deleted',
+    successMessage: 'deleted',
   }),
 };
 

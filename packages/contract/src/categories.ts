@@ -47,7 +47,7 @@ export const categories = {
     body: categoryForm,
     answer: written(category),
     idempotent: true,
-    done: 'category.created',
+    successMessage: 'category.created',
   }),
   update: route({
     method: 'PUT',
@@ -56,7 +56,7 @@ export const categories = {
     params: byId,
     body: categoryForm,
     answer: written(category),
-    done: 'updated',
+    successMessage: 'updated',
   }),
   remove: route({
     method: 'DELETE',
@@ -64,7 +64,7 @@ export const categories = {
     permission: 'manageCatalogue',
     params: byId,
     answer: written(category),
-    done: 'deleted',
+    successMessage: 'deleted',
   }),
 };
 

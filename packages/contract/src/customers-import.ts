@@ -37,7 +37,7 @@ export const importCalls = {
     upload: { field: 'file', kind: 'csv', maxMegabytes: 5 },
     answer: importAnswer,
     idempotent: true,
-    done: 'student.imported',
+    successMessage: 'student.imported',
   }),
   /** An empty table to fill in, with an example. */
   importTemplate: route({

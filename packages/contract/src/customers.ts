@@ -118,7 +118,7 @@ export const customers = {
     body: inOrder(inviteForm.extend(ownershipDays)),
     answer: written(customer),
     idempotent: true,
-    done: 'student.inviteAlert',
+    successMessage: 'student.inviteAlert',
   }),
   ...importCalls,
   /** Information, or the screen permission alone, or both. */
@@ -129,7 +129,7 @@ export const customers = {
     params: byId,
     body: z.union([permissionBody, informationBody]),
     answer: written(customer),
-    done: (body: object) =>
+    successMessage: (body: object) =>
       'name' in body ? 'student.updateInfoSuccess' : 'student.updatePermissionSuccess',
   }),
   /** Soft: ends the sessions, can be undone for 7 days. */
@@ -139,7 +139,7 @@ export const customers = {
     permission: 'manageStudents',
     params: byId,
     answer: written(customer),
-    done: 'deleted',
+    successMessage: 'deleted',
   }),
   restore: route({
     method: 'GET',
@@ -147,7 +147,7 @@ export const customers = {
     permission: 'manageStudents',
     params: byId,
     answer: written(customer),
-    done: 'student.restored',
+    successMessage: 'student.restored',
   }),
   ...ownershipCalls,
   ...passwordCalls('customers', studentPasswordForm),

@@ -21,7 +21,7 @@ export interface UploadSpec {
  *   `'csv'`, `'archive'` (ZIP).
  * - `signsIn`: the kind of account that this call tries to sign in, for the traffic log.
  * - `idempotent`: the write may be repeated under one `Idempotency-Key` (decisions, section 2).
- * - `done`: the phrase that a write answers as `message` (decisions, section 2), or which one by its
+ * - `successMessage`: the phrase that a write answers as `message` (decisions, section 2), or which one by its
  *   body; `route` lets each such call take a `responseAlert`, too.
  */
 export interface RouteSpec {
@@ -35,7 +35,7 @@ export interface RouteSpec {
   answer: z.ZodType | 'image' | 'table' | 'csv' | 'archive';
   signsIn?: 'admin' | 'staff' | 'customer';
   idempotent?: boolean;
-  done?: string | ((body: never) => string);
+  successMessage?: string | ((body: never) => string);
 }
 
 /**
@@ -49,7 +49,7 @@ export interface RouteSpec {
  * };
  */
 export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
-  return spec.done === undefined ? spec : { ...spec, ...withAlert(spec) };
+  return spec.successMessage === undefined ? spec : { ...spec, ...withAlert(spec) };
 }
 
 function withAlert({ body, query }: RouteSpec): Pick<RouteSpec, 'body' | 'query'> {
@@ -74,7 +74,9 @@ export interface RouteInput<Spec extends RouteSpec> {
 }
 
 /** Beside what a write takes; see `route`. */
-type Toast<Spec extends RouteSpec> = Spec['done'] extends string | ((body: never) => string)
+type Toast<Spec extends RouteSpec> = Spec['successMessage'] extends
+  | string
+  | ((body: never) => string)
   ? { responseAlert?: string | null | undefined }
   : unknown;
 

@@ -69,7 +69,7 @@ export const groups = {
     body: groupForm,
     answer: written(group),
     idempotent: true,
-    done: 'group.created',
+    successMessage: 'group.created',
   }),
   update: route({
     method: 'PUT',
@@ -78,7 +78,7 @@ export const groups = {
     params: byId,
     body: groupForm,
     answer: written(group),
-    done: 'updated',
+    successMessage: 'updated',
   }),
   /** The students keep their books. */
   remove: route({
@@ -87,7 +87,7 @@ export const groups = {
     permission: 'inviteStudents',
     params: byId,
     answer: written(group),
-    done: 'deleted',
+    successMessage: 'deleted',
   }),
   listCustomers: route({
     method: 'GET',
@@ -106,7 +106,7 @@ export const groups = {
     body: z.object({ customerIds: idList('group.customersAlert', maxGroupSize) }),
     answer: written(group.extend({ added: z.int() })),
     idempotent: true,
-    done: 'group.customersAdded',
+    successMessage: 'group.customersAdded',
   }),
   removeCustomer: route({
     method: 'DELETE',
@@ -114,7 +114,7 @@ export const groups = {
     permission: 'inviteStudents',
     params: member,
     answer: written(group),
-    done: 'group.customerRemoved',
+    successMessage: 'group.customerRemoved',
   }),
   /**
    * Gives the books to every student of the group; deleted ones are passed over. `students` were
@@ -128,7 +128,7 @@ export const groups = {
     body: inOrder(z.object({ productList, ...ownershipDays })),
     answer: written(z.object({ added: z.int(), skipped: z.int(), students: z.int() })),
     idempotent: true,
-    done: 'group.assigned',
+    successMessage: 'group.assigned',
   }),
   /** Takes the books from every student of the group; `revoked` ownerships were there. */
   revoke: route({
@@ -138,7 +138,7 @@ export const groups = {
     params: byId,
     body: z.object({ productList }),
     answer: written(z.object({ revoked: z.int() })),
-    done: 'group.revoked',
+    successMessage: 'group.revoked',
   }),
 };
 

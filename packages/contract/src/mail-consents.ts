@@ -19,6 +19,6 @@ export const mailConsents = {
     permission: 'ownData',
     body: z.strictObject({ news: z.boolean() }),
     answer: written(mailConsent),
-    done: 'updated',
+    successMessage: 'updated',
   }),
 };

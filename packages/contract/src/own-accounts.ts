@@ -109,7 +109,7 @@ export const ownAccountCalls = {
     permission: 'public',
     body: z.object({ phone: typedPhone('otp.phoneMissing') }),
     answer: acknowledged,
-    done: 'otp.sent',
+    successMessage: 'otp.sent',
   }),
   /** Answers the same whether the e-mail has an account or not; its owner gets a mail either way. */
   signUp: route({
@@ -118,7 +118,7 @@ export const ownAccountCalls = {
     permission: 'public',
     body: studentSignUpForm,
     answer: acknowledged,
-    done: 'signUp.mailSent',
+    successMessage: 'signUp.mailSent',
   }),
   /** By the mailed link's token: makes the account; asking again changes nothing. */
   confirmEmail: route({
@@ -127,7 +127,7 @@ export const ownAccountCalls = {
     permission: 'public',
     body: z.object({ token: linkToken }),
     answer: acknowledged.extend({ state }),
-    done: 'signUp.confirmed',
+    successMessage: 'signUp.confirmed',
   }),
   /** Looks at a guardian's link without using it up; one that has ended is refused and tells nothing. */
   guardianLink: route({
@@ -148,7 +148,7 @@ export const ownAccountCalls = {
     permission: 'public',
     body: z.object({ token: linkToken, accept: z.boolean() }),
     answer: acknowledged.extend({ accepted: z.boolean() }),
-    done: 'guardian.answered',
+    successMessage: 'guardian.answered',
   }),
   /** By an old link's token: a new mail to the same guardian, if still awaited. Answers the same always. */
   guardianRenew: route({
@@ -157,7 +157,7 @@ export const ownAccountCalls = {
     permission: 'public',
     body: z.object({ token: linkToken }),
     answer: acknowledged,
-    done: 'guardian.renewed',
+    successMessage: 'guardian.renewed',
   }),
   /** Birthday and terms of an invited student; again with another guardian while one is awaited. */
   consent: route({
@@ -167,7 +167,7 @@ export const ownAccountCalls = {
     body: consentForm,
     answer: acknowledged.extend({ state }),
     idempotent: true,
-    done: 'consent.recorded',
+    successMessage: 'consent.recorded',
   }),
 };
 

@@ -57,7 +57,7 @@ export const ownershipCalls = {
     answer: written(
       productOwnership.pick({ productId: true, customerId: true, countScreenshot: true }),
     ),
-    done: 'student.screenshotsReset',
+    successMessage: 'student.screenshotsReset',
   }),
   /** What is not sent stays as it is. Before the first and after the last day the book is closed. */
   updateOwnership: route({
@@ -72,7 +72,7 @@ export const ownershipCalls = {
       }),
     ),
     answer: written(productOwnership),
-    done: 'updated',
+    successMessage: 'updated',
   }),
   revokeOwnership: route({
     method: 'GET',
@@ -80,7 +80,7 @@ export const ownershipCalls = {
     permission: 'inviteStudents',
     params: ownershipPath,
     answer: written(z.object({ productId: id, customerId: id })),
-    done: 'student.revoked',
+    successMessage: 'student.revoked',
   }),
 };
 

@@ -65,7 +65,7 @@ export function passwordCalls<
       permission: 'public',
       query: z.strictObject({ email: emailAddress() }),
       answer: acknowledged,
-      done: 'password.mailSent',
+      successMessage: 'password.mailSent',
     }),
     /**
      * Looks at a link's token without using it up (decisions, section 4). One that has ended is refused
@@ -88,7 +88,7 @@ export function passwordCalls<
       permission: 'public',
       body: form,
       answer: acknowledged,
-      done: 'password.set',
+      successMessage: 'password.set',
     }),
   };
 }

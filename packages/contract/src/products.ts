@@ -174,7 +174,7 @@ export const products = {
     body: productForm,
     answer: written(product),
     idempotent: true,
-    done: 'product.created',
+    successMessage: 'product.created',
   }),
   update: route({
     method: 'PUT',
@@ -183,7 +183,7 @@ export const products = {
     params: byId,
     body: z.union([statusBody, productForm]),
     answer: written(product),
-    done: 'updated',
+    successMessage: 'updated',
   }),
   remove: route({
     method: 'DELETE',
@@ -191,7 +191,7 @@ export const products = {
     permission: 'manageProducts',
     params: byId,
     answer: written(product),
-    done: 'deleted',
+    successMessage: 'deleted',
   }),
   /** Reads a PDF again whose ingest failed (decisions, section 6). */
   retryIngest: route({
@@ -200,7 +200,7 @@ export const products = {
     permission: 'manageProducts',
     params: byId,
     answer: written(product),
-    done: 'product.retried',
+    successMessage: 'product.retried',
   }),
   /** The PDF as a download of staff; the link needs no session and ends (decisions, section 6). */
   pdfLink: route({
@@ -224,7 +224,7 @@ export const products = {
     permission: 'manageProducts',
     upload: { field: 'coverImage', kind: 'image' },
     answer: uploadedImage,
-    done: 'uploaded',
+    successMessage: 'uploaded',
   }),
   uploadPdf: route({
     method: 'POST',
@@ -232,7 +232,7 @@ export const products = {
     permission: 'manageProducts',
     upload: { field: 'pdf', kind: 'pdf' },
     answer: uploadedPdf,
-    done: 'uploaded',
+    successMessage: 'uploaded',
   }),
   /**
    * What an upload that resumes has become, once all of it is sent to `resumableUploads`: the answer
@@ -244,7 +244,7 @@ export const products = {
     permission: 'manageProducts',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     answer: uploadedPdf,
-    done: 'uploaded',
+    successMessage: 'uploaded',
   }),
 };
 

@@ -92,7 +92,7 @@ export const publishers = {
     body: publisherForm,
     answer: written(publisher),
     idempotent: true,
-    done: 'publisher.created',
+    successMessage: 'publisher.created',
   }),
   update: route({
     method: 'PUT',
@@ -101,7 +101,7 @@ export const publishers = {
     params: byId,
     body: publisherEditForm,
     answer: written(publisher),
-    done: 'updated',
+    successMessage: 'updated',
   }),
   remove: route({
     method: 'DELETE',
@@ -109,7 +109,7 @@ export const publishers = {
     permission: 'managePublishers',
     params: byId,
     answer: written(publisher),
-    done: 'deleted',
+    successMessage: 'deleted',
   }),
   uploadLogo: route({
     method: 'POST',
@@ -117,7 +117,7 @@ export const publishers = {
     permission: 'editPublisher',
     upload: { field: 'logo', kind: 'image' },
     answer: uploadedImage,
-    done: 'uploaded',
+    successMessage: 'uploaded',
   }),
   /** Lets the staff of a publisher that signed up in (decisions, section 4). */
   approve: route({
@@ -126,7 +126,7 @@ export const publishers = {
     permission: 'managePublishers',
     params: byId,
     answer: written(publisher),
-    done: 'publisher.approved',
+    successMessage: 'publisher.approved',
   }),
   signUp: route({
     method: 'POST',
@@ -134,7 +134,7 @@ export const publishers = {
     permission: 'public',
     body: signUpForm,
     answer: acknowledged,
-    done: 'signUp.mailSent',
+    successMessage: 'signUp.mailSent',
   }),
   /** By the mailed link's token; asking again changes nothing. */
   confirmEmail: route({
@@ -146,6 +146,6 @@ export const publishers = {
       /** What the staff member waits for now. */
       state: z.enum(['approval', 'open']),
     }),
-    done: 'signUp.confirmed',
+    successMessage: 'signUp.confirmed',
   }),
 };

@@ -101,7 +101,7 @@ export const reader = {
     body: z.object({ page: z.int().min(1).max(5_000), editedAt: editedAt.nullish() }),
     answer: written(z.object({ page: z.int(), editedAt: instant })),
     idempotent: true,
-    done: 'progress.saved',
+    successMessage: 'progress.saved',
   }),
 };
 

@@ -76,7 +76,7 @@ export const requests = {
     body: dataRequestForm,
     answer: written(dataRequest),
     idempotent: true,
-    done: 'request.created',
+    successMessage: 'request.created',
   }),
   /**
    * `done` mails the answer; of an erasure it carries the erasure out. `declined` mails why, and
@@ -93,7 +93,7 @@ export const requests = {
       answer: keptText(4_000),
     }),
     answer: written(dataRequest),
-    done: 'updated',
+    successMessage: 'updated',
   }),
   archive: route({
     method: 'GET',

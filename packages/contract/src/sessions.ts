@@ -121,20 +121,20 @@ export const sessions = {
     permission: 'signedIn',
     params: byId,
     answer: written(openSession),
-    done: 'session.ended',
+    successMessage: 'session.ended',
   }),
   signOutElsewhere: route({
     method: 'POST',
     path: '/api/v1/auth/sign_out_everywhere_else',
     permission: 'signedIn',
     answer: acknowledged,
-    done: 'session.othersEnded',
+    successMessage: 'session.othersEnded',
   }),
   signOut: route({
     method: 'GET',
     path: '/api/v1/auth/sign_out',
     permission: 'signedIn',
     answer: acknowledged,
-    done: 'signedOut',
+    successMessage: 'signedOut',
   }),
 };

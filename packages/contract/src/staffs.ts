@@ -96,7 +96,7 @@ export const staffs = {
     body: staffForm,
     answer: written(staff),
     idempotent: true,
-    done: 'staff.created',
+    successMessage: 'staff.created',
   }),
   update: route({
     method: 'PUT',
@@ -105,7 +105,7 @@ export const staffs = {
     params: byId,
     body: staffEditForm,
     answer: written(staff),
-    done: 'updated',
+    successMessage: 'updated',
   }),
   remove: route({
     method: 'DELETE',
@@ -113,7 +113,7 @@ export const staffs = {
     permission: 'manageStaffs',
     params: byId,
     answer: written(staff),
-    done: 'deleted',
+    successMessage: 'deleted',
   }),
   /**
    * Turns two-step sign-in off for somebody who lost the app and the recovery codes, ends the
@@ -125,7 +125,7 @@ export const staffs = {
     permission: 'manageStaffs',
     params: byId,
     answer: written(staff),
-    done: 'twoStep.reset',
+    successMessage: 'twoStep.reset',
   }),
   /** The own profile only; a new password signs out everywhere else. */
   updateProfile: route({
@@ -135,7 +135,7 @@ export const staffs = {
     params: byId,
     body: staffProfileForm,
     answer: written(staff),
-    done: 'profile.updated',
+    successMessage: 'profile.updated',
   }),
   ...passwordCalls('staffs', newPasswordForm),
 };

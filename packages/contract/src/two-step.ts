@@ -37,7 +37,7 @@ export const twoStep = {
     permission: 'useTwoStep',
     body: z.object({ code: twoStepCode }),
     answer: recoveryCodes,
-    done: 'twoStep.turnedOn',
+    successMessage: 'twoStep.turnedOn',
   }),
   disable: route({
     method: 'POST',
@@ -45,7 +45,7 @@ export const twoStep = {
     permission: 'useTwoStep',
     body: z.object({ currentPassword, code: twoStepCode }),
     answer: acknowledged,
-    done: 'twoStep.turnedOff',
+    successMessage: 'twoStep.turnedOff',
   }),
   renewRecoveryCodes: route({
     method: 'POST',
@@ -53,6 +53,6 @@ export const twoStep = {
     permission: 'useTwoStep',
     body: z.object({ currentPassword, code: twoStepCode }),
     answer: recoveryCodes,
-    done: 'twoStep.recoveryRenewed',
+    successMessage: 'twoStep.recoveryRenewed',
   }),
 };

@@ -1,12 +1,12 @@
 import { backoffice as backofficeEn } from './en/backoffice.ts';
-import { done as doneEn } from './en/done.ts';
+import { successMessages as successMessagesEn } from './en/success-messages.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { reader as readerEn } from './en/reader.ts';
 import { tables as tablesEn } from './en/tables.ts';
 import type { Shape } from './shape.ts';
 import { backoffice as backofficeTh } from './th/backoffice.ts';
-import { done as doneTh } from './th/done.ts';
+import { successMessages as successMessagesTh } from './th/success-messages.ts';
 import { errors as errorsTh } from './th/errors.ts';
 import { mail as mailTh } from './th/mail.ts';
 import { reader as readerTh } from './th/reader.ts';
@@ -19,7 +19,7 @@ export type Language = (typeof languages)[number];
 
 const en = {
   errors: errorsEn,
-  done: doneEn,
+  successMessages: successMessagesEn,
   mail: mailEn,
   backoffice: backofficeEn,
   reader: readerEn,
@@ -34,7 +34,7 @@ export const catalogue: Record<Language, Catalogue> = {
   en,
   th: {
     errors: errorsTh,
-    done: doneTh,
+    successMessages: successMessagesTh,
     mail: mailTh,
     backoffice: backofficeTh,
     reader: readerTh,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { attachment } from './attachment.ts';
 import { cut } from './cut.ts';
 import { etagOf, isVersioned } from './edits.ts';
-import { sayDone } from './language.ts';
+import { successMessage } from './language.ts';
 import type { FileAnswer, ImageAnswer } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
 
@@ -17,12 +17,15 @@ export function answerOf(
 ): unknown {
   if (typeof spec.answer === 'string') throw new TypeError('bytes are sent as they are');
   if (isStreamed(result)) return streamPage(spec, result);
-  if (spec.done === undefined) return cut(spec.answer, result);
-  const done = typeof spec.done === 'function' ? spec.done(context.body as never) : spec.done;
+  if (spec.successMessage === undefined) return cut(spec.answer, result);
+  const key =
+    typeof spec.successMessage === 'function'
+      ? spec.successMessage(context.body as never)
+      : spec.successMessage;
   const alert = context.alert();
   return cut(spec.answer, {
     ...(result as object),
-    message: sayDone(context.language, done),
+    message: successMessage(context.language, key),
     ...(alert === undefined ? {} : { responseAlert: alert }),
   });
 }

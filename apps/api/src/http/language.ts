@@ -74,7 +74,7 @@ function inUnit(language: Language, unit: string): Intl.NumberFormat {
 }
 
 /** The success message of a write. */
-export function sayDone(language: Language, key: string): string {
-  const phrases: Readonly<Record<string, string>> = catalogue[language].done;
+export function successMessage(language: Language, key: string): string {
+  const phrases: Readonly<Record<string, string>> = catalogue[language].successMessages;
   return phrases[key] ?? key;
 }

@@ -84,7 +84,7 @@ function statusesOf(spec: RouteSpec): Refusal[] {
     403: spec.permission !== 'public',
     404: spec.params !== undefined,
     408: spec.body !== undefined || spec.upload !== undefined,
-    409: isWrite || spec.done !== undefined,
+    409: isWrite || spec.successMessage !== undefined,
     412: spec.method === 'PUT',
     413: spec.body !== undefined || spec.upload !== undefined,
     415: spec.upload !== undefined,

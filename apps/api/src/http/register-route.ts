@@ -54,8 +54,9 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
  * A HEAD never changes anything (decisions, section 2): only lists and single rows answer one, since
  * among the other GETs are some that end a session or are noted.
  */
-function answersHead({ method, done, answer }: RouteSpec): boolean {
-  if (method !== 'GET' || done !== undefined || !(answer instanceof z.ZodObject)) return false;
+function answersHead({ method, successMessage, answer }: RouteSpec): boolean {
+  if (method !== 'GET' || successMessage !== undefined || !(answer instanceof z.ZodObject))
+    return false;
   return 'totalItems' in answer.shape || 'updatedAt' in answer.shape;
 }
 

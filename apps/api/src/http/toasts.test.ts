@@ -3,7 +3,7 @@ import { expect, expectRefusal, test } from '../testing/test-api.ts';
 
 test('every write takes the text for its toast, and answers it', () => {
   for (const { call, spec } of calls) {
-    if (spec.done === undefined) continue;
+    if (spec.successMessage === undefined) continue;
     const taken = spec.body ?? spec.query;
     for (const responseAlert of [null, '', ' ', undefined])
       expect(complaints(taken, { responseAlert }), call).toEqual([]);

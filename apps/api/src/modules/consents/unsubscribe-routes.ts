@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { languageOf, sayDone } from '../../http/language.ts';
+import { languageOf, successMessage } from '../../http/language.ts';
 import type { MailConsents } from './mail-consents.ts';
 
 const path = '/api/v1/mail/unsubscribe';
@@ -33,7 +33,7 @@ export async function registerMailUnsubscribe(
       if (!(await unsubscribe(tokenOf(request.query), context))) throw new AppError('row.unknown');
       return reply
         .header('cache-control', 'no-store')
-        .send({ message: sayDone(language, 'mail.unsubscribed') });
+        .send({ message: successMessage(language, 'mail.unsubscribed') });
     });
   });
 }

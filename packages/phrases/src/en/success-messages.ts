@@ -1,5 +1,5 @@
-/** What a write answers as its message; keys are the contract's `done`. */
-export const done = {
+/** What a write answers as its message; keys are the contract's `successMessage`. */
+export const successMessages = {
   signedOut: 'Signed out successfully',
   'session.ended': 'That session has ended',
   'session.othersEnded': 'You are signed out everywhere else',

@@ -1,8 +1,8 @@
-import type { done as english } from '../en/done.ts';
+import type { successMessages as english } from '../en/success-messages.ts';
 import type { Shape } from '../shape.ts';
 
-/** What a write answers as its message; keys are the contract's `done`. */
-export const done = {
+/** What a write answers as its message; keys are the contract's `successMessage`. */
+export const successMessages = {
   signedOut: 'ออกจากระบบเรียบร้อยแล้ว',
   'session.ended': 'ออกจากระบบบนอุปกรณ์นั้นเรียบร้อยแล้ว',
   'session.othersEnded': 'ออกจากระบบบนอุปกรณ์อื่นทั้งหมดเรียบร้อยแล้ว',
