@@ -15,7 +15,7 @@ import { registerResumableUploads } from './modules/uploads/resumable-routes.ts'
 import { passwordsWaiting } from './passwords.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { usualPace } from './http/slow-bodies.ts';
-import type { Parts } from './parts.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import { routesOf } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -23,11 +23,11 @@ const megabyte = 1_048_576;
 
 /** The API as an HTTP server that does not listen yet. */
 export async function createApp(
-  parts: Parts,
+  infrastructure: Infrastructure,
   services: Services,
   pace = usualPace,
 ): Promise<FastifyInstance> {
-  const { config, db, databaseRoom, store, staging, log } = parts;
+  const { config, db, databaseRoom, store, staging, log } = infrastructure;
   const app = await createServer({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -42,7 +42,7 @@ export async function createApp(
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    strictTransportSecurity: parts.publicUrl.startsWith('https:'),
+    strictTransportSecurity: infrastructure.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: 'same-site' },
   });
   app.addHook('onClose', async () => {
@@ -53,16 +53,22 @@ export async function createApp(
     applicationTokens: config.APPLICATION_TOKENS,
     authenticate: services.sessions.authenticate,
     note: services.trafficLog.note,
-    idempotency: createIdempotency(db, parts.fingerprint),
+    idempotency: createIdempotency(db, infrastructure.fingerprint),
   };
   registerMetrics(app, {
     token: config.METRICS_TOKEN,
     isOpen: config.NODE_ENV !== 'production',
     gauges: {
-      database_connections: { help: 'Open connections', read: () => parts.pool.totalCount },
-      database_waiting: { help: 'Queries waiting for one', read: () => parts.pool.waitingCount },
+      database_connections: {
+        help: 'Open connections',
+        read: () => infrastructure.pool.totalCount,
+      },
+      database_waiting: {
+        help: 'Queries waiting for one',
+        read: () => infrastructure.pool.waitingCount,
+      },
       passwords_waiting: { help: 'Passwords waiting for their turn', read: passwordsWaiting },
-      pdf_children: { help: 'PDF processes', read: () => parts.pdf.processIds().length },
+      pdf_children: { help: 'PDF processes', read: () => infrastructure.pdf.processIds().length },
     },
   });
   for (const route of routesOf(services)) registerRoute(app, gate, route);

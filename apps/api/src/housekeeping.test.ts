@@ -7,15 +7,15 @@ import { eventually } from './testing/eventually.ts';
 /** A job starts when a busy machine comes to it. */
 
 /** Runs the tasks, as the hourly job does. */
-function tidy({ parts, services }: TestServer): Promise<void> {
-  return keepHouse(parts, services, AbortSignal.timeout(10_000));
+function tidy({ infrastructure, services }: TestServer): Promise<void> {
+  return keepHouse(infrastructure, services, AbortSignal.timeout(10_000));
 }
 
 test('an hourly job forgets answers that were kept for repeated requests', async ({
   api,
   server,
 }) => {
-  const { db, queue } = server.parts;
+  const { db, queue } = server.infrastructure;
   const admin = await api.as('Admin');
   const create = (key: string) =>
     admin.authors.create({ body: { name: 'Kept' } }, { headers: { 'idempotency-key': key } });
@@ -39,7 +39,7 @@ test('a two-step sign-in that nobody confirmed is forgotten after a day, one tha
   make,
   server,
 }) => {
-  const { db, queue } = server.parts;
+  const { db, queue } = server.infrastructure;
   const body = { currentPassword: testPassword };
   const started = await Promise.all([1, 2, 3].map(() => make.session('SubAdmin')));
   for (const { token } of started) await api.withToken(token).twoStep.start({ body });
@@ -60,7 +60,7 @@ test('a two-step sign-in that nobody confirmed is forgotten after a day, one tha
 test('the body of a mail that was never sent goes after 30 days, that it was sent to whom stays', async ({
   server,
 }) => {
-  const { db, sealer } = server.parts;
+  const { db, sealer } = server.infrastructure;
   const mail = (subject: string, state: 'failed' | 'captured' | 'waiting', age: string) => ({
     kind: 'invitation',
     language: 'th',
@@ -101,7 +101,7 @@ test('a session goes 90 days after its end, and 180 days after its last use when
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { token, accessRecord } = await make.session('SubAdmin');
   const session = (userAgent: string, lastUsed: string, ended: string | null) => ({
     tokenHash: Buffer.from(userAgent),
@@ -143,7 +143,7 @@ test('a link that was used goes 30 days past its end, the one that nobody opened
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { id: accountId } = await make.admin('Admin');
   const link = (name: string, expired: string, isClosed: boolean) => ({
     tokenHash: Buffer.from(name),
@@ -173,7 +173,7 @@ test('a link that was used goes 30 days past its end, the one that nobody opened
 });
 
 test('the code of a phone goes a day after it was sent', async ({ server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const code = (phone: string, sent: string) => ({
     phone,
     codeHash: Buffer.from(phone),
@@ -195,7 +195,7 @@ test('a sign-up goes when its link is over, and the student that it became stays
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const student = await make.student(await api.as('Admin'));
   const signUp = (email: string, expires: string, customerId: number | null) => ({
     email,
@@ -228,7 +228,7 @@ test('the link of a guardian goes 30 days after it ran out, answered or not', as
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { id: customerId } = await make.student(await api.as('Admin'));
   const link = (guardianName: string, expired: string, isClosed = false) => ({
     customerId,
@@ -258,7 +258,7 @@ test('who never confirmed a sign-up is forgotten by its mails after 30 days', as
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { id } = await make.student(await api.as('Admin'));
   const mail = (recipient: string, age: string, more: object = {}) => ({
     kind: 'confirmEmail',

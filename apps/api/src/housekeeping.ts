@@ -7,13 +7,13 @@ import { forgetOldPlaces } from './modules/sessions/known-places.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
 import { removeLooseFiles } from './modules/uploads/loose-files.ts';
-import type { Parts } from './parts.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
 
 /** Something that time ends. It may run at any moment, twice, or in two processes at once. */
 interface Task {
   name: string;
-  run(parts: Parts, services: Services, signal: AbortSignal): Promise<unknown>;
+  run(infrastructure: Infrastructure, services: Services, signal: AbortSignal): Promise<unknown>;
 }
 
 const tasks: Task[] = [
@@ -145,7 +145,7 @@ const tasks: Task[] = [
 
 /** One task after the other; one that fails keeps none of the others from running. */
 export async function keepHouse(
-  parts: Parts,
+  infrastructure: Infrastructure,
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
@@ -153,9 +153,9 @@ export async function keepHouse(
   for (const { name, run } of tasks) {
     if (signal.aborted) return;
     try {
-      await run(parts, services, signal);
+      await run(infrastructure, services, signal);
     } catch (error) {
-      parts.log.error({ err: error, task: name }, 'a task of the housekeeping failed');
+      infrastructure.log.error({ err: error, task: name }, 'a task of the housekeeping failed');
       failed.push(error);
     }
   }

@@ -20,8 +20,8 @@ import { pageLimits, type PageLimits } from './pdf/page-limits.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
 import { createFingerprint, type Fingerprint } from './tokens.ts';
 
-/** The parts behind the API: each real, each replaceable by another of its kind. */
-export interface Parts {
+/** What the modules stand on: database, file store, job queue, PDF engine, mail secrets and the like. */
+export interface Infrastructure {
   config: Config;
   /** Origin for links in mails and to files, such as `https://books.example`. */
   publicUrl: string;
@@ -45,13 +45,13 @@ export interface Parts {
   log: Logger;
 }
 
-/** Builds the parts that the configuration names; nothing is connected before it is used. */
-export async function createParts(
+/** Builds the infrastructure that the configuration names. Nothing is connected before it is used. */
+export async function createInfrastructure(
   config: Config,
   databaseUrl: string,
   publicUrl: string,
   log: Logger,
-): Promise<Parts> {
+): Promise<Infrastructure> {
   await mkdir(config.DATA_DIR, { recursive: true });
   const secret = config.SECRET_KEY ?? (await developmentSecret(config.DATA_DIR));
   const pool = createPool(databaseUrl, config.DATABASE_POOL);

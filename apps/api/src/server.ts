@@ -9,7 +9,7 @@ import { ensureBundledFiles } from './files/bundled.ts';
 import { registerWeb } from './http/web.ts';
 import { createLog } from './log.ts';
 import { registerInbox } from './mail/inbox-routes.ts';
-import { createParts } from './parts.ts';
+import { createInfrastructure } from './infrastructure.ts';
 import { announce } from './announce.ts';
 import { takeRunLock } from './run-lock.ts';
 import { startWorkers } from './workers.ts';
@@ -67,20 +67,20 @@ export async function startServer(
     const database = await openDatabase(config, fail);
     ends.push(database.stop);
     const publicUrl = publicUrlOf(config);
-    const parts = await createParts(config, database.url, publicUrl, log);
-    ends.push(() => parts.db.destroy());
-    ends.push(() => parts.pdf.close());
+    const infrastructure = await createInfrastructure(config, database.url, publicUrl, log);
+    ends.push(() => infrastructure.db.destroy());
+    ends.push(() => infrastructure.pdf.close());
     await Promise.all([
-      migrateToLatest(parts.db),
-      parts.staging.sweep(),
-      ensureBundledFiles(parts.store),
+      migrateToLatest(infrastructure.db),
+      infrastructure.staging.sweep(),
+      ensureBundledFiles(infrastructure.store),
     ]);
 
-    const services = createServices(parts);
-    const app = await createApp(parts, services);
+    const services = createServices(infrastructure);
+    const app = await createApp(infrastructure, services);
     const hasInbox =
       isDevelopment && (config.SMTP_URL === undefined || config.SMS_URL === undefined);
-    if (hasInbox) registerInbox(app, { ...parts, from: config.MAIL_FROM });
+    if (hasInbox) registerInbox(app, { ...infrastructure, from: config.MAIL_FROM });
     const [backoffice = '', reader = ''] = config.APPLICATION_TOKENS;
     await registerWeb(app, [
       {
@@ -94,17 +94,17 @@ export async function startServer(
         metas: { 'application-token': reader },
       },
     ]);
-    const workers = await startWorkers(parts, services);
+    const workers = await startWorkers(infrastructure, services);
     ends.push(() => workers.close());
-    ends.push(() => parts.queue.stop());
-    const accounts = isDevelopment ? await seedDemo(parts, services) : [];
+    ends.push(() => infrastructure.queue.stop());
+    const accounts = isDevelopment ? await seedDemo(infrastructure, services) : [];
 
     await app.listen({ host: config.HOST, port: config.PORT, backlog });
     ends.push(() => app.close());
     lock.setAddress(publicUrl);
     announce(publicUrl, accounts, hasInbox);
     // Missing glyphs would put boxes where the reader's name belongs: better no server.
-    parts.pdf.selfTest().catch(async (error: unknown) => {
+    infrastructure.pdf.selfTest().catch(async (error: unknown) => {
       if (!isStopping) log.fatal({ err: error }, 'the PDF engine failed its self-test');
       await fail(new Error('The PDF engine failed its self-test.'));
     });

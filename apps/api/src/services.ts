@@ -51,9 +51,9 @@ import { createTraceService } from './modules/traces/service.ts';
 import { createTrafficLog } from './modules/traffic-log/service.ts';
 import { createResumableUploads } from './modules/uploads/resumable.ts';
 import { createUploadService } from './modules/uploads/service.ts';
-import type { Parts } from './parts.ts';
+import type { Infrastructure } from './infrastructure.ts';
 
-/** Everything wired by hand, from parts to services to routes. */
+/** Everything wired by hand, from infrastructure to services to routes. */
 export function createServices({
   config,
   publicUrl,
@@ -71,7 +71,7 @@ export function createServices({
   fingerprint,
   sms,
   log,
-}: Parts) {
+}: Infrastructure) {
   const fileLinks = createFileLinks(publicUrl);
   const audit = createAudit(db);
   const consents = createConsents(db);

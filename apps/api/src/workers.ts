@@ -1,4 +1,4 @@
-import type { Parts } from './parts.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startMailDelivery } from './mail/deliver.ts';
@@ -9,8 +9,11 @@ import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 const booksAtOnce = 3;
 
 /** Starts the queue and what works on it in this process. */
-export async function startWorkers(parts: Parts, services: Services): Promise<{ close(): void }> {
-  const { config, db, queue, sealer, sms, unsubscribe, publicUrl } = parts;
+export async function startWorkers(
+  infrastructure: Infrastructure,
+  services: Services,
+): Promise<{ close(): void }> {
+  const { config, db, queue, sealer, sms, unsubscribe, publicUrl } = infrastructure;
   const transport = createMailTransport({
     ...(config.SMTP_URL === undefined ? {} : { smtpUrl: config.SMTP_URL }),
     from: config.MAIL_FROM,
@@ -19,7 +22,7 @@ export async function startWorkers(parts: Parts, services: Services): Promise<{ 
   await queue.start();
   const host = new URL(publicUrl).hostname;
   await startMailDelivery({ db, queue, sealer, unsubscribe, transport, sms, host });
-  await queue.work('housekeeping', {}, ({ signal }) => keepHouse(parts, services, signal));
+  await queue.work('housekeeping', {}, ({ signal }) => keepHouse(infrastructure, services, signal));
   await queue.hourly('housekeeping');
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
   await queue.work(

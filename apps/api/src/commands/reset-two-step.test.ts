@@ -8,7 +8,7 @@ test('a SuperAdmin who lost the second step gets in again, by a command on the s
   make,
   server,
 }) => {
-  const { config, pool, db } = server.parts;
+  const { config, pool, db } = server.infrastructure;
   const { id, email, client, signIn } = await turnOn({ api, make, server }, 'superAdmin');
   const below = await turnOn({ api, make, server });
   const run = (line: string) =>

@@ -3,7 +3,7 @@ import { emailAddress } from '@aqua/contract/fields';
 import { publicUrlOf, readConfig } from '../config.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
-import { createParts } from '../parts.ts';
+import { createInfrastructure } from '../infrastructure.ts';
 import { createServices } from '../services.ts';
 import { ask, needDatabase, runCommand } from './terminal.ts';
 
@@ -19,20 +19,25 @@ async function resetTwoStep(): Promise<void> {
   const email = emailAddress().safeParse((await ask(['email'])).email);
   if (!email.success) throw new Error('emailAlert');
   const config = { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) };
-  const parts = await createParts(config, databaseUrl, publicUrlOf(config), createLog('error'));
+  const infrastructure = await createInfrastructure(
+    config,
+    databaseUrl,
+    publicUrlOf(config),
+    createLog('error'),
+  );
   try {
-    await migrateToLatest(parts.db);
-    await parts.queue.start();
-    const admin = await createServices(parts).admins.resetTwoStepOfSuperAdmin(email.data);
+    await migrateToLatest(infrastructure.db);
+    await infrastructure.queue.start();
+    const admin = await createServices(infrastructure).admins.resetTwoStepOfSuperAdmin(email.data);
     if (admin === undefined)
       throw new Error(`There is no SuperAdmin with the e-mail ${email.data}.`);
     console.log(
       `Two-step login of ${admin.name} <${admin.email}> is off. Every session has ended, and a mail says so.`,
     );
   } finally {
-    await parts.queue.stop();
-    await parts.pdf.close();
-    await parts.db.destroy();
+    await infrastructure.queue.stop();
+    await infrastructure.pdf.close();
+    await infrastructure.db.destroy();
   }
 }
 

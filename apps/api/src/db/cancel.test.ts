@@ -4,7 +4,7 @@ import { expect, test } from '../testing/test-api.ts';
 test('a query ends with the client that asked, and the connection goes on', async ({
   api,
   server: {
-    parts: { db },
+    infrastructure: { db },
   },
 }) => {
   const admin = await api.as('Admin');
@@ -32,7 +32,7 @@ test('a query ends with the client that asked, and the connection goes on', asyn
 test('so does that of the traffic log, its total and its rows', async ({
   api,
   server: {
-    parts: { db },
+    infrastructure: { db },
   },
 }) => {
   const admin = await api.as('SuperAdmin');

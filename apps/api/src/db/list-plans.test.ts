@@ -7,23 +7,25 @@ import { expect, test } from '../testing/test-api.ts';
 const books = 100_000;
 const students = 50_000;
 
-test.beforeAll(async ({ server: { parts } }) => {
+test.beforeAll(async ({ server: { infrastructure } }) => {
   const title = `case when i % 13 = 5 then 'History ' when i % 20000 = 7 then 'ดาราศาสตร์ ' else 'ฟิสิกส์ ' end || i`;
-  await makeBooks(parts.db, books, { title, publishers: 100 });
-  await makeStudents(parts.db, students);
+  await makeBooks(infrastructure.db, books, { title, publishers: 100 });
+  await makeStudents(infrastructure.db, students);
   await sql`vacuum (analyze) products, customers, product_ownerships, authors, categories`.execute(
-    parts.db,
+    infrastructure.db,
   );
 }, 120_000);
 
 test('no statement of a list reads the whole of products, students or ownerships', async ({
   api,
   make,
-  server: { parts },
+  server: { infrastructure },
 }) => {
   const admin = await api.as('Admin');
   const publisher = (
-    await sql<{ id: number }>`select max(publisher_id) as id from products`.execute(parts.db)
+    await sql<{ id: number }>`select max(publisher_id) as id from products`.execute(
+      infrastructure.db,
+    )
   ).rows[0];
   const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
   const words = {
@@ -40,9 +42,9 @@ test('no statement of a list reads the whole of products, students or ownerships
 
   const { id: groupId } = await make.group(publisher ?? null);
   await sql`insert into group_customers select ${groupId}::int, id from customers where id % 50 = 0`.execute(
-    parts.db,
+    infrastructure.db,
   );
-  await sql`vacuum (analyze) group_customers`.execute(parts.db);
+  await sql`vacuum (analyze) group_customers`.execute(infrastructure.db);
 
   const statements = await statementsOf(async () => {
     for (const client of [admin, staff]) {
@@ -80,5 +82,5 @@ test('no statement of a list reads the whole of products, students or ownerships
   expect(statements.length).toBeGreaterThan(80);
 
   const tables = ['products', 'customers', 'product_ownerships'];
-  expect(await wholeReads(parts.pool, statements, tables)).toEqual([]);
+  expect(await wholeReads(infrastructure.pool, statements, tables)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../testing/test-api.ts';
 
 test('a connection that breaks between two queries ends its transaction, not the process', async ({
   server: {
-    parts: { db },
+    infrastructure: { db },
   },
 }) => {
   const lost = db.transaction().execute(async (trx) => {

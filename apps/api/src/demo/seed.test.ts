@@ -3,7 +3,7 @@ import { demoProducts, demoPublishers, demoStudents } from './catalogue.ts';
 import { seedDemo } from './seed.ts';
 
 test('a first start that was interrupted goes on at the next one, and a later one adds nothing', async ({
-  server: { parts, services },
+  server: { infrastructure, services },
 }) => {
   let left = 3;
   const dying = {
@@ -17,26 +17,30 @@ test('a first start that was interrupted goes on at the next one, and a later on
       },
     },
   };
-  await expect(seedDemo(parts, dying)).rejects.toThrow('killed');
+  await expect(seedDemo(infrastructure, dying)).rejects.toThrow('killed');
 
-  const accounts = await seedDemo(parts, services);
-  await seedDemo(parts, services);
-  const products = await parts.db
+  const accounts = await seedDemo(infrastructure, services);
+  await seedDemo(infrastructure, services);
+  const products = await infrastructure.db
     .selectFrom('products')
     .select(['erpId', 'status'])
     .orderBy('id')
     .execute();
   expect(products).toEqual(demoProducts.map(({ erpId, status }) => ({ erpId, status })));
-  const publishers = await parts.db
+  const publishers = await infrastructure.db
     .selectFrom('publishers')
     .select(['name', 'logoImageId'])
     .where('id', '!=', 14)
     .execute();
   expect(publishers.map(({ name }) => name)).toEqual(demoPublishers.map(({ name }) => name));
   expect(publishers.filter(({ logoImageId }) => logoImageId !== null)).toHaveLength(2);
-  const students = await parts.db.selectFrom('customers').select('email').orderBy('id').execute();
+  const students = await infrastructure.db
+    .selectFrom('customers')
+    .select('email')
+    .orderBy('id')
+    .execute();
   expect(students.map(({ email }) => email)).toEqual(demoStudents.map(({ email }) => email));
-  const mails = await parts.db.selectFrom('mails').select('recipient').execute();
+  const mails = await infrastructure.db.selectFrom('mails').select('recipient').execute();
   expect(mails).toHaveLength(demoStudents.length);
 
   for (const { role, email, password } of accounts) {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Parts } from '../parts.ts';
+import type { Infrastructure } from '../infrastructure.ts';
 import type { Services } from '../services.ts';
 import type { DemoAccount } from '../announce.ts';
 import type { Db } from '../db/connect.ts';
@@ -29,7 +29,7 @@ const never = new AbortController().signal;
  * services that an upload and an invitation by hand go through. The accounts come last: as long as
  * there are none, an interrupted start goes on where it stopped.
  */
-export async function seedDemo({ db }: Parts, services: Services): Promise<DemoAccount[]> {
+export async function seedDemo({ db }: Infrastructure, services: Services): Promise<DemoAccount[]> {
   const people = await db.selectFrom('admins').select('id').where('id', '!=', 7).executeTakeFirst();
   if (people === undefined) await seed(db, services);
   return demoAccounts;

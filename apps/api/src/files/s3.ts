@@ -103,7 +103,7 @@ export function createS3Store(options: S3Options): FileStore {
       });
     },
 
-    /** Parts of an object that was never finished are seen by nobody, and paid for. */
+    /** Infrastructure of an object that was never finished are seen by nobody, and paid for. */
     async sweep(age) {
       const { client, sdk } = await s3();
       let at: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};

@@ -10,7 +10,7 @@ import { letGo, sweepObjects, takeIn } from './take-in.ts';
 test('page images go without a lock on their content; the PDF that comes meanwhile stays', async ({
   server,
 }) => {
-  const { db, store } = server.parts;
+  const { db, store } = server.infrastructure;
   const content = makePdf({ pages: 2, text: 'Swept' });
   const sha256 = createHash('sha256').update(content).digest('hex');
   const object = { kind: 'pdf', sha256 } as const;
@@ -37,7 +37,7 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
   const dying = { ...store, remove: (key: string) => stopAt(key, images[2], store) };
   await expect(sweepObjects({ db, store: dying })).rejects.toThrow('killed');
   expect(await there()).toContain(true);
-  await sweepObjects(server.parts);
+  await sweepObjects(server.infrastructure);
   expect(await there()).not.toContain(true);
 
   // Who comes while the PDF goes waits for that, and puts it there again.

@@ -8,7 +8,7 @@ test('an address whose sign-ins are used up still signs up and answers, and take
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { id, email, token } = await inviteChild(api, make, server);
   await choosePassword(api, token);
   const student = await signIn(api, email, id);
@@ -37,7 +37,7 @@ test('sign-ups of one address have a limit of their own, whatever the e-mails', 
   api,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const signUp = (name: string) =>
     api.visitor.publishers.signUp({
       body: { email: `${name}@press.example`, username: name, password: adult.password },
@@ -53,7 +53,7 @@ test('an address asks for 400 mails an hour, and a refusal tells nothing about a
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await sql`delete from rate_limits`.execute(db);
   const accounts = {
     admins: await make.admin('Admin'),

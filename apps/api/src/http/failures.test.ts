@@ -2,7 +2,7 @@ import { errorStatus, type ErrorCode } from '@aqua/contract/errors';
 import { catalogue, languages } from '@aqua/phrases/catalogue';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { createParts } from '../parts.ts';
+import { createInfrastructure } from '../infrastructure.ts';
 import { createServices } from '../services.ts';
 import { expect, test } from '../testing/test-api.ts';
 
@@ -50,10 +50,15 @@ for (const [what, path, init, code] of strangeRequests)
   });
 
 test('without its database the API says that it will be back, and nothing else', async ({
-  server: { parts },
+  server: { infrastructure },
 }) => {
   const nowhere = 'postgres://aqua:secret@127.0.0.1:1/aqua';
-  const alone = await createParts(parts.config, nowhere, parts.publicUrl, pino({ level: 'fatal' }));
+  const alone = await createInfrastructure(
+    infrastructure.config,
+    nowhere,
+    infrastructure.publicUrl,
+    pino({ level: 'fatal' }),
+  );
   const app = await createApp(alone, createServices(alone));
   const answer = await app.inject({
     method: 'POST',

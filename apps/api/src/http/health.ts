@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Parts by name and how to see whether each answers. */
+/** Infrastructure by name and how to see whether each answers. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
 const patience = 3_000;

@@ -44,7 +44,7 @@ test('a refused call leaves its key free, and keys belong to one account', async
 });
 
 test('work whose answer could not be kept is not done again', async ({ api, server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await sql`
     create function keep_nothing() returns trigger language plpgsql as
       $$ begin raise exception 'no space'; end $$`.execute(db);
@@ -69,7 +69,7 @@ test('what is kept of a request is nothing to guess its password from', async ({
   };
   const headers = { 'idempotency-key': 'guessed' };
   await (await api.as('SuperAdmin')).admins.create({ body }, { headers });
-  const kept = await server.parts.db
+  const kept = await server.infrastructure.db
     .selectFrom('idempotencyKeys')
     .select('requestHash')
     .where('key', '=', 'guessed')
@@ -77,14 +77,14 @@ test('what is kept of a request is nothing to guess its password from', async ({
   const { method, path } = contract.admins.create;
   const guess = JSON.stringify({ method, path, body });
   expect(kept.requestHash.equals(hashToken(guess))).toBe(false);
-  expect(kept.requestHash.equals(server.parts.fingerprint(guess))).toBe(true);
+  expect(kept.requestHash.equals(server.infrastructure.fingerprint(guess))).toBe(true);
 });
 
 test('a key is kept as long as its process works, and free once that is dead', async ({
   make,
   server,
 }) => {
-  const { db, fingerprint } = server.parts;
+  const { db, fingerprint } = server.infrastructure;
   const { accessRecord } = await make.session('Admin');
   const actor = { kind: 'admin', id: accessRecord.id } as const;
   const call = { actor, key: 'long', request: 'it' };

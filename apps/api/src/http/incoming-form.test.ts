@@ -138,7 +138,7 @@ test('a text for the toast that is wrong leaves nothing of the file', async ({
 }) => {
   // Meanwhile the cover of an earlier test's book may be drawn.
   const listed = () =>
-    server.parts.db
+    server.infrastructure.db
       .selectFrom('files')
       .select(({ fn }) => fn.countAll().as('files'))
       .where('fileName', '!=', 'cover.jpg')

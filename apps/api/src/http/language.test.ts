@@ -7,7 +7,9 @@ test('a wait is said in seconds, minutes or hours, in the language of the reader
   const body = JSON.stringify({ email: 'waits@test.example', password: 'Wrong$2026' });
   const refused = async (language: string, seconds: number) => {
     const until = Date.now() + seconds * 1_000;
-    await sql`update rate_limits set points = 1000, expire = ${until}`.execute(server.parts.db);
+    await sql`update rate_limits set points = 1000, expire = ${until}`.execute(
+      server.infrastructure.db,
+    );
     const answer = await fetch(`${server.url}/api/v1/admins/sign_in`, {
       method: 'POST',
       headers: {

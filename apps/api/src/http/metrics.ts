@@ -14,7 +14,7 @@ interface MetricsOptions {
   gauges: Record<string, { help: string; read: () => number }>;
 }
 
-/** `/metrics` for Prometheus: the process, every route's durations, and the parts' own numbers. */
+/** `/metrics` for Prometheus: the process, every route's durations, and the numbers of the infrastructure. */
 export function registerMetrics(
   app: FastifyInstance,
   { token, isOpen, gauges }: MetricsOptions,

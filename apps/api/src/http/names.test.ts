@@ -215,7 +215,7 @@ test('what is stored and answered is the name alone', async ({ api, make, server
     expect(JSON.stringify(answer)).toContain(plain);
     expect(JSON.stringify(answer)).not.toMatch(unwanted);
   }
-  const found = (await contentOf(server.parts.db)).filter(({ rows }) =>
+  const found = (await contentOf(server.infrastructure.db)).filter(({ rows }) =>
     unwanted.test(rows.replaceAll('\n', '')),
   );
   expect(found.map(({ name }) => name)).toEqual([]);

@@ -177,7 +177,7 @@ test('passwords, sessions, links and codes stand in no log and in no table', asy
   await signUp(api, server, canaries);
   await signUpStudent(api, server, canaries);
   await server.services.trafficLog.flush();
-  await canaries.expectNowhere(server.parts.db);
+  await canaries.expectNowhere(server.infrastructure.db);
 });
 
 test('a call that fails tells the log what failed, never what was sent', async ({
@@ -186,7 +186,7 @@ test('a call that fails tells the log what failed, never what was sent', async (
   lines,
   canaries,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const root = await api.as('SuperAdmin');
   const password = canaries.watch('a password', 'Canary$Failed1');
   const email = canaries.watch('an e-mail', 'canary-failed@test.example');
@@ -201,12 +201,16 @@ test('a call that fails tells the log what failed, never what was sent', async (
   expect(canaries.inLog()).toEqual([]);
 });
 
-test("a link's path is logged without its token", ({ server: { parts }, lines, canaries }) => {
+test("a link's path is logged without its token", ({
+  server: { infrastructure },
+  lines,
+  canaries,
+}) => {
   const token = canaries.watch('a token', 'canary-Token_1');
   const url = `/api/v1/customers/password_link?token=${token}&signature=${token}&x=1`;
-  parts.log.warn(
+  infrastructure.log.warn(
     { req: { url } },
-    `could not answer ${parts.publicUrl}/create-password?t=${token}`,
+    `could not answer ${infrastructure.publicUrl}/create-password?t=${token}`,
   );
   expect(canaries.inLog()).toEqual([]);
   expect(lines.at(-1)).toContain('password_link?token=…&signature=…&x=1');
@@ -214,7 +218,7 @@ test("a link's path is logged without its token", ({ server: { parts }, lines, c
 
 test('the search finds what stands in text, in JSON, in bytes and in a log', async ({
   api,
-  server: { parts },
+  server: { infrastructure },
   canaries,
 }) => {
   canaries.watch('text', 'canary-found@test.example');
@@ -222,7 +226,7 @@ test('the search finds what stands in text, in JSON, in bytes and in a log', asy
   canaries.watch('bytes', 'canary-bytes');
   canaries.watch('line', 'canary-line');
   await (await api.as('Admin')).categories.create({ body: { name: 'Canary Category' } });
-  await parts.db
+  await infrastructure.db
     .insertInto('idempotencyKeys')
     .values({
       accountKind: 'admin',
@@ -231,9 +235,9 @@ test('the search finds what stands in text, in JSON, in bytes and in a log', asy
       requestHash: Buffer.from('canary-bytes'),
     })
     .execute();
-  parts.log.trace('canary-line');
+  infrastructure.log.trace('canary-line');
   expect(canaries.inLog()).toEqual(['line']);
-  expect((await canaries.inDatabase(parts.db)).toSorted()).toEqual([
+  expect((await canaries.inDatabase(infrastructure.db)).toSorted()).toEqual([
     'JSON in public.audit_log',
     'JSON in public.categories',
     'bytes in public.idempotency_keys',

@@ -56,8 +56,8 @@ async function expectTooSlow(line: Line): Promise<void> {
   expect(errorEnvelope.parse(body).errors).toMatchObject([{ code: 'request.slow' }]);
 }
 
-const staged = async ({ parts }: TestServer) =>
-  readdir(join(parts.config.DATA_DIR, 'staging')).catch(() => []);
+const staged = async ({ infrastructure }: TestServer) =>
+  readdir(join(infrastructure.config.DATA_DIR, 'staging')).catch(() => []);
 
 test('a JSON body that comes byte by byte is ended, and so is one that does not come', async ({
   strict,
@@ -133,7 +133,7 @@ test('a resumable upload that is too slow says so and goes on from what arrived'
 });
 
 test('while the server itself is slow, no client is', async ({ strict, token }) => {
-  const { db } = strict.parts;
+  const { db } = strict.infrastructure;
   const size = 24 * megabyte;
   const path = await create(strict, token, size);
   const open = openPatch(strict, token, path, { offset: 0, length: size });

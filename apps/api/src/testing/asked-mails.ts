@@ -4,18 +4,18 @@ import { expect, type TestServer } from './test-api.ts';
 /** Until every forgotten password asked for so far was seen to, at whichever process. */
 export async function allLinksSent(server: TestServer): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from pgboss.job where name = 'password.forgotten'`.execute(server.parts.db);
+    select id from pgboss.job where name = 'password.forgotten'`.execute(server.infrastructure.db);
   const ids = rows.map(({ id }) => id);
   await expect
     .poll(async () => {
       const left = await sql`select from pgboss.job
-        where id = any (${ids}::uuid[]) and state < 'completed'`.execute(server.parts.db);
+        where id = any (${ids}::uuid[]) and state < 'completed'`.execute(server.infrastructure.db);
       return left.rows.length;
     })
     .toBe(0);
 }
 
 /** As if the mails asked for so far had been a minute ago. */
-export async function aMinuteLater({ parts: { db } }: TestServer): Promise<void> {
+export async function aMinuteLater({ infrastructure: { db } }: TestServer): Promise<void> {
   await sql`update asked_mails set asked_at = asked_at - interval '1 minute'`.execute(db);
 }

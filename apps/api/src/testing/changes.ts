@@ -49,12 +49,12 @@ async function brokenBook({ client, make, server }: Scene) {
     .poll(async () => (await client.products.get({ params: { id } })).ingest.state)
     .toBe('ready');
   await sql`update pdf_documents set ingest_state = 'failed', failure = 'pdf.damaged'
-    where file_id = ${pdfId}`.execute(server.parts.db);
+    where file_id = ${pdfId}`.execute(server.infrastructure.db);
   return { id };
 }
 
 async function resetForm({ me, server }: Scene, accountKind: 'admin' | 'staff') {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const link = { accountKind, accountId: me.id, purpose: 'reset' as const };
   const token = await db
     .transaction()
@@ -125,7 +125,7 @@ export const changes: Tries = {
       async ({ make, server }) => {
         const { publisherId: id } = await make.staff('Admin');
         await sql`update publishers set approved_at = null where id = ${id}`.execute(
-          server.parts.db,
+          server.infrastructure.db,
         );
         return { params: { id } };
       },

@@ -8,7 +8,7 @@ let people = 0;
 
 /** A day of birth `years` ago on the Asia/Bangkok day, and `days` later. */
 export async function bornAgo(
-  { parts: { db } }: TestServer,
+  { infrastructure: { db } }: TestServer,
   years: number,
   days = 0,
 ): Promise<string> {

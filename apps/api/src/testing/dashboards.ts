@@ -16,7 +16,7 @@ interface Place {
  * thirteen months, today's among them.
  */
 async function makeScene({ server, make, api }: Place) {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const publishers = [await make.publisher(), await make.publisher()] as const;
   const ownedBy = (publisher: { id: number }) => make.product(admin, { publisher, pages: 5 });
@@ -71,13 +71,13 @@ export async function everything(clients: Client[]): Promise<Dashboard[]> {
   return seen;
 }
 
-export async function tidy({ parts, services }: TestServer): Promise<void> {
-  await keepHouse(parts, services, AbortSignal.timeout(20_000));
+export async function tidy({ infrastructure, services }: TestServer): Promise<void> {
+  await keepHouse(infrastructure, services, AbortSignal.timeout(20_000));
 }
 
 /** The same, counted from the rows alone. */
 export async function counted(
-  { parts: { db } }: TestServer,
+  { infrastructure: { db } }: TestServer,
   clients: Client[],
 ): Promise<Dashboard[]> {
   const { rows } = await sql<{ through: string }>`delete from settled returning through`.execute(
@@ -88,7 +88,7 @@ export async function counted(
   return seen;
 }
 
-export async function notes({ parts: { db } }: TestServer) {
+export async function notes({ infrastructure: { db } }: TestServer) {
   const { rows } = await sql<{ readings: number[]; annotations: number }>`
     select array(select distinct publisher_id from late_readings order by 1) as readings,
       (select sum(more)::int from late_annotations) as annotations`.execute(db);

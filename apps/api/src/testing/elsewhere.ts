@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Pace } from '../http/slow-bodies.ts';
-import { createParts } from '../parts.ts';
+import { createInfrastructure } from '../infrastructure.ts';
 import { createServices } from '../services.ts';
 import type { TestServer } from './test-api.ts';
 
@@ -12,23 +12,28 @@ export async function startElsewhere(
   settings: Partial<Config> = {},
   pace?: Pace,
 ): Promise<TestServer & { stop(): Promise<void> }> {
-  const { publicUrl, pool } = server.parts;
-  const config = { ...server.parts.config, ...settings };
+  const { publicUrl, pool } = server.infrastructure;
+  const config = { ...server.infrastructure.config, ...settings };
   const databaseUrl = pool.options.connectionString ?? '';
-  const parts = await createParts(config, databaseUrl, publicUrl, pino({ level: 'fatal' }));
-  await parts.queue.start();
-  const services = createServices(parts);
-  const app = await createApp(parts, services, pace);
+  const infrastructure = await createInfrastructure(
+    config,
+    databaseUrl,
+    publicUrl,
+    pino({ level: 'fatal' }),
+  );
+  await infrastructure.queue.start();
+  const services = createServices(infrastructure);
+  const app = await createApp(infrastructure, services, pace);
   return {
     url: await app.listen({ host: '127.0.0.1', port: 0 }),
-    parts,
+    infrastructure,
     services,
     storedKeys: server.storedKeys,
     async stop() {
       await app.close();
-      await parts.queue.stop();
-      await parts.pdf.close();
-      await parts.db.destroy();
+      await infrastructure.queue.stop();
+      await infrastructure.pdf.close();
+      await infrastructure.db.destroy();
     },
   };
 }

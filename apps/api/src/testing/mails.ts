@@ -1,7 +1,7 @@
 import type { TestServer } from './test-api.ts';
 
 /** What was mailed, or sent by SMS, to `recipient`, oldest first. */
-export async function mailsTo({ parts: { db, sealer } }: TestServer, recipient: string) {
+export async function mailsTo({ infrastructure: { db, sealer } }: TestServer, recipient: string) {
   const rows = await db
     .selectFrom('mails')
     .selectAll()

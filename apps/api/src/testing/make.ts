@@ -16,7 +16,13 @@ export const testDevice = {
 };
 
 /** Makes rows for tests, each with a name of its own. */
-export function createMaker({ url, parts: { db } }: { url: string; parts: { db: Db } }) {
+export function createMaker({
+  url,
+  infrastructure: { db },
+}: {
+  url: string;
+  infrastructure: { db: Db };
+}) {
   let count = 0;
   const next = (what: string) => `${what} ${(count += 1)}`;
   const hash = hashPassword(testPassword);

@@ -7,12 +7,12 @@ import type { Session } from '@aqua/contract/sessions';
 import type { Logger } from 'pino';
 import { test as base, expect, inject } from 'vitest';
 import { createApp } from '../app.ts';
-import { type Parts } from '../parts.ts';
+import { type Infrastructure } from '../infrastructure.ts';
 import { createServices, type Services } from '../services.ts';
 import { readConfig } from '../config.ts';
 import { ensureBundledFiles } from '../files/bundled.ts';
 import { createLog } from '../log.ts';
-import { createParts } from '../parts.ts';
+import { createInfrastructure } from '../infrastructure.ts';
 import { pageLimits, type PageLimits } from '../pdf/page-limits.ts';
 import { startWorkers } from '../workers.ts';
 import { createBucket } from './bucket.ts';
@@ -22,7 +22,7 @@ import { createMaker, type Maker } from './make.ts';
 /** The API of one test file: its own database, files, jobs and port; everything real. */
 export interface TestServer {
   url: string;
-  parts: Parts;
+  infrastructure: Infrastructure;
   services: Services;
   /** The keys of the file store that begin with `prefix`. */
   storedKeys(prefix: string): Promise<string[]>;
@@ -57,26 +57,26 @@ async function startServer(
   const s3 = inject('s3');
   const bucket = s3 === undefined ? undefined : await createBucket(s3);
   const config = { ...readConfig({ NODE_ENV: 'test', ...bucket?.env }), DATA_DIR: directory };
-  const parts = {
-    ...(await createParts(config, database.url, 'http://localhost:4000', log)),
+  const infrastructure = {
+    ...(await createInfrastructure(config, database.url, 'http://localhost:4000', log)),
     pageLimits: limits,
   };
-  await ensureBundledFiles(parts.store);
-  const services = createServices(parts);
-  const app = await createApp(parts, services);
-  const workers = await startWorkers(parts, services);
+  await ensureBundledFiles(infrastructure.store);
+  const services = createServices(infrastructure);
+  const app = await createApp(infrastructure, services);
+  const workers = await startWorkers(infrastructure, services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
-    parts,
+    infrastructure,
     services,
     storedKeys: bucket?.keys ?? ((prefix) => filesIn(join(directory, 'files'), prefix)),
     async stop() {
       await app.close();
-      await parts.queue.stop();
+      await infrastructure.queue.stop();
       workers.close();
-      await parts.pdf.close();
-      await parts.db.destroy();
+      await infrastructure.pdf.close();
+      await infrastructure.db.destroy();
       await database.drop();
       await bucket?.drop();
       await rm(directory, { recursive: true, force: true });

@@ -121,23 +121,26 @@ export async function offsetOf(
 
 export const idOf = (path: string) => path.split('/').at(-1) ?? '';
 
-export async function storedSha256({ parts }: TestServer, fileId: number): Promise<string> {
-  const { sha256 } = await parts.db
+export async function storedSha256(
+  { infrastructure }: TestServer,
+  fileId: number,
+): Promise<string> {
+  const { sha256 } = await infrastructure.db
     .selectFrom('files')
     .select('sha256')
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow();
   const hash = createHash('sha256');
-  const found = await parts.store.get(pdfKey(sha256));
+  const found = await infrastructure.store.get(pdfKey(sha256));
   for await (const chunk of found?.stream ?? []) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
 export const sha256 = (file: Buffer) => createHash('sha256').update(file).digest('hex');
 
-/** Parts of this upload, in the store and in the database. */
-export async function partsOf({ parts, storedKeys }: TestServer, path: string) {
-  const rows = await parts.db
+/** Infrastructure of this upload, in the store and in the database. */
+export async function partsOf({ infrastructure, storedKeys }: TestServer, path: string) {
+  const rows = await infrastructure.db
     .selectFrom('resumableParts')
     .select('id')
     .where('uploadId', '=', idOf(path))

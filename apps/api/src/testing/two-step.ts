@@ -11,7 +11,7 @@ export const step = 30;
 
 /** The code of an authenticator app whose clock is `steps` away from the database's. */
 export async function codeOf(
-  { parts: { db } }: TestServer,
+  { infrastructure: { db } }: TestServer,
   secret: string,
   steps = 0,
 ): Promise<string> {
@@ -48,13 +48,15 @@ export async function turnOn(
   const { recoveryCodes } = await client.twoStep.confirm({
     body: { code: await codeOf(server, secret) },
   });
-  await sql`update two_steps set last_step = 0 where account_id = ${id}`.execute(server.parts.db);
+  await sql`update two_steps set last_step = 0 where account_id = ${id}`.execute(
+    server.infrastructure.db,
+  );
   return { id, name, email, client, secret, uri, recoveryCodes, signIn };
 }
 
 /** As if that account had turned it on; nobody knows its codes. */
 export async function pretendOn(
-  { parts: { db } }: TestServer,
+  { infrastructure: { db } }: TestServer,
   accountKind: 'admin' | 'staff',
   { id }: { id: number },
 ): Promise<{ id: number }> {

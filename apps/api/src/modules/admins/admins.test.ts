@@ -39,7 +39,7 @@ test('a SuperAdmin makes an admin who signs in, is found, renamed and removed', 
   expect(await root.admins.remove({ params })).toMatchObject({ id: made.id });
   await expectRefusal(api.withToken(session.token).sessions.current(), 401, 'session.ended');
   await expectRefusal(root.admins.get({ params }), 404, 'row.unknown');
-  const actions = await server.parts.db
+  const actions = await server.infrastructure.db
     .selectFrom('auditLog')
     .select('action')
     .where('subjectId', '=', made.id)

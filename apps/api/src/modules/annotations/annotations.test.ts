@@ -79,7 +79,7 @@ test('a removal wins over every edit, earlier or later, and takes the words away
   expect(data).toMatchObject([{ id, deleted: true, text: null }]);
   const { rows } =
     await sql`select text from annotations where customer_id = ${student.id}`.execute(
-      server.parts.db,
+      server.infrastructure.db,
     );
   expect(rows).toEqual([{ text: null }]);
 
@@ -185,7 +185,7 @@ test('a book holds a bounded number; removing is always possible, and long lists
   await sql`
     insert into annotations (customer_id, product_id, publisher_id, id, kind, page, boxes, edited_at)
     select ${student.id}, ${book.id}, 14, gen_random_uuid(), 'bookmark', 1, '[]', now()
-    from generate_series(2, ${mostAnnotations}::int)`.execute(server.parts.db);
+    from generate_series(2, ${mostAnnotations}::int)`.execute(server.infrastructure.db);
   const refusal = await expectRefusal(sync(note('more', 1)), 422, 'annotations.tooMany');
   expect(refusal.message).toContain(String(mostAnnotations));
   await sync({ id: first.id, deleted: true, editedAt: at(2) });
@@ -232,7 +232,7 @@ test('removed ones are bounded, too; what is there can still be removed', async 
     insert into annotations (customer_id, product_id, publisher_id, id, edited_at, deleted_at, boxes)
     select ${student.id}, ${book.id}, 14, gen_random_uuid(), now(), now(), '[]'
     from generate_series(2, ${mostAnnotations + mostRemovedAnnotations}::int)`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   const refusal = await expectRefusal(sync(note('more', 1)), 422, 'annotations.tooManyRemoved');
   expect(refusal.message).toContain(String(mostRemovedAnnotations));

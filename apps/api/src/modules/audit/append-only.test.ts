@@ -8,7 +8,9 @@ test('the database refuses to change, remove or empty the log', async ({ api, se
     sql`delete from audit_log`,
     sql`truncate audit_log`,
   ])
-    await expect(change.execute(server.parts.db)).rejects.toThrow('rows of audit_log are only');
+    await expect(change.execute(server.infrastructure.db)).rejects.toThrow(
+      'rows of audit_log are only',
+    );
 });
 
 test('forgetting a student takes the texts out of the own entries and leaves who did what', async ({
@@ -16,7 +18,7 @@ test('forgetting a student takes the texts out of the own entries and leaves who
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await make.product(admin);
   const [gone, stays] = [await make.student(admin, [book]), await make.student(admin)];
@@ -66,7 +68,7 @@ test('what is recorded in bulk is found by its student; an export tells of who t
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const me = await admin.sessions.current();
   const { id } = await make.student(admin);
@@ -100,7 +102,7 @@ test('even while a student is forgotten, who did what stays and others stay whol
     sql`delete from audit_log where customer_id = ${id}`,
   ])
     await expect(
-      server.parts.db.transaction().execute(async (trx) => {
+      server.infrastructure.db.transaction().execute(async (trx) => {
         await sql`select set_config('aqua.forgetting', ${String(id)}, true)`.execute(trx);
         await change.execute(trx);
       }),

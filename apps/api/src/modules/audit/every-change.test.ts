@@ -46,7 +46,7 @@ interface Input {
 
 type AnyClient = Record<string, Record<string, (input: Input) => Promise<{ id?: number }>>>;
 
-async function newestEntry({ parts: { db } }: TestServer): Promise<number> {
+async function newestEntry({ infrastructure: { db } }: TestServer): Promise<number> {
   const { newest } = await db
     .selectFrom('auditLog')
     .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<number>`0`).as('newest'))
@@ -65,7 +65,7 @@ for (const { call, resource, name, spec, role, tried } of ofBackOffice) {
     const before = await newestEntry(server);
     const answer = await (client as unknown as AnyClient)[resource]?.[name]?.(input);
 
-    const entries = await server.parts.db
+    const entries = await server.infrastructure.db
       .selectFrom('auditLog')
       .select(['action', 'subjectId', 'subject', 'before', 'address'])
       .where('id', '>', before)

@@ -27,7 +27,7 @@ test('an author is created, read, found, renamed and removed', async ({ api, ser
     message: 'Delete successfully',
   });
   await expectRefusal(admin.authors.get({ params }), 404, 'row.unknown');
-  const log = await server.parts.db
+  const log = await server.infrastructure.db
     .selectFrom('auditLog')
     .select('action')
     .where('action', 'like', 'author.%')

@@ -38,7 +38,7 @@ test('a page that failed is named, and refused at once in every process until it
 
   // Nothing can be drawn there, so nothing was tried.
   const elsewhere = await startElsewhere(server);
-  await elsewhere.parts.pdf.close();
+  await elsewhere.infrastructure.pdf.close();
   const { reader } = createClient({
     baseUrl: elsewhere.url,
     applicationToken: 'aqua-reader',
@@ -58,7 +58,7 @@ test('a page whose child is killed again and again fails, and a retry does it', 
   make,
   server,
 }) => {
-  const { pdf } = server.parts;
+  const { pdf } = server.infrastructure;
   const admin = await api.as('Admin');
   const { token, ingest, comes } = await bookToCome(admin, make);
   await expect.poll(ingest).toMatchObject({ state: 'ready' });
@@ -96,7 +96,7 @@ test('equal content fails once for all books that have it', async ({ api, make, 
   await expect.poll(one.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
   await other.comes(pdf);
   await expect.poll(other.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
-  const documents = await server.parts.db
+  const documents = await server.infrastructure.db
     .selectFrom('pdfDocuments')
     .select('drawingMs')
     .where('ingestState', '=', 'failed')

@@ -21,7 +21,7 @@ test('a run that is killed goes on from the pages that are missing, and forgets 
     APPLICATION_TOKENS: 'aqua-backoffice',
   });
   await server.start();
-  const make = createMaker({ url: server.url, parts: { db: database.db } });
+  const make = createMaker({ url: server.url, infrastructure: { db: database.db } });
   const { token } = await make.session('Admin');
   const as = (bearer: string): Client =>
     createClient({

@@ -5,8 +5,8 @@ import { expect, test, type TestServer } from '../../testing/test-api.ts';
 
 const ready = { state: 'ready', pagesDone: 2, pageCount: 2, failure: null, flaws: [] };
 
-async function newest({ parts }: TestServer) {
-  return parts.db
+async function newest({ infrastructure }: TestServer) {
+  return infrastructure.db
     .selectFrom('pdfDocuments')
     .innerJoin('files', 'files.id', 'pdfDocuments.fileId')
     .select(['pdfDocuments.fileId', 'files.sha256', 'pdfDocuments.atWork'])
@@ -19,7 +19,7 @@ test('a page that is there and still noted as undecided does not keep its book a
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const pdf = makePdf({ pages: 2, text: 'Undecided' });
   const [one, other] = [await bookToCome(admin, make), await bookToCome(admin, make)];
@@ -44,7 +44,7 @@ test('a page that an earlier way of drawing failed at does not count as failed',
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await bookToCome(admin, make);
   const page = await book.comes(makePdf({ pages: 2, text: 'Earlier' }));

@@ -27,6 +27,6 @@ test('a short book is ready, and an upload looked at, while a heavy page of anot
 
   // Who stops waits for no page either.
   let state = 'stopping';
-  void server.parts.queue.stop().then(() => (state = 'stopped'));
+  void server.infrastructure.queue.stop().then(() => (state = 'stopped'));
   await expect.poll(() => state, { timeout: 8_000 }).toBe('stopped');
 });

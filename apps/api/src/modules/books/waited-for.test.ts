@@ -25,7 +25,9 @@ test('a book goes before the others that wait as soon as a reader waits for a pa
   const queued = async () => {
     const { rows } = await sql<{ priority: number; state: string }>`
       select priority, state::text from pgboss.job where name = 'book.ingest'
-      order by (data->>'fileId')::int desc, created_on desc limit 1`.execute(server.parts.db);
+      order by (data->>'fileId')::int desc, created_on desc limit 1`.execute(
+      server.infrastructure.db,
+    );
     return rows[0];
   };
   expect(await queued()).toEqual({ priority: 0, state: 'created' });

@@ -13,7 +13,7 @@ test('a consent names who, what, which words and how; a withdrawal is one more r
   server,
 }) => {
   const { consents } = server.services;
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const guardian = { name: 'สมศรี ใจดี', email: 'somsri@test.example' };
   await db.transaction().execute(async (trx) => {
     await consents.record(trx, { ...step, purpose: 'terms' });
@@ -48,7 +48,7 @@ test('a consent names who, what, which words and how; a withdrawal is one more r
 test('a consent that a transaction takes back was never given', async ({ server }) => {
   const { consents } = server.services;
   const account = { kind: 'customer', id: 5002 } as const;
-  const failed = server.parts.db.transaction().execute(async (trx) => {
+  const failed = server.infrastructure.db.transaction().execute(async (trx) => {
     await consents.record(trx, { ...step, account, purpose: 'privacy' });
     throw new Error('later');
   });
@@ -57,7 +57,7 @@ test('a consent that a transaction takes back was never given', async ({ server 
 });
 
 test('the database refuses to change, remove or empty what was agreed to', async ({ server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const account = { kind: 'customer', id: 5003 } as const;
   await db
     .transaction()

@@ -4,16 +4,18 @@ import { expect, expectRefusal, test, type TestServer } from '../../testing/test
 const form = 'application/x-www-form-urlencoded';
 
 /** The address in the mail's header, on the server of this test. */
-function addressFor({ url, parts }: TestServer, customerId: number): string {
-  const header = parts.unsubscribe.headersOf({ kind: 'newBooks', customerId })['List-Unsubscribe'];
-  return (header ?? '').slice(1, -1).replace(parts.publicUrl, url);
+function addressFor({ url, infrastructure }: TestServer, customerId: number): string {
+  const header = infrastructure.unsubscribe.headersOf({ kind: 'newBooks', customerId })[
+    'List-Unsubscribe'
+  ];
+  return (header ?? '').slice(1, -1).replace(infrastructure.publicUrl, url);
 }
 
 function press(address: string, body = 'List-Unsubscribe=One-Click', type = form) {
   return fetch(address, { method: 'POST', body, headers: { 'content-type': type } });
 }
 
-function stepsOf({ parts: { db } }: TestServer, customerId: number) {
+function stepsOf({ infrastructure: { db } }: TestServer, customerId: number) {
   return db
     .selectFrom('consents')
     .select(['purpose', 'given', 'how', 'address', 'language'])

@@ -166,7 +166,7 @@ test('a forgotten password is mailed to who has one, and everybody gets the same
 });
 
 test('no table holds a link in clear', async ({ server }) => {
-  const rows = await server.parts.db.selectFrom('mails').selectAll().execute();
+  const rows = await server.infrastructure.db.selectFrom('mails').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('?t=');
   expect(() =>

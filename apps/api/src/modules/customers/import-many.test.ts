@@ -25,7 +25,7 @@ test('imports of the same class at once make each student, ownership and mail on
   const { data } = await admin.customers.list({ query: { keySearch: '@race.example', size: 999 } });
   expect(data).toHaveLength(300);
   expect(data.every((row) => row.productOwnerships.length === 1)).toBe(true);
-  const { count } = await server.parts.db
+  const { count } = await server.infrastructure.db
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recipient', 'like', '%@race.example')
@@ -33,9 +33,11 @@ test('imports of the same class at once make each student, ownership and mail on
   expect(count).toBe(300);
 });
 
-test('five thousand lines are imported whole', async ({ api, server: { parts } }) => {
-  await makeBooks(parts.db, 300);
-  await sql`update products set erp_id = 'M-' || isbn where isbn is not null`.execute(parts.db);
+test('five thousand lines are imported whole', async ({ api, server: { infrastructure } }) => {
+  await makeBooks(infrastructure.db, 300);
+  await sql`update products set erp_id = 'M-' || isbn where isbn is not null`.execute(
+    infrastructure.db,
+  );
   const lines = Array.from({ length: 5_000 }, (_, at) => {
     const erpIds = [at, at * 7 + 1].map((n) => `M-978${String(1 + (n % 300)).padStart(10, '0')}`);
     return `นักเรียน ${at},many${at}@class.example,${erpIds.join(' ')}`;

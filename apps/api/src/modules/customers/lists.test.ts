@@ -4,9 +4,9 @@ import { expect, test } from '../../testing/test-api.ts';
 
 const students = 1_201;
 
-test.beforeAll(async ({ server: { parts } }) => {
-  await makeBooks(parts.db, 30, { publishers: 3 });
-  await makeStudents(parts.db, students);
+test.beforeAll(async ({ server: { infrastructure } }) => {
+  await makeBooks(infrastructure.db, 30, { publishers: 3 });
+  await makeStudents(infrastructure.db, students);
 });
 
 test('pages show every student once, a long list is whole, each with their books', async ({
@@ -40,7 +40,7 @@ test("staff's totals follow their publisher's books exactly", async ({
   api,
   make,
   server: {
-    parts: { db },
+    infrastructure: { db },
   },
 }) => {
   const admin = await api.as('Admin');

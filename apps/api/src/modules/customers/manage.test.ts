@@ -155,7 +155,7 @@ test('a deleted student is signed out, can not be edited, and comes back within 
 
   await admin.customers.remove({ params: { id } });
   await sql`update customers set deleted_at = now() - interval '7 days 1 second' where id = ${id}`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   const late = await expectRefusal(
     admin.customers.restore({ params: { id } }),
@@ -191,7 +191,7 @@ test('only an Admin manages students; staff reset the count of their own books',
   const [own, foreign] = [await make.product(staff), await make.product(admin)];
   const { id: customerId } = await make.student(admin, [own, foreign]);
   await sql`update product_ownerships set count_screenshot = 4 where customer_id = ${customerId}`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
 
   await expectRefusal(

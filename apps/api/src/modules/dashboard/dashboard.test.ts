@@ -39,7 +39,7 @@ interface Place {
 }
 
 async function makeScene({ server, make, api }: Place) {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   await sql`update publishers set created_at = now() - interval '2 years'`.execute(db);
   const [one, other] = [await make.publisher(), await make.publisher()];

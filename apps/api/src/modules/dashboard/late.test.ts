@@ -9,7 +9,7 @@ test('pages that come late, over midnight, are counted from the rows until they 
   scene,
 }) => {
   const { clients, students, books, publishers } = scene;
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await sql`delete from settled`.execute(db);
   await tidy(server);
   const add = (ago: number, pages: number) => sql`
@@ -41,7 +41,7 @@ test('a late page that is committed while numbers are being settled is not forgo
   scene,
 }) => {
   const { clients, students, books, publishers } = scene;
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await sql`delete from settled`.execute(db);
   const { promise: isSettled, resolve: settled } = Promise.withResolvers<undefined>();
   const { promise: isWritten, resolve: written } = Promise.withResolvers<undefined>();
@@ -66,11 +66,11 @@ test('a book that moves takes its numbers along, and the platform’s stay settl
   scene,
 }) => {
   const { clients, books, publishers } = scene;
-  await sql`delete from settled`.execute(server.parts.db);
+  await sql`delete from settled`.execute(server.infrastructure.db);
   await tidy(server);
   const before = await everything(clients);
   await sql`update products set publisher_id = ${publishers[1].id} where id = ${books[0]?.id}`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   expect((await notes(server))?.readings).toEqual(publishers.map(({ id }) => id));
   const after = await everything(clients);
@@ -84,7 +84,7 @@ test('a deleted book leaves the settled tables, and readings that are forgotten 
   server,
   scene: { clients },
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await sql`delete from settled`.execute(db);
   await tidy(server);
   const [admin] = clients;

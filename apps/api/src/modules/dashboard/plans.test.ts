@@ -7,8 +7,8 @@ import { expect, test } from '../../testing/test-api.ts';
 import { settleNumbers } from './settle.ts';
 
 /** Two years of books, students, readings and annotations, spread evenly; a few are deleted. */
-test.beforeAll(async ({ server: { parts } }) => {
-  const { db } = parts;
+test.beforeAll(async ({ server: { infrastructure } }) => {
+  const { db } = infrastructure;
   const created = `now() - i % 730 * interval '1 day'`;
   await makeBooks(db, 100_000, { publishers: 100, created });
   await makeStudents(db, 50_000, created);
@@ -34,10 +34,10 @@ test.beforeAll(async ({ server: { parts } }) => {
 test('no statement of the dashboard reads a large table as a whole for a range of days', async ({
   api,
   make,
-  server: { parts },
+  server: { infrastructure },
 }) => {
   const { rows } = await sql<{ id: number }>`
-    select max(publisher_id) as id from products`.execute(parts.db);
+    select max(publisher_id) as id from products`.execute(infrastructure.db);
   const staff = api.withToken((await make.session('StaffAdmin', rows[0])).token);
   const admin = await api.as('Admin');
   const statements = await statementsOf(async () => {
@@ -46,12 +46,12 @@ test('no statement of the dashboard reads a large table as a whole for a range o
   });
   expect(statements.length).toBeGreaterThan(30);
   const tables = ['products', 'customers', 'product_ownerships', 'reading_days', 'annotations'];
-  expect(await wholeReads(parts.pool, statements, tables)).toEqual([]);
+  expect(await wholeReads(infrastructure.pool, statements, tables)).toEqual([]);
 
   const month = await admin.dashboard.get();
   const { total } = (
     await sql<{ total: number }>`
-      select count(*) as total from products where deleted_at is null`.execute(parts.db)
+      select count(*) as total from products where deleted_at is null`.execute(infrastructure.db)
   ).rows[0] ?? { total: 0 };
   expect(month.cards.products.total).toBe(total);
 });
@@ -59,21 +59,23 @@ test('no statement of the dashboard reads a large table as a whole for a range o
 test('once the days that are over are settled, no range reads a large table as a whole', async ({
   api,
   make,
-  server: { parts },
+  server: { infrastructure },
 }) => {
   const { rows } = await sql<{ id: number }>`
-    select max(publisher_id) as id from products`.execute(parts.db);
+    select max(publisher_id) as id from products`.execute(infrastructure.db);
   const staff = api.withToken((await make.session('StaffAdmin', rows[0])).token);
   const admin = await api.as('Admin');
   const before = await admin.dashboard.get({ query: { range: '12m' } });
-  await settleNumbers(parts.db);
-  await sql`vacuum (analyze) settled_days, settled_months, settled_books`.execute(parts.db);
+  await settleNumbers(infrastructure.db);
+  await sql`vacuum (analyze) settled_days, settled_months, settled_books`.execute(
+    infrastructure.db,
+  );
   const statements = await statementsOf(async () => {
     for (const client of [admin, staff])
       for (const range of dashboardRanges) await client.dashboard.get({ query: { range } });
   });
   const tables = ['product_ownerships', 'reading_days', 'annotations', 'settled_days'];
   tables.push('settled_books', 'products', 'customers');
-  expect(await wholeReads(parts.pool, statements, tables)).toEqual([]);
+  expect(await wholeReads(infrastructure.pool, statements, tables)).toEqual([]);
   expect(await admin.dashboard.get({ query: { range: '12m' } })).toEqual(before);
 });

@@ -18,14 +18,14 @@ test('settled numbers are those that the rows give, for everybody and every rang
   // Jobs run twice, and in two processes at once.
   await Promise.all([tidy(server), tidy(server)]);
   const through = await sql<{ through: string }>`select through from settled`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   expect(through.rows).toEqual([{ through: await dayAfter(server, -1) }]);
   expect(await everything(clients)).toEqual(before);
 });
 
 test('the days that are over are not counted again', async ({ server, scene: { clients } }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await tidy(server);
   const [week] = await everything(clients.slice(0, 1));
   await sql`update settled_days set readers = readers + 1000`.execute(db);
@@ -76,7 +76,7 @@ test('an annotation of an old day is counted off when it is removed, and with an
   scene,
 }) => {
   const { clients, students, books } = scene;
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const [student] = students;
   const own = api.withToken(student.token);
   const edited = { kind: 'bookmark' as const, page: 1, editedAt: new Date().toISOString() };
@@ -114,12 +114,12 @@ test('when all of a book’s notes are removed, the next book takes its place', 
   server,
   scene: { clients },
 }) => {
-  await sql`delete from settled`.execute(server.parts.db);
+  await sql`delete from settled`.execute(server.infrastructure.db);
   await tidy(server);
   const before = await everything(clients);
   const first = before[3]?.tables.annotations.data.slice(0, 3).map(({ id }) => id);
   await sql`update annotations set deleted_at = now() where product_id = any (${first}::int[])`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   const after = await everything(clients);
   expect(after[3]?.tables.annotations.data).toHaveLength(10);

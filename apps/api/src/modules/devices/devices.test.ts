@@ -112,7 +112,7 @@ test('of first sign-ins that race one device is bound, the others are asked', as
   server,
 }) => {
   const { id, email } = await make.student(await api.as('Admin'));
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await sql`delete from sessions where account_kind = 'customer' and account_id = ${id}`.execute(
     db,
   );
@@ -163,7 +163,7 @@ test('a binding from before there were secrets is taken over by its number, once
   const { id, email } = await make.student(await api.as('Admin'));
   const number = `test-device-${id}`;
   await sql`update device_bindings set secret_hash = null where customer_id = ${id}`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   await expectRefusal(
     onPhone(server, { email, number: 'another-phone' }),

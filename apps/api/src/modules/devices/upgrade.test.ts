@@ -8,7 +8,7 @@ test('of the sessions that shared a binding before, the newest goes on', async (
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { id, email, token: older } = await make.student(await api.as('Admin'));
   const { token: newer } = await onPhone(server, { email, number: 'second-phone', move: true });
   await sql`

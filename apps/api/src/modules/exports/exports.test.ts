@@ -187,10 +187,10 @@ test('groups are exported within reach, the traffic log by account', async ({
   expect(lines[0]).toContain('/api/v1/staffs/sign_in');
 });
 
-test('a long audit log is exported whole', async ({ api, server: { parts } }) => {
+test('a long audit log is exported whole', async ({ api, server: { infrastructure } }) => {
   await sql`insert into audit_log (actor_kind, actor_id, actor_name, action, subject_id, subject, address)
     select 'admin', 7, 'Aqua', 'test.many', i, jsonb_build_object('id', i), '127.0.0.1'
-    from generate_series(1, 1500) as i`.execute(parts.db);
+    from generate_series(1, 1500) as i`.execute(infrastructure.db);
   const query = { keySearch: 'test.many', orderBy: 2 };
   const [, ...rows] = await readCsv(await (await api.as('Admin')).auditLog.export({ query }));
   expect(rows.map((row) => Number(row[6]))).toEqual(
@@ -198,9 +198,12 @@ test('a long audit log is exported whole', async ({ api, server: { parts } }) =>
   );
 });
 
-test('25,000 rows come in order, as CSV and as XLSX', async ({ api, server: { parts } }) => {
-  await makeBooks(parts.db, 25_000, { title: `'เล่ม ' || i` });
-  await makeStudents(parts.db, 3_000);
+test('25,000 rows come in order, as CSV and as XLSX', async ({
+  api,
+  server: { infrastructure },
+}) => {
+  await makeBooks(infrastructure.db, 25_000, { title: `'เล่ม ' || i` });
+  await makeStudents(infrastructure.db, 3_000);
   const admin = await api.as('Admin');
   const query = { keySearch: 'เล่ม', orderBy: 5 };
   const list = await admin.products.list({ query: { ...query, size: 999_999 } });
@@ -219,7 +222,7 @@ for (const format of ['csv', 'xlsx'] as const) {
   test(`whoever goes away in the middle of ${format} leaves no query and no connection behind`, async ({
     api,
     server: {
-      parts: { db, pool },
+      infrastructure: { db, pool },
     },
   }) => {
     const waiting = async () =>
@@ -249,7 +252,7 @@ for (const format of ['csv', 'xlsx'] as const) {
     make,
     server: {
       url,
-      parts: { db },
+      infrastructure: { db },
     },
   }) => {
     const { token } = await make.session('Admin');

@@ -82,7 +82,7 @@ test('students join a group once, are listed, searched and counted, and leave', 
 test('an unknown or deleted student, a broken list and a full group change nothing', async ({
   api,
   make,
-  server: { parts },
+  server: { infrastructure },
 }) => {
   const admin = await api.as('Admin');
   const { id } = await make.group(null);
@@ -114,7 +114,7 @@ test('an unknown or deleted student, a broken list and a full group change nothi
       select 'Full', 'full' || i || '@test.example', 'admin', 7, 'Aqua'
       from generate_series(1, ${maxGroupSize}) as i returning id)
     insert into group_customers (group_id, customer_id) select ${id}::int, id from made`.execute(
-    parts.db,
+    infrastructure.db,
   );
   await expectRefusal(add(`[${active.id}]`), 422, 'group.full');
   expect((await admin.groups.get({ params: { id } })).countCustomers).toBe(maxGroupSize);

@@ -197,7 +197,7 @@ test("staff give and take their own publisher's books alone", async ({ api, make
 test('wrong days, unknown books, broken lists and too much at once change nothing', async ({
   api,
   make,
-  server: { parts },
+  server: { infrastructure },
 }) => {
   const admin = await api.as('Admin');
   const book = await make.product(admin);
@@ -229,7 +229,7 @@ test('wrong days, unknown books, broken lists and too much at once change nothin
       from generate_series(1, 999) as i returning id),
     joined as (
       insert into group_customers (group_id, customer_id) select ${params.id}::int, id from made)
-    select id from copies`.execute(parts.db);
+    select id from copies`.execute(infrastructure.db);
   const refusal = await expectRefusal(assign({ productList: listOf(rows) }), 422, 'group.tooMuch');
   expect(refusal.envelope.errors).toMatchObject([{ params: { count: 51_000, max: 50_000 } }]);
   const { productOwnerships } = await admin.customers.get({ params: { id: student.id } });
@@ -239,7 +239,7 @@ test('wrong days, unknown books, broken lists and too much at once change nothin
 test('five thousand students get their books and mails in a few dozen statements', async ({
   api,
   make,
-  server: { parts },
+  server: { infrastructure },
 }) => {
   const admin = await api.as('Admin');
   const books = [await make.product(admin), await make.product(admin)];
@@ -252,7 +252,7 @@ test('five thousand students get their books and mails in a few dozen statements
         case when i % 2 = 0 then 'none' end
       from generate_series(1, ${students}) as i returning id)
     insert into group_customers (group_id, customer_id) select ${id}::int, id from made`.execute(
-    parts.db,
+    infrastructure.db,
   );
   const productList = listOf(books);
   const statements = await statementsOf(async () => {
@@ -271,7 +271,7 @@ test('five thousand students get their books and mails in a few dozen statements
         where closed_at is null and account_id in (select customer_id from group_customers where group_id = ${id})) as links,
       (select count(*)::int from pgboss.job
         where name = 'mail.send' and (data ->> 'mailId')::int in (select id from mails where recipient like 'many%')) as jobs
-    from mails where recipient like 'many%'`.execute(parts.db);
+    from mails where recipient like 'many%'`.execute(infrastructure.db);
   expect(rows).toEqual([
     { mails: students, recipients: students, links: students / 2, jobs: students },
   ]);

@@ -20,7 +20,9 @@ test('who turns 20 while the guardian is silent needs none any more', async ({
   const student = await signIn(api, email, id);
   const open = () => student.reader.open({ params: { id: book.id } });
   await expectRefusal(open(), 403, 'guardian.awaited');
-  await sql`update customers set birthday = birthday - 1 where id = ${id}`.execute(server.parts.db);
+  await sql`update customers set birthday = birthday - 1 where id = ${id}`.execute(
+    server.infrastructure.db,
+  );
   await open();
 });
 

@@ -113,7 +113,7 @@ test('from 10 to under 20 the guardian agrees by mail, and then the book opens',
   const { envelope } = await expectRefusal(look(), 422, 'link.used');
   expect(JSON.stringify(envelope)).not.toContain(name);
   expect(await open()).toMatchObject({ id: book.id });
-  const log = await server.parts.db
+  const log = await server.infrastructure.db
     .selectFrom('auditLog')
     .select(['action', 'actorName'])
     .where('subjectId', '=', id)
@@ -189,7 +189,7 @@ test('a newer link takes the place of an older one; a late one is worth nothing'
     api.visitor.customers.guardianConsent({ body: { token: link, accept: true } });
   await expectRefusal(decide(first), 422, 'link.used');
   await sql`update guardian_links set expires_at = expires_at - interval '7 days'
-    where customer_id = ${id}`.execute(server.parts.db);
+    where customer_id = ${id}`.execute(server.infrastructure.db);
   await expectRefusal(decide(second), 422, 'link.expired');
   await expectRefusal(
     api.visitor.customers.guardianLink({ query: { token: second } }),
@@ -228,7 +228,7 @@ test('three mails to guardians a day for each student, whatever the addresses', 
 
   await sql`update guardian_links set created_at = created_at - interval '1 day'
     where id = (select min(id) from guardian_links where customer_id = ${id})`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   await ask(7);
   await expectRefusal(ask(8), 429, 'guardian.tooMany');

@@ -26,7 +26,9 @@ async function late(api: TestApi, make: Maker, server: TestServer) {
   await choosePassword(api, token, { ...teen, guardianName: 'Malee' });
   const link = await guardianToken(server, guardianEmail);
   await sql`update guardian_links set expires_at = expires_at - interval '7 days',
-    created_at = created_at - interval '7 days' where customer_id = ${id}`.execute(server.parts.db);
+    created_at = created_at - interval '7 days' where customer_id = ${id}`.execute(
+    server.infrastructure.db,
+  );
   const renew = (old = link) => api.visitor.customers.guardianRenew({ body: { token: old } });
   const decide = (with_: string, accept = true) =>
     api.visitor.customers.guardianConsent({ body: { token: with_, accept } });
@@ -95,11 +97,11 @@ test('a new mail a minute and three a day for each student, and a limit for each
     // One a minute, and three a day.
     expect(await mailsTo(server, guardianEmail)).toHaveLength(1 + Math.min(turn, 3));
     await sql`update asked_mails set asked_at = asked_at - interval '1 minute'`.execute(
-      server.parts.db,
+      server.infrastructure.db,
     );
   }
   await sql`update rate_limits set points = 60 where key like 'guardian-renew:%'`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   await expectRefusal(renew(), 429, 'rate.limited');
 });

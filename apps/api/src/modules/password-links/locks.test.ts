@@ -7,7 +7,7 @@ test('a student who chooses a password while books are given waits, and neither 
   api,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const body = { name: 'Waiting', email: 'waiting@test.example', productList: '[]' };
   const { id } = await (await api.as('Admin')).customers.invite({ body });
   const token = tokenIn((await mailsTo(server, body.email))[0]?.text);

@@ -22,7 +22,7 @@ for (const [kind, makeOne] of Object.entries(makers) as [keyof typeof makers, Ma
   }) => {
     const { email } = await makeOne(make, api);
     const elsewhere = await startElsewhere(server);
-    const workers = await startWorkers(elsewhere.parts, elsewhere.services);
+    const workers = await startWorkers(elsewhere.infrastructure, elsewhere.services);
     const away = createClient({ baseUrl: elsewhere.url, applicationToken: 'aqua-backoffice' });
     const ask = (client = api.visitor) => client[kind].forgotPassword({ query: { email } });
     const resets = async () =>

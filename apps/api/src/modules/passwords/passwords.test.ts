@@ -77,7 +77,7 @@ for (const { kind, make: makeOne, signIn } of kinds) {
       'session.wrong',
     );
     await signIn(api)({ body: { email, password } });
-    const logged = await server.parts.db
+    const logged = await server.infrastructure.db
       .selectFrom('auditLog')
       .select(['actorId', 'subjectId', 'subject'])
       .where('action', '=', 'password.reset')
@@ -172,7 +172,7 @@ test('a link is worthless after its hour and after its account is gone', async (
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const [late, gone] = [await make.staff('Admin'), await make.staff('Admin')];
   const body = { password: testPassword, password_confirmation: testPassword };
   for (const { email } of [late, gone])
@@ -210,7 +210,7 @@ test('a mailbox is not filled: five links an hour, answered alike, and the fifth
   }
   await allLinksSent(server);
   const token = await resetToken(server, email, 5);
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await sql`update password_links set created_at = created_at - interval '1 hour'`.execute(db);
   await api.visitor.admins.resetPassword({
     body: { token, password: testPassword, password_confirmation: testPassword },
@@ -226,7 +226,7 @@ test("the platform's own accounts get no link, and a wrong address is refused", 
 }) => {
   await api.visitor.admins.forgotPassword({ query: { email: 'system@aqua.invalid' } });
   // The queue works one after the other: once this one has its mail, the one before is done.
-  const after = await server.parts.db
+  const after = await server.infrastructure.db
     .insertInto('admins')
     .values({
       name: 'After',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, type TestServer } from '../../testing/test-api.ts';
 import { unzip } from '../../testing/unzip.ts';
 
-async function waitingForLocks({ parts: { db } }: TestServer) {
+async function waitingForLocks({ infrastructure: { db } }: TestServer) {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count;
@@ -13,7 +13,7 @@ test('a copy is of one moment, whatever changes while it is read', async ({
   make,
   server,
 }) => {
-  const { db, pool } = server.parts;
+  const { db, pool } = server.infrastructure;
   const student = await make.student(await api.as('Admin'));
   const begun = db.transaction().execute(async (trx) => {
     // The copy comes as far as the mails, and has read neither requests nor the name.
@@ -34,7 +34,7 @@ test('whoever goes away in the middle of a copy leaves no connection behind', as
   make,
   server,
 }) => {
-  const { db, pool } = server.parts;
+  const { db, pool } = server.infrastructure;
   const student = await make.student(await api.as('Admin'));
   const gone = new AbortController();
   await db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ test('a copy whose connection breaks is no file, and gives the connection back',
   make,
   server,
 }) => {
-  const { db, pool } = server.parts;
+  const { db, pool } = server.infrastructure;
   const student = await make.student(await api.as('Admin'));
   await db.transaction().execute(async (trx) => {
     await sql`lock table mails in access exclusive mode`.execute(trx);

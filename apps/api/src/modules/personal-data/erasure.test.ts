@@ -8,7 +8,7 @@ import { expect, expectRefusal, test, type TestServer } from '../../testing/test
 import { eventually } from '../../testing/eventually.ts';
 
 /** Every text of every row that the database holds, but for what runs the jobs. */
-async function everything({ parts: { db } }: TestServer): Promise<string> {
+async function everything({ infrastructure: { db } }: TestServer): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -25,12 +25,12 @@ async function everything({ parts: { db } }: TestServer): Promise<string> {
 const traceOf = (text: string, personal: string) =>
   text.split('\n').filter((line) => line.includes(personal));
 
-async function deletedDaysAgo({ parts: { db } }: TestServer, id: number, days: number) {
+async function deletedDaysAgo({ infrastructure: { db } }: TestServer, id: number, days: number) {
   await sql`update customers set deleted_at = now() - ${days}::int * interval '1 day'
     where id = ${id}`.execute(db);
 }
 
-function erasedAt({ parts: { db } }: TestServer, id: number) {
+function erasedAt({ infrastructure: { db } }: TestServer, id: number) {
   return db.selectFrom('customers').select('erasedAt').where('id', '=', id).executeTakeFirst();
 }
 
@@ -39,7 +39,7 @@ test('30 days after the deletion nothing personal is left, and what counts hang 
   make,
   server,
 }) => {
-  const { db, queue } = server.parts;
+  const { db, queue } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await make.product(admin);
   const made = await make.student(admin, [book]);
@@ -50,7 +50,7 @@ test('30 days after the deletion nothing personal is left, and what counts hang 
   const own = api.withToken(made.token);
   await own.reader.page({ params: { id: book.id, page: 1 } });
   await own.requests.create({ body: { kind: 'correction', text: `ฉันชื่อ ${name}` } });
-  await server.parts.db.transaction().execute((trx) =>
+  await server.infrastructure.db.transaction().execute((trx) =>
     server.services.consents.record(trx, {
       account: { kind: 'customer', id: made.id },
       purpose: 'guardian',
@@ -187,7 +187,7 @@ test('an erasure that is asked for is carried out at once, said by mail, and has
 
   // The last mail is sent, and then forgets whom it was sent to.
   const last = await eventually(async () => {
-    const row = await server.parts.db
+    const row = await server.infrastructure.db
       .selectFrom('mails')
       .selectAll()
       .where('customerId', '=', student.id)
@@ -223,7 +223,7 @@ test('a student who cannot be erased keeps nobody else from it, and is tried aga
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const [broken, next] = [await make.student(admin), await make.student(admin)];
   for (const [{ id }, days] of [[broken, 50] as const, [next, 40] as const]) {

@@ -12,7 +12,7 @@ test('every table that hangs on a student is copied and erased, or says why not'
     select distinct table_name as name from information_schema.columns
     join pg_class on pg_class.oid = to_regclass(quote_ident(table_name))
     where table_schema = 'public' and column_name in ('customer_id', 'account_kind')
-      and not relispartition`.execute(server.parts.db);
+      and not relispartition`.execute(server.infrastructure.db);
   const named = new Set(personalTables.map(({ table }) => table));
   const missing = rows.filter(({ name }) => !named.has(name) && !notOfStudents.has(name));
   expect(missing).toEqual([]);
@@ -22,7 +22,7 @@ test('every column of the copy is there, and none proves an identity', async ({ 
   for (const { table, copy } of personalTables) {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table}`.execute(server.parts.db);
+      where table_schema = 'public' and table_name = ${table}`.execute(server.infrastructure.db);
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...copy]));
     expect(copy.filter((column) => /password|token|sealed|code_hash/.test(column))).toEqual([]);
   }

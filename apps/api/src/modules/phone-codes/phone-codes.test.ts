@@ -10,7 +10,7 @@ import { expect, expectRefusal, test, type TestServer } from '../../testing/test
 async function pass(server: TestServer, phone: string, time: string): Promise<void> {
   await sql`update phone_codes set sent_at = sent_at - ${time}::interval,
     sends_since = sends_since - ${time}::interval, expires_at = expires_at - ${time}::interval
-    where phone = ${phone}`.execute(server.parts.db);
+    where phone = ${phone}`.execute(server.infrastructure.db);
 }
 
 test('a code comes by SMS in the language of the request, and stands nowhere in clear', async ({
@@ -35,7 +35,7 @@ test('a code comes by SMS in the language of the request, and stands nowhere in 
   expect((await mailsTo(server, '+66812345602'))[0]?.text).toMatch(/^\d{6} คือรหัส OTP ของ Aqua/);
 
   const code = await codeSentTo(server, phone);
-  const rows = await server.parts.db
+  const rows = await server.infrastructure.db
     .selectFrom('phoneCodes')
     .innerJoin('mails', 'mails.recipient', 'phoneCodes.phone')
     .selectAll()
@@ -43,7 +43,9 @@ test('a code comes by SMS in the language of the request, and stands nowhere in 
     .execute();
   expect(rows).toMatchObject([{ channel: 'sms', recipientName: '', tries: 0 }]);
   // Nothing but the server's secret leads from the six digits to what is stored.
-  expect(rows[0]?.codeHash.equals(server.parts.fingerprint(`otp ${phone} ${code}`))).toBe(true);
+  expect(rows[0]?.codeHash.equals(server.infrastructure.fingerprint(`otp ${phone} ${code}`))).toBe(
+    true,
+  );
   expect(rows[0]?.codeHash.equals(hashToken(`otp ${phone} ${code}`))).toBe(false);
   expect(rows[0]?.sealed?.includes(code)).toBe(false);
 });
@@ -105,18 +107,22 @@ test('five codes an hour for each number', async ({ api, server }) => {
 });
 
 test('sixty codes an hour for each address, whatever the numbers', async ({ api, server }) => {
-  await sql`delete from rate_limits where key like 'otp-address%'`.execute(server.parts.db);
+  await sql`delete from rate_limits where key like 'otp-address%'`.execute(
+    server.infrastructure.db,
+  );
   const send = (number: number) =>
     api.visitor.customers.sendOtp({ body: { phone: `+6681234${5700 + number}` } });
   const answers = await Promise.allSettled(Array.from({ length: 62 }, (_, number) => send(number)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
   await expectRefusal(send(70), 429, 'rate.limited');
-  await sql`delete from rate_limits where key like 'otp-address%'`.execute(server.parts.db);
+  await sql`delete from rate_limits where key like 'otp-address%'`.execute(
+    server.infrastructure.db,
+  );
 });
 
 test('production without a gateway sends none, and says so', async ({ server }) => {
-  const parts = { ...server.parts, sms: null };
-  const app = await createApp(parts, createServices(parts));
+  const infrastructure = { ...server.infrastructure, sms: null };
+  const app = await createApp(infrastructure, createServices(infrastructure));
   try {
     const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
     const { customers } = createClient({ baseUrl, applicationToken: 'aqua-reader' });

@@ -14,7 +14,7 @@ async function idsOf(client: Client, query: Query): Promise<number[]> {
 
 test.beforeAll(async ({ server }) => {
   const title = `case when i % 2 = 0 then 'Odd History ' else 'Even ดาราศาสตร์ ' end || i`;
-  await makeBooks(server.parts.db, books, { title });
+  await makeBooks(server.infrastructure.db, books, { title });
 });
 
 const orders = {
@@ -33,7 +33,7 @@ for (const [orderBy, order] of Object.entries(orders)) {
     const admin = await api.as('Admin');
     const { rows } = await sql<{ id: number }>`
       select id from products where deleted_at is null order by ${sql.raw(order)}`.execute(
-      server.parts.db,
+      server.infrastructure.db,
     );
     const size = 400;
     const seen: number[] = [];
@@ -86,7 +86,7 @@ test('a total is exact after every write, by whomever, also for a search that wa
   api,
   make,
   server: {
-    parts: { db },
+    infrastructure: { db },
   },
 }) => {
   const admin = await api.as('Admin');
@@ -117,7 +117,7 @@ test('a total is exact after every write, by whomever, also for a search that wa
 test('thirty writers at once, some of whom roll back, leave exact totals', async ({
   api,
   server: {
-    parts: { db },
+    infrastructure: { db },
   },
 }) => {
   const admin = await api.as('Admin');

@@ -78,10 +78,10 @@ test('a link that has ended, is for another file or was changed opens nothing', 
   const admin = await api.as('Admin');
   const product = await make.product(admin);
   const { link, expiresAt } = await admin.products.pdfLink({ params: { id: product.id } });
-  const ended = server.parts.pdfLinks.to(product.pdfId, new Date(Date.now() - 1_000));
+  const ended = server.infrastructure.pdfLinks.to(product.pdfId, new Date(Date.now() - 1_000));
   const longer = link.replace(String(Date.parse(expiresAt)), String(Date.parse(expiresAt) + 1));
   const other = link.replace(`/${product.pdfId}?`, `/${product.pdfId - 1}?`);
-  const image = server.parts.pdfLinks.to(690, new Date(Date.now() + 10_000));
+  const image = server.infrastructure.pdfLinks.to(690, new Date(Date.now() + 10_000));
   const bare = link.split('?')[0] ?? '';
   expect((await fetch(fileAddress(server.url, link))).status).toBe(200);
   for (const wrong of [ended, longer, other, image, bare, `${link}x`]) {
@@ -148,10 +148,10 @@ test('a database that knows the time ends the link, whatever the clock of the pr
   const product = await make.product(admin);
   const { rows } = await sql<{
     soon: Date;
-  }>`select now() + interval '300 milliseconds' as soon`.execute(server.parts.db);
+  }>`select now() + interval '300 milliseconds' as soon`.execute(server.infrastructure.db);
   const link = fileAddress(
     server.url,
-    server.parts.pdfLinks.to(product.pdfId, rows[0]?.soon ?? new Date()),
+    server.infrastructure.pdfLinks.to(product.pdfId, rows[0]?.soon ?? new Date()),
   );
   await expect.poll(async () => (await fetch(link)).status, { interval: 50 }).toBe(403);
 });
@@ -165,13 +165,13 @@ test("without a cover: the default one until the PDF's first page is drawn, each
   const product = await make.product(admin);
   const cover = async () => (await admin.products.get({ params: { id: product.id } })).coverImage;
   await expect.poll(async () => (await cover()).id).not.toBe(defaultCoverId);
-  const { sha256 } = await server.parts.db
+  const { sha256 } = await server.infrastructure.db
     .selectFrom('files')
     .select('sha256')
     .where('id', '=', defaultCoverId)
     .executeTakeFirstOrThrow();
   for (const link of [
-    createFileLinks(server.parts.publicUrl).image(sha256),
+    createFileLinks(server.infrastructure.publicUrl).image(sha256),
     (await cover()).link,
   ]) {
     for (const width of imageWidths) {

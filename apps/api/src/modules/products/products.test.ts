@@ -56,7 +56,7 @@ test('a book whose reading was given up says so and is read again on demand', as
   const idle = await admin.products.retryIngest({ params: { id } });
   expect(idle.ingest).toMatchObject({ state: 'ready' });
 
-  const { turn } = await server.parts.db
+  const { turn } = await server.infrastructure.db
     .selectFrom('pdfDocuments')
     .select('turn')
     .where('fileId', '=', pdfId)

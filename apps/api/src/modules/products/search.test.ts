@@ -18,7 +18,7 @@ const titles = [
 
 test.beforeAll(async ({ server }) => {
   const list = titles.map((title) => `'${title.replaceAll("'", "''")}'`).join(', ');
-  await makeBooks(server.parts.db, titles.length, { title: `(array[${list}])[i]` });
+  await makeBooks(server.infrastructure.db, titles.length, { title: `(array[${list}])[i]` });
 });
 
 /** What each word finds, by the number of the title. */
@@ -71,7 +71,7 @@ for (const find of finds) {
 test('every field is searched, and a renamed author is found by the new name at once', async ({
   api,
   server: {
-    parts: { db },
+    infrastructure: { db },
   },
 }) => {
   const admin = await api.as('Admin');
@@ -99,7 +99,7 @@ test('every field is searched, and a renamed author is found by the new name at 
 test('words find the same once statistics tell rare pieces from common ones', async ({
   api,
   server: {
-    parts: { db },
+    infrastructure: { db },
   },
 }) => {
   // More pieces than statistics keep, so that those of the titles are among the rare ones.

@@ -68,7 +68,7 @@ test('a publisher is made with its logo, found, edited and removed', async ({ ap
 
   await admin.publishers.remove({ params });
   await expectRefusal(admin.publishers.get({ params }), 404, 'row.unknown');
-  const log = await server.parts.db
+  const log = await server.infrastructure.db
     .selectFrom('auditLog')
     .select('action')
     .where('subjectId', '=', made.id)

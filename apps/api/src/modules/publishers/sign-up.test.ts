@@ -68,7 +68,7 @@ test('a publisher signs up, confirms the e-mail, is approved, and only then sign
     type: 'Admin',
     accessRecord: { name: 'New Press', publisherId: params.id },
   });
-  const log = await server.parts.db
+  const log = await server.infrastructure.db
     .selectFrom('auditLog')
     .select('action')
     .where('subject', '@>', JSON.stringify({ name: 'New Press' }) as never)
@@ -157,7 +157,7 @@ test('who has an account is told by mail alone, and nothing changes', async ({
   // Once more within the minute: the same answer, and no other mail.
   expect(await api.visitor.publishers.signUp({ body })).toEqual(answer);
   expect(await mailsTo(server, email)).toHaveLength(1);
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const row = await db
     .selectFrom('staffs')
     .select(['name', 'passwordHash'])
@@ -169,7 +169,7 @@ test('who has an account is told by mail alone, and nothing changes', async ({
 });
 
 test('of two sign-ups of a new e-mail at once neither is refused', async ({ api, server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const body = { email: 'both@press.example', username: 'Both Press', password };
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -196,7 +196,7 @@ test('twenty sign-ups of one e-mail at once make one publisher', async ({ api, s
   // Another refusal would tell that there was no account before.
   for (const answer of answers)
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'rate.limited' });
-  const made = await server.parts.db
+  const made = await server.infrastructure.db
     .selectFrom('publishers')
     .select('id')
     .where('name', '=', 'Race Press')
@@ -208,7 +208,7 @@ test('a late link confirms nothing; one publisher that is refused goes with its 
   api,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const email = 'late@press.example';
   const body = { email, username: 'Late Press', password };
   await api.visitor.publishers.signUp({ body });
@@ -254,8 +254,11 @@ test('mails to one address are limited', async ({ api }) => {
 
 test('sign-up can be closed, or open without approval', async ({ server }) => {
   for (const mode of ['off', 'open'] as const) {
-    const parts = { ...server.parts, config: { ...server.parts.config, PUBLISHER_SIGN_UP: mode } };
-    const app = await createApp(parts, createServices(parts));
+    const infrastructure = {
+      ...server.infrastructure,
+      config: { ...server.infrastructure.config, PUBLISHER_SIGN_UP: mode },
+    };
+    const app = await createApp(infrastructure, createServices(infrastructure));
     try {
       const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
       const { publishers, sessions } = createClient({

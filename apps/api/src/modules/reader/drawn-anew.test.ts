@@ -6,7 +6,7 @@ test('an image that an earlier release drew is drawn anew, and goes', async ({
   make,
   server,
 }) => {
-  const { db, store } = server.parts;
+  const { db, store } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await make.product(admin, { pages: 2 });
   const { reader } = api.withToken((await make.student(admin, [book])).token);

@@ -8,8 +8,8 @@ import { expect, expectRefusal, test as base, type TestServer } from '../../test
 /** As long as a page of the tests takes on a busy machine, and shorter than a hanging one. */
 const test = base.override('limits', { ...pageLimits, reader: 2_000, attempt: 60_000 });
 
-async function shaOf({ parts }: TestServer, fileId: number): Promise<string> {
-  const { sha256 } = await parts.db
+async function shaOf({ infrastructure }: TestServer, fileId: number): Promise<string> {
+  const { sha256 } = await infrastructure.db
     .selectFrom('files')
     .select('sha256')
     .where('id', '=', fileId)
@@ -27,7 +27,7 @@ test('a student who asks for six heavy pages at once keeps nobody else waiting',
   const other = api.withToken((await make.student(admin, [light])).token);
   const ingest = async () => (await admin.products.get({ params: { id: light.id } })).ingest;
   await expect.poll(ingest).toMatchObject({ state: 'ready' });
-  await server.parts.store.remove(pageImageKey(await shaOf(server, light.pdfId), 3, 1080));
+  await server.infrastructure.store.remove(pageImageKey(await shaOf(server, light.pdfId), 3, 1080));
   const { token, comes } = await bookToCome(admin, make);
   const heavy = await comes(heavyBook(Array.from({ length: 6 }, () => 'hanging' as const)));
 

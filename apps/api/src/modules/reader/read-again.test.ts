@@ -7,7 +7,7 @@ test('a page that an earlier release read is read again when it is asked for', a
   make,
   server,
 }) => {
-  const { db, store } = server.parts;
+  const { db, store } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await make.product(admin, { pages: 2 });
   const reader = api.withToken((await make.student(admin, [book])).token);

@@ -41,7 +41,9 @@ test('a student reads the own published book, page by page, and never the file',
   await expectRefusal(reader.reader.text(beyond), 404, 'page.unknown');
   const report = { params: { id: book.id }, body: { page: 4 } };
   await expectRefusal(reader.reader.saveProgress(report), 404, 'page.unknown');
-  expect((await server.parts.db.selectFrom('traces').selectAll().execute()).length).toBe(1);
+  expect((await server.infrastructure.db.selectFrom('traces').selectAll().execute()).length).toBe(
+    1,
+  );
 });
 
 test('a page is marked for its reader, in the format that the client takes, and never cached', async ({
@@ -81,7 +83,7 @@ test('a page carries name, e-mail, address, device number, date and trace code',
   make,
   server,
 }) => {
-  const { db, pdf, store } = server.parts;
+  const { db, pdf, store } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await make.product(admin);
   const { id, name, email, token } = await make.student(admin, [book]);
@@ -226,7 +228,7 @@ test('while pages can not be drawn at all, the reader is asked to come back', as
   const book = await make.product(admin);
   const { token } = await make.student(admin, [book]);
   const elsewhere = await startElsewhere(server);
-  await elsewhere.parts.pdf.close();
+  await elsewhere.infrastructure.pdf.close();
   await expectRefusal(
     readerOn(elsewhere, token).reader.page({ params: { id: book.id, page: 1 } }),
     503,

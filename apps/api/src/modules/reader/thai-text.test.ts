@@ -82,7 +82,7 @@ test('a page whose letters nothing names is kept without text', async ({ api, ma
   const pages = Buffer.from(thaiPdf(lines, { marks: 'in order', named, anonymous: true }));
   const { id, pdf } = await make.product(admin, { pages });
   const kept = async () =>
-    server.parts.db
+    server.infrastructure.db
       .selectFrom('pdfPages')
       .select(['state', 'text'])
       .where('fileId', '=', pdf.id)

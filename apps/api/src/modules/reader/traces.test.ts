@@ -8,7 +8,7 @@ test('the code of an hour comes with what is left of it by the clock of the data
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await make.product(admin);
   await make.student(admin, [book]);

@@ -7,12 +7,15 @@ interface Day {
   set: string;
 }
 
-async function daysOf({ parts, services }: TestServer, customerId: number): Promise<Day[]> {
+async function daysOf(
+  { infrastructure, services }: TestServer,
+  customerId: number,
+): Promise<Day[]> {
   await services.readings.flush();
   const { rows } = await sql<Day>`
     select product_id, pages, page_set::text as set from reading_days
     where customer_id = ${customerId} and day = (now() at time zone 'Asia/Bangkok')::date
-    order by product_id`.execute(parts.db);
+    order by product_id`.execute(infrastructure.db);
   return rows;
 }
 
@@ -82,7 +85,7 @@ test('the page that the app reports counts more than the one that was shown', as
 test('readings older than 13 months are forgotten by the housekeeping', async ({
   api,
   make,
-  server: { parts },
+  server: { infrastructure },
 }) => {
   const admin = await api.as('Admin');
   const [book, student] = [await make.product(admin), await make.student(admin)];
@@ -90,12 +93,13 @@ test('readings older than 13 months are forgotten by the housekeeping', async ({
     insert into reading_days (customer_id, product_id, publisher_id, day, page_set, first_at, last_at)
     select ${student.id}, ${book.id}, 14, (now() at time zone 'Asia/Bangkok')::date - months, '{}',
       now(), now() from unnest(array[interval '13 months', interval '14 months']) as months
-  `.execute(parts.db);
-  await parts.queue.send('housekeeping', {});
+  `.execute(infrastructure.db);
+  await infrastructure.queue.send('housekeeping', {});
   await expect
     .poll(
       async () =>
-        (await sql`select 1 from reading_days where page_set = '{}'`.execute(parts.db)).rows,
+        (await sql`select 1 from reading_days where page_set = '{}'`.execute(infrastructure.db))
+          .rows,
     )
     .toHaveLength(1);
 });

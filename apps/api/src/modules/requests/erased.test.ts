@@ -9,7 +9,7 @@ import { expect, expectRefusal, test, type TestServer } from '../../testing/test
 
 const { erased } = catalogue.en.mail.requestDeclined;
 
-async function eraseByTime({ parts: { db }, services }: TestServer, id: number) {
+async function eraseByTime({ infrastructure: { db }, services }: TestServer, id: number) {
   await sql`update customers set deleted_at = now() - interval '31 days' where id = ${id}`.execute(
     db,
   );
@@ -17,7 +17,7 @@ async function eraseByTime({ parts: { db }, services }: TestServer, id: number) 
 }
 
 /** What a student was mailed about the own requests, also once the mails forgot whom. */
-async function lettersAbout({ parts: { db } }: TestServer, customerId: number) {
+async function lettersAbout({ infrastructure: { db } }: TestServer, customerId: number) {
   const rows = await db
     .selectFrom('mails')
     .select('kind')
@@ -99,7 +99,7 @@ test('an erasure that an Admin settles settles the rest, also what was filed bef
     'requestDeclined',
     'requestDone',
   ]);
-  const open = await server.parts.db
+  const open = await server.infrastructure.db
     .selectFrom('requests')
     .select('id')
     .where('state', '=', 'open')
@@ -109,7 +109,7 @@ test('an erasure that an Admin settles settles the rest, also what was filed bef
 });
 
 test('who files while being erased files nothing', async ({ api, make, server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const student = await make.student(admin);
   const own = api.withToken(student.token);
@@ -153,7 +153,7 @@ test('an answer goes to the mailbox that the student has by now', async ({ api, 
 });
 
 test('requests that earlier erasures left open are settled once', async ({ api, make, server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const student = await make.student(admin);
   const own = api.withToken(student.token);

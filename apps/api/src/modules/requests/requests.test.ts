@@ -72,7 +72,7 @@ test('the list tells open, overdue and done apart', async ({ api, server }) => {
     done: await file('apart-done@test.example'),
   };
   await sql`update requests set due_at = now() - interval '1 minute' where id <> ${ids.open}`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   const body = { state: 'done', answer: 'By post' } as const;
   await admin.requests.update({ params: { id: ids.done }, body });
@@ -171,7 +171,7 @@ test('the copy holds what Aqua knows of the person, nobody else, and nothing tha
 
   const mine = await unzip(await own.requests.myData());
   expect([...mine.keys()]).toEqual([...files.keys()]);
-  const downloads = await server.parts.db
+  const downloads = await server.infrastructure.db
     .selectFrom('auditLog')
     .select(['action', 'actorKind', 'subjectId'])
     .where('customerId', '=', student.id)
@@ -188,7 +188,7 @@ test('a copy of thousands of rows comes whole', async ({ api, make, server }) =>
   const student = await make.student(await api.as('Admin'));
   await sql`insert into mails (kind, language, recipient, recipient_name, subject, state, customer_id)
     select 'newBooks', 'th', 'x', 'x', 'Mail ' || i, 'sent', ${student.id}
-    from generate_series(1, 2500) as i`.execute(server.parts.db);
+    from generate_series(1, 2500) as i`.execute(server.infrastructure.db);
   const files = await unzip(await api.withToken(student.token).requests.myData());
   const mails = JSON.parse(files.get('mails.json') ?? '') as { subject: string }[];
   expect(mails).toHaveLength(2_501);

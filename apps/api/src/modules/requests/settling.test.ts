@@ -3,7 +3,7 @@ import { mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 import { unzip } from '../../testing/unzip.ts';
 
-async function waitingForLocks({ parts: { db } }: TestServer) {
+async function waitingForLocks({ infrastructure: { db } }: TestServer) {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count;
@@ -68,7 +68,9 @@ test('whose data it is, is looked up when the request is settled', async ({
     name: 'Erased student',
   });
   const { rows } = await sql<{ text: string }>`select to_jsonb(audit_log)::text as text
-    from audit_log where action like 'request.%' and subject_id = ${id}`.execute(server.parts.db);
+    from audit_log where action like 'request.%' and subject_id = ${id}`.execute(
+    server.infrastructure.db,
+  );
   expect(rows).toHaveLength(3);
   for (const { text } of rows) expect(text).not.toMatch(/came-later|มาทีหลัง/);
 });
@@ -125,7 +127,7 @@ test('settling waits for an erasure without holding what that one needs', async 
   const student = await make.student(admin);
   const own = api.withToken(student.token);
   const { id } = await own.requests.create({ body: { kind: 'erasure' } });
-  const settled = server.parts.db.transaction().execute(async (trx) => {
+  const settled = server.infrastructure.db.transaction().execute(async (trx) => {
     // What an erasure does: the student, then the student's requests.
     await sql`select id from customers where id = ${student.id} for update`.execute(trx);
     const update = admin.requests.update({ params: { id }, body: { state: 'done' } });

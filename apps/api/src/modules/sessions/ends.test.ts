@@ -8,7 +8,12 @@ import { expect, expectRefusal, test, type TestServer } from '../../testing/test
 /** When sessions end, and that guessing shuts out nobody but who guesses (decisions, section 4). */
 
 /** Moves a session back in time: it was opened and used this long ago. */
-async function age({ parts: { db } }: TestServer, token: string, created: string, used: string) {
+async function age(
+  { infrastructure: { db } }: TestServer,
+  token: string,
+  created: string,
+  used: string,
+) {
   await sql`update sessions set created_at = now() - ${created}::interval,
     last_used_at = now() - ${used}::interval
     where token_hash = ${hashToken(token)}`.execute(db);
@@ -66,14 +71,14 @@ test('a use moves the idle time on', async ({ api, make, server }) => {
       await api.withToken(token).sessions.current();
       const { rows } = await sql<{ recent: boolean }>`
         select last_used_at > now() - interval '1 minute' as recent from sessions
-        where token_hash = ${hashToken(token)}`.execute(server.parts.db);
+        where token_hash = ${hashToken(token)}`.execute(server.infrastructure.db);
       return rows[0]?.recent;
     })
     .toBe(true);
 });
 
 test('a session ends with the role that it was opened in', async ({ api, make, server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await make.session('SubAdmin');
   const [promoted, moved] = [await make.session('StaffSubAdmin'), await make.session('StaffAdmin')];
   for (const { token } of [admin, promoted, moved]) await api.withToken(token).sessions.current();
@@ -92,7 +97,7 @@ test('who signs in while the password is reset has no session afterwards', async
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { id, email } = await make.admin('Admin');
   await api.visitor.admins.forgotPassword({ query: { email } });
   await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1);
@@ -119,7 +124,7 @@ test('who signs in while the password is reset has no session afterwards', async
 });
 
 /** How many statements wait for a row of an admin. */
-async function waitingForAdmins({ parts: { db } }: TestServer): Promise<number> {
+async function waitingForAdmins({ infrastructure: { db } }: TestServer): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
       and query like '%"admins"%'`.execute(db);
@@ -176,7 +181,7 @@ test("the platform's own rows are nobody's to edit or delete", async ({ api, ser
   for (const call of calls) await expectRefusal(call(), 403, 'row.protected');
   const { rows } = await sql`select name from admins where id = 7 union all
     select name from publishers where id = 14 union all select name from staffs where id = 14`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   expect(rows).toEqual([{ name: 'Aqua' }, { name: 'Aqua' }, { name: 'Aqua' }]);
 });

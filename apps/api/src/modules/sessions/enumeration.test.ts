@@ -41,7 +41,7 @@ async function told(answer: Response) {
 }
 
 /** The limits count as ever; only what they have counted is taken away. */
-async function forgetTries({ parts: { db } }: TestServer): Promise<void> {
+async function forgetTries({ infrastructure: { db } }: TestServer): Promise<void> {
   await sql`delete from rate_limits`.execute(db);
 }
 
@@ -124,7 +124,7 @@ test('an account that may not sign in is told so with its right password only', 
   make,
   api,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const deleted = await make.student(admin);
   await admin.customers.remove({ params: { id: deleted.id } });

@@ -80,7 +80,7 @@ async function guessAfter(
   expect((await signInFrom(place, '192.0.2.1', { ...who, password })).status).toBe(401);
   const { numAffectedRows } = await sql`update rate_limits set points = points + ${before}
     where key like 'sign-in-guesses:%' and key like ${`%${who.email}`} and key not like '%.%.%.%:%'`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   expect(numAffectedRows).toBe(1n);
 }
@@ -105,7 +105,7 @@ test('an account takes a hundred guesses a day from everywhere, and its owner ge
   for (const place of processes) expect((await signInFrom(place, home, who)).status).toBe(200);
   // Of IPv6 a whole network is one place.
   await sql`insert into known_places values ('admin', ${id}, '2001:db8:0:7::/64')`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   expect((await signInFrom(one, '2001:db8:0:7::abcd', who)).status).toBe(200);
 
@@ -135,10 +135,10 @@ test('the owner mistypes at home as ever, and who guesses from there is limited 
   });
   // A quarter of an hour later; then as if 90 more guesses had come from home within the day.
   const nextQuarter = sql`delete from rate_limits where key like 'sign-in-a%'`;
-  await nextQuarter.execute(server.parts.db);
+  await nextQuarter.execute(server.infrastructure.db);
   expect((await signInFrom(one, home, who)).status).toBe(200);
   await sql`update rate_limits set points = points + 90
-    where key like ${`sign-in-guesses:staff:${home}:%`}`.execute(server.parts.db);
+    where key like ${`sign-in-guesses:staff:${home}:%`}`.execute(server.infrastructure.db);
   expect((await signInFrom(one, home, who)).body).toMatchObject({
     errors: [{ code: 'session.locked' }],
   });
@@ -150,7 +150,7 @@ test('a place is known by a right password only, and for 90 days', async ({
   processes,
 }) => {
   const [one] = processes;
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { id, email } = await make.admin('SubAdmin');
   const who = { kind: 'admins', email };
   await signInFrom(one, home, who);
@@ -216,7 +216,7 @@ test('who is signed in proves the password while strangers guess it, a hundred t
   await change(testPassword);
   await expectRefusal(change('Wrong$2026'), 422, 'currentPassWrong');
   await sql`update rate_limits set points = 100 where key like 'sign-in-guesses:admin:session %'`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   await expectRefusal(change(testPassword), 429, 'session.locked');
 });
@@ -241,14 +241,14 @@ test('a student on a device that was bound is in from anywhere; without its secr
   expect((await signInFrom(one, elsewhere, on({ ...phone, secret }))).status).toBe(200);
   // The device's guesses have a limit of their own, too.
   await sql`update rate_limits set points = 100
-    where key like 'sign-in-guesses:customer:device %'`.execute(server.parts.db);
+    where key like 'sign-in-guesses:customer:device %'`.execute(server.infrastructure.db);
   const { body: refused } = await signInFrom(one, '203.0.113.97', on({ ...phone, secret }));
   expect(refused).toMatchObject({ errors: [{ code: 'session.locked' }] });
 });
 
 test('a device has tries of its own in a school', async ({ api, make, server, processes }) => {
   const [one] = processes;
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const school = '198.51.100.30';
   const { email } = await make.student(await api.as('Admin'));
   const who = { kind: 'customers', email };

@@ -87,7 +87,7 @@ test('one session is ended from another, at once and once', async ({ api, make, 
 });
 
 test("nobody ends somebody else's session, of whatever kind", async ({ api, make, server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await make.session('Admin');
   const staff = await make.session('StaffAdmin');
   // Ids are counted for each kind of account: the same number is somebody else.

@@ -109,32 +109,36 @@ test('a new sign-in on a binding, and a move, end the session at every server', 
 
 test('what is changed past the server is seen by every server', async ({
   make,
-  server: { url, parts },
+  server: { url, infrastructure },
   elsewhere,
 }) => {
   const { token, accessRecord } = await make.session('SubAdmin');
   await useBoth(token, [url, elsewhere.url]);
-  await sql`update admins set name = 'Renamed' where id = ${accessRecord.id}`.execute(parts.db);
+  await sql`update admins set name = 'Renamed' where id = ${accessRecord.id}`.execute(
+    infrastructure.db,
+  );
   for (const each of [url, elsewhere.url])
     await expect
       .poll(async () => (await clientOf(each, token).sessions.current()).accessRecord.name)
       .toBe('Renamed');
-  await sql`delete from sessions where account_id = ${accessRecord.id}`.execute(parts.db);
+  await sql`delete from sessions where account_id = ${accessRecord.id}`.execute(infrastructure.db);
   for (const each of [url, elsewhere.url]) await expectEnded(each, token);
 });
 
 test('while a server cannot hear, it asks the database at each call', async ({
   make,
-  server: { url, parts },
+  server: { url, infrastructure },
   elsewhere,
 }) => {
   const { token } = await make.session('Admin');
   await useBoth(token, [url, elsewhere.url]);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'aqua-ear' and datname = current_database()`.execute(parts.db);
-  await sql`alter table sessions disable trigger all`.execute(parts.db);
-  await sql`update sessions set ended_at = now() where ended_at is null`.execute(parts.db);
-  await sql`alter table sessions enable trigger all`.execute(parts.db);
+    where application_name = 'aqua-ear' and datname = current_database()`.execute(
+    infrastructure.db,
+  );
+  await sql`alter table sessions disable trigger all`.execute(infrastructure.db);
+  await sql`update sessions set ended_at = now() where ended_at is null`.execute(infrastructure.db);
+  await sql`alter table sessions enable trigger all`.execute(infrastructure.db);
   for (const each of [url, elsewhere.url]) await expectEnded(each, token);
   const again = await make.session('Admin');
   await clientOf(elsewhere.url, again.token).sessions.current();

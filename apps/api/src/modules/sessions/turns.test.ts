@@ -52,7 +52,8 @@ const inLine = (server: TestServer, count: number) =>
 const nobodyWaits = (server: TestServer) =>
   eventually(async () => expect(await waiting(server)).toBe(0));
 
-const forgetTries = ({ parts: { db } }: TestServer) => sql`delete from rate_limits`.execute(db);
+const forgetTries = ({ infrastructure: { db } }: TestServer) =>
+  sql`delete from rate_limits`.execute(db);
 
 test('whoever asks first waits for a turn of each address, however much the others ask for', async ({
   api,
@@ -109,7 +110,7 @@ test('a client that goes away gives its place to others, and takes no try', asyn
   expect(await statusOf(signIn(server, greedy, email, testPassword))).toBe(200);
   const { rows } = await sql<{ points: number }>`
     select points from rate_limits where key = ${`sign-in-address:${greedy}`}`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   expect(rows[0]?.points).toBeLessThan(places / 2);
 });

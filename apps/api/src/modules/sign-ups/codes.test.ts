@@ -34,17 +34,17 @@ test('thirty guesses at once are five guesses', async ({ api, server }) => {
       }),
     ),
   );
-  const { tries } = await server.parts.db
+  const { tries } = await server.infrastructure.db
     .selectFrom('phoneCodes')
     .select('tries')
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
   expect(tries).toBe(5);
-  await sql`delete from rate_limits`.execute(server.parts.db);
+  await sql`delete from rate_limits`.execute(server.infrastructure.db);
 });
 
 test('a code is good for ten minutes, for its own number, and once', async ({ api, server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const [first, second] = [await phoneWithCode(api, server), await phoneWithCode(api, server)];
   const signUp = (body: { phone: string; otp: string }, email = 'once@home.example') =>
     api.visitor.customers.signUp({ body: { ...adult, ...body, email } });

@@ -46,7 +46,7 @@ test('a student signs up, confirms the e-mail, and only then signs in; nobody in
   });
   expect((await found('true')).totalItems).toBe(0);
   expect((await found('false')).data.map(({ id }) => id)).toEqual([row?.id]);
-  const kept = await server.parts.db
+  const kept = await server.infrastructure.db
     .selectFrom('customers')
     .select(['phone', 'birthday', 'guardianState'])
     .where('email', '=', email)
@@ -97,7 +97,7 @@ test('eight sign-ups of one e-mail at once make one student, by the newest link 
   api,
   server,
 }) => {
-  await sql`delete from rate_limits`.execute(server.parts.db);
+  await sql`delete from rate_limits`.execute(server.infrastructure.db);
   const email = 'race@home.example';
   const proofs = [];
   for (let turn = 0; turn < 8; turn += 1) proofs.push(await phoneWithCode(api, server));
@@ -111,13 +111,13 @@ test('eight sign-ups of one e-mail at once make one student, by the newest link 
     tokens.map((token) => api.visitor.customers.confirmEmail({ body: { token } })),
   );
   expect(confirmed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const made = await server.parts.db
+  const made = await server.infrastructure.db
     .selectFrom('customers')
     .select('id')
     .where('email', '=', email)
     .execute();
   expect(made).toHaveLength(1);
-  await sql`delete from rate_limits`.execute(server.parts.db);
+  await sql`delete from rate_limits`.execute(server.infrastructure.db);
 });
 
 test('the answer never tells whether an e-mail has an account; its owner gets a mail', async ({
@@ -216,7 +216,7 @@ test('a late or unknown link confirms nothing; signing up again helps', async ({
   await signUp();
   const late = await mailedToken(server, email);
   await sql`update sign_ups set expires_at = expires_at - interval '7 days'`.execute(
-    server.parts.db,
+    server.infrastructure.db,
   );
   const confirm = (token: string) => api.visitor.customers.confirmEmail({ body: { token } });
   await expectRefusal(confirm(late), 422, 'link.expired');

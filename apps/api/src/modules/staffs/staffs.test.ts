@@ -55,7 +55,7 @@ test('a staff member is made, signs in, is found by publisher, renamed and remov
   await admin.staffs.remove({ params });
   await expectRefusal(api.withToken(session.token).sessions.current(), 401, 'session.ended');
   await expectRefusal(admin.staffs.remove({ params }), 404, 'row.unknown');
-  const log = await server.parts.db
+  const log = await server.infrastructure.db
     .selectFrom('auditLog')
     .select(['action', 'subject'])
     .where('action', 'like', 'staff.%')

@@ -9,7 +9,7 @@ test('a code from a page leads an Admin to student, book, device and time', asyn
   const book = await make.product(admin);
   const student = await make.student(admin, [book]);
   await api.withToken(student.token).reader.page({ params: { id: book.id, page: 1 } });
-  const { code } = await server.parts.db
+  const { code } = await server.infrastructure.db
     .selectFrom('traces')
     .select('code')
     .executeTakeFirstOrThrow();

@@ -7,12 +7,16 @@ import { createPartition } from './partitions.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 /** What the log holds of an account, oldest first, once it is written. */
-async function trafficOf({ parts, services }: TestServer, kind: string, accountId: number | null) {
+async function trafficOf(
+  { infrastructure, services }: TestServer,
+  kind: string,
+  accountId: number | null,
+) {
   await services.trafficLog.flush();
   const { rows } = await sql<{ method: string; route: string; params: object; status: number }>`
     select method, route, params, status, address, user_agent as "userAgent" from traffic_log
     where account_kind = ${kind} and account_id is not distinct from ${accountId} order by created_at, id`.execute(
-    parts.db,
+    infrastructure.db,
   );
   return rows;
 }
@@ -100,7 +104,7 @@ test('the log is filtered by account, address and day, and counted right', async
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const { token, accessRecord } = await make.session('StaffAdmin');
   const { id } = accessRecord;
@@ -167,7 +171,7 @@ test('without a filter it is the log of today, and a long page comes in one piec
   const today = await admin.trafficLog.list();
   expect(today.data).toHaveLength(10);
   const counted = await sql<{ count: number }>`select count(*)::int from traffic_log
-    where created_at <= now()`.execute(server.parts.db);
+    where created_at <= now()`.execute(server.infrastructure.db);
   expect(today.totalItems).toBeLessThanOrEqual((counted.rows[0]?.count ?? 0) + 1);
   expect(today.totalItems).toBeGreaterThan(1_100);
 });
@@ -176,7 +180,7 @@ test('nobody changes or removes what is in the log, not even in the database', a
   api,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await (await api.as('Admin')).categories.list();
   await eventually(async () => {
     await server.services.trafficLog.flush();
@@ -197,7 +201,7 @@ test('nobody changes or removes what is in the log, not even in the database', a
 test('a week is dropped once its last moment is 90 days old, not a day before', async ({
   server,
 }) => {
-  const { db, queue } = server.parts;
+  const { db, queue } = server.infrastructure;
   const { rows } = await sql<{ monday: string }>`
     select to_char(date_trunc('week', now() at time zone 'Asia/Bangkok') - weeks * interval '7 days',
       'YYYY-MM-DD') as monday from unnest(array[15, 14, 13, 12]) as weeks`.execute(db);
@@ -225,15 +229,15 @@ test('weeks ahead are there, however often it is asked', async ({ server }) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from pg_inherits where inhparent = 'traffic_log'::regclass
     and (select to_date(right(relname, 8), 'YYYYMMDD') from pg_class where oid = inhrelid)
-      >= (now() at time zone 'Asia/Bangkok')::date - 6`.execute(server.parts.db);
+      >= (now() at time zone 'Asia/Bangkok')::date - 6`.execute(server.infrastructure.db);
   expect(rows).toEqual([{ count: 4 }]);
 });
 
 test('a page of the log and its total are read through indexes', async ({
   api,
-  server: { parts },
+  server: { infrastructure },
 }) => {
-  const { db } = parts;
+  const { db } = infrastructure;
   const { rows } = await sql<{ monday: string; to: string }>`
     select to_char(monday, 'YYYY-MM-DD') as monday, to_char(monday + 3, 'YYYY-MM-DD') as to
     from (select date_trunc('week', now() - interval '35 days')::date as monday) as week`.execute(
@@ -256,5 +260,5 @@ test('a page of the log and its total are read through indexes', async ({
     await admin.trafficLog.list({ query: { address: '10.0.0.7' } });
   });
   const week = `traffic_log_${monday.replaceAll('-', '')}`;
-  expect(await wholeReads(parts.pool, statements, [week])).toEqual([]);
+  expect(await wholeReads(infrastructure.pool, statements, [week])).toEqual([]);
 });

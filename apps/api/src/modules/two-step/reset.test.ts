@@ -45,7 +45,7 @@ for (const kind of ['admin', 'staff'] as const) {
     const page = `/forgot-password?kind=${kind}s`;
     for (const said of [email, page, 'has turned off two-step login', 'ปิดการเข้าสู่ระบบสองขั้นตอน'])
       expect(mail?.text).toContain(said);
-    const logged = await server.parts.db
+    const logged = await server.infrastructure.db
       .selectFrom('auditLog')
       .select(['actorName', 'subject', 'before'])
       .where('action', '=', `${kind}.twoStepReset`)

@@ -57,7 +57,7 @@ for (const kind of ['admin', 'staff'] as const) {
     expect((await client.twoStep.disable({ body })).message).toBe('Two-step login is off');
     expect(await client.twoStep.get()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     await signIn();
-    const logged = await server.parts.db
+    const logged = await server.infrastructure.db
       .selectFrom('auditLog')
       .select(['action', 'subject'])
       .where('actorKind', '=', kind)
@@ -85,7 +85,7 @@ test('a code signs in once, also of nine at once, and none before it any more', 
   server,
 }) => {
   const { secret, signIn } = await turnOn({ api, make, server });
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   await sql`delete from rate_limits`.execute(db);
   const code = await codeOf(server, secret, 1);
   // More would meet the limit.
@@ -144,7 +144,7 @@ test('a recovery code signs in once, also of several at once, however it is type
   const answers = await Promise.allSettled(Array.from({ length: 9 }, () => signIn(second)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await client.twoStep.get()).toEqual({ isOn: true, recoveryCodesLeft: 8 });
-  const { used } = await server.parts.db
+  const { used } = await server.infrastructure.db
     .selectFrom('auditLog')
     .select((eb) => eb.fn.countAll<number>().as('used'))
     .where('action', '=', 'twoStep.recoveryUsed')
@@ -214,7 +214,7 @@ test('guessing codes is stopped here, and from everywhere once they are many; a 
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { secret, recoveryCodes, signIn } = await turnOn({ api, make, server });
   await sql`delete from rate_limits`.execute(db);
   const wrong = await wrongCode(server, secret);
@@ -255,7 +255,7 @@ test('a reset password leaves it on, a removed account takes it away', async ({
   await signIn(await codeOf(server, secret), password);
 
   await (await api.as('SuperAdmin')).admins.remove({ params: { id } });
-  const left = await server.parts.db
+  const left = await server.infrastructure.db
     .selectFrom('twoSteps')
     .select('accountId')
     .where('accountKind', '=', 'admin')

@@ -32,14 +32,14 @@ async function uploadPdf(client: Client, text: string) {
 }
 
 /** As if so many hours had gone by since each file came or was detached. */
-function passHours({ parts }: TestServer, hours: number) {
+function passHours({ infrastructure }: TestServer, hours: number) {
   return sql`update files set loose_since = loose_since - make_interval(hours => ${hours})`.execute(
-    parts.db,
+    infrastructure.db,
   );
 }
 
-async function isThere({ parts }: TestServer, id: number): Promise<boolean> {
-  const found = await parts.db
+async function isThere({ infrastructure }: TestServer, id: number): Promise<boolean> {
+  const found = await infrastructure.db
     .selectFrom('files')
     .select('id')
     .where('id', '=', id)
@@ -47,13 +47,17 @@ async function isThere({ parts }: TestServer, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-async function rowOf({ parts }: TestServer, id: number) {
-  return parts.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function rowOf({ infrastructure }: TestServer, id: number) {
+  return infrastructure.db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
-async function ingested({ parts }: TestServer, fileId: number) {
+async function ingested({ infrastructure }: TestServer, fileId: number) {
   const document = () =>
-    parts.db
+    infrastructure.db
       .selectFrom('pdfDocuments')
       .select(['ingestState', 'coverFileId'])
       .where('fileId', '=', fileId)
@@ -67,7 +71,7 @@ test('what nothing refers to goes after 24 hours, with everything made from it; 
   make,
   server,
 }) => {
-  const { store, db } = server.parts;
+  const { store, db } = server.infrastructure;
   const admin = await api.as('Admin');
   const product = await make.product(admin);
   const earlier = product.pdfId;
@@ -113,13 +117,13 @@ test('what nothing refers to goes after 24 hours, with everything made from it; 
   expect(await there()).toEqual(made.map(() => true));
 
   await passHours(server, 23);
-  await removeLooseFiles(server.parts);
+  await removeLooseFiles(server.infrastructure);
   expect(await there()).toEqual(made.map(() => true));
   expect(await isThere(server, loosePdf.id)).toBe(true);
 
   await passHours(server, 1);
   const young = await uploadCover(admin);
-  await removeLooseFiles(server.parts);
+  await removeLooseFiles(server.infrastructure);
   expect(await there()).toEqual(made.map(() => false));
   for (const gone of [loosePdf.id, looseImage.id, sameContent.id, drawn])
     expect([gone, await isThere(server, gone)]).toEqual([gone, false]);
@@ -153,21 +157,21 @@ test('a cover and a logo that were replaced go 24 hours after that', async ({
   const params = { id: publisher.id };
   await admin.publishers.update({ params, body: { name: publisher.name, logoImageId: logo.id } });
   await passHours(server, 48);
-  await removeLooseFiles(server.parts);
+  await removeLooseFiles(server.infrastructure);
   await put((await uploadCover(admin)).id);
   await admin.publishers.remove({ params });
 
-  await removeLooseFiles(server.parts);
+  await removeLooseFiles(server.infrastructure);
   expect(await isThere(server, cover.id)).toBe(true);
   expect(await isThere(server, logo.id)).toBe(true);
   await passHours(server, 25);
-  await removeLooseFiles(server.parts);
+  await removeLooseFiles(server.infrastructure);
   expect(await isThere(server, cover.id)).toBe(false);
   expect(await isThere(server, logo.id)).toBe(false);
 });
 
 test('attached in the moment of its removal: the file stays', async ({ api, make, server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const product = await make.product(admin);
   const cover = await uploadCover(admin);
@@ -179,7 +183,7 @@ test('attached in the moment of its removal: the file stays', async ({ api, make
       .set({ coverImageId: cover.id })
       .where('id', '=', product.id)
       .execute();
-    removal = removeLooseFiles(server.parts);
+    removal = removeLooseFiles(server.infrastructure);
     await somebodyWaits(db);
   });
   await removal;
@@ -194,7 +198,7 @@ test('removed in the moment of its attachment: the form is refused as for any un
   make,
   server,
 }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const product = await make.product(admin);
   const attempt = async (fileId: number, change: object, code: string) => {
@@ -236,7 +240,7 @@ test('removed in the moment of its attachment: the form is refused as for any un
 test('the same content that comes while it goes stays; what a dead server left half-way goes', async ({
   server,
 }) => {
-  const { db, store } = server.parts;
+  const { db, store } = server.infrastructure;
   const content = Buffer.from('the same content');
   const sha256 = createHash('sha256').update(content).digest('hex');
   const object = { kind: 'image', sha256 } as const;
@@ -254,7 +258,7 @@ test('the same content that comes while it goes stays; what a dead server left h
     object,
     async () => {
       await put();
-      await removeLooseFiles(server.parts);
+      await removeLooseFiles(server.infrastructure);
       expect(await isThere(server, first.id)).toBe(false);
     },
     list,
@@ -265,11 +269,11 @@ test('the same content that comes while it goes stays; what a dead server left h
   await db.deleteFrom('files').where('id', '=', second.id).execute();
   const died = takeIn(db, object, put, () => Promise.reject(new Error('killed')));
   await expect(died).rejects.toThrow('killed');
-  await sweepObjects(server.parts);
+  await sweepObjects(server.infrastructure);
   expect(await store.head(imageKey(sha256))).not.toBeNull();
   await sql`update unlisted_objects set sweep_at = sweep_at - interval '25 hours'
     where sha256 = ${sha256}`.execute(db);
-  await sweepObjects(server.parts);
+  await sweepObjects(server.infrastructure);
   expect(await store.head(imageKey(sha256))).toBeNull();
   const notes = db.selectFrom('unlistedObjects').select('id').where('sha256', '=', sha256);
   expect(await notes.execute()).toEqual([]);

@@ -12,8 +12,11 @@ const isDue = sql<boolean>`loose_since <= now() - interval '24 hours'`;
  * page images of PDFs. What is attached is looked at once; a trigger brings it back when it is
  * detached. The foreign keys have the last word: a file that is being attached in this moment stays.
  */
-export async function removeLooseFiles(parts: { db: Db; store: FileStore }): Promise<void> {
-  const { db } = parts;
+export async function removeLooseFiles(infrastructure: {
+  db: Db;
+  store: FileStore;
+}): Promise<void> {
+  const { db } = infrastructure;
   for (;;) {
     const due = await db
       .selectFrom('files')
@@ -27,7 +30,7 @@ export async function removeLooseFiles(parts: { db: Db; store: FileStore }): Pro
     const attached = new Set(await keepAttached(db, ids));
     for (const id of ids.filter((each) => !attached.has(each))) await removeFile(db, id);
   }
-  await sweepObjects(parts);
+  await sweepObjects(infrastructure);
 }
 
 /** Those of `ids` that something refers to: they are loose no more. */

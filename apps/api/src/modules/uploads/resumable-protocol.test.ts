@@ -40,7 +40,7 @@ test('a damaged file is refused in the words of every upload, and again when it 
       errors: [{ code, message: expect.stringMatching(/\w{3}/) }],
     });
     const id = (
-      await server.parts.db
+      await server.infrastructure.db
         .selectFrom('resumableUploads')
         .select('id')
         .orderBy('createdAt', 'desc')
@@ -176,7 +176,7 @@ test('the protocol: discovery, versions, wrong offsets, termination', async ({ m
 });
 
 test('an abandoned upload ends 24 hours after its last byte', async ({ make, server }) => {
-  const { db } = server.parts;
+  const { db } = server.infrastructure;
   const { token } = await make.session('Admin');
   const [old, young] = [await create(server, token, 100), await create(server, token, 100)];
   for (const path of [old, young]) await patch(server, token, path, 0, Buffer.alloc(10));
@@ -188,7 +188,7 @@ test('an abandoned upload ends 24 hours after its last byte', async ({ make, ser
   expect(await offsetOf(server, token, old)).toBe(-404);
   expect((await patch(server, token, old, 10, Buffer.alloc(10))).status).toBe(404);
 
-  await keepHouse(server.parts, server.services, new AbortController().signal);
+  await keepHouse(server.infrastructure, server.services, new AbortController().signal);
   expect(await partsOf(server, old)).toEqual({ objects: 0, rows: 0 });
   expect(await partsOf(server, young)).toEqual({ objects: 1, rows: 1 });
   expect((await patch(server, token, young, 10, Buffer.alloc(10))).status).toBe(204);
@@ -216,7 +216,7 @@ test('an account has a bounded number of open uploads, whoever it asks; the end 
   await create(server, token, 1_000);
   await patch(server, token, settled ?? '', 0, Buffer.alloc(1_000));
   await create(server, token, 1_000);
-  await server.parts.db
+  await server.infrastructure.db
     .updateTable('resumableUploads')
     .set({ updatedAt: sql<Date>`now() - interval '25 hours'` })
     .where('id', '=', idOf(abandoned ?? ''))
@@ -229,7 +229,7 @@ test('an upload ends at once; what the store keeps of it goes with the next hous
   make,
   server,
 }) => {
-  const { db, store } = server.parts;
+  const { db, store } = server.infrastructure;
   const { token, accessRecord } = await make.session('Admin');
   const begin = async () => {
     const path = await create(server, token, 4 * megabyte);

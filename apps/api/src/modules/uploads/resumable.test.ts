@@ -158,7 +158,7 @@ test('an upload whose server died after the last byte is finished once, by whoev
   const answers = await Promise.all([server, elsewhere, server, elsewhere].map(ask));
   const ids = new Set(answers.map(({ id }) => id));
   expect(ids.size).toBe(1);
-  const rows = await server.parts.db
+  const rows = await server.infrastructure.db
     .selectFrom('files')
     .select('id')
     .where('sha256', '=', sha256(file))

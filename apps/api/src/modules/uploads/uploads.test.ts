@@ -16,8 +16,10 @@ function formOf(field: string, content: Uint8Array<ArrayBuffer>, name: string) {
   return { body: form };
 }
 
-function staged({ parts }: TestServer): Promise<string[]> {
-  return readdir(join(parts.config.DATA_DIR, 'staging'), { recursive: true }).catch(() => []);
+function staged({ infrastructure }: TestServer): Promise<string[]> {
+  return readdir(join(infrastructure.config.DATA_DIR, 'staging'), { recursive: true }).catch(
+    () => [],
+  );
 }
 
 test('a PDF is taken in with its page count', async ({ api, make }) => {
@@ -52,7 +54,7 @@ test('what is no PDF, damaged or empty is refused with its own sentence and leav
     'file.missing',
   );
   expect(
-    await server.parts.db
+    await server.infrastructure.db
       .selectFrom('files')
       .select('id')
       .where('fileName', '=', 'x.pdf')
@@ -135,7 +137,7 @@ test('an upload whose client goes away leaves nothing behind', async ({ api, mak
     .poll(async () => (await staged(server)).filter((name) => !name.includes('.lock')))
     .toSatisfy((names: string[]) => names.length <= 1);
   expect(
-    await server.parts.db
+    await server.infrastructure.db
       .selectFrom('files')
       .select('id')
       .where('fileName', '=', 'half.pdf')

@@ -10,7 +10,7 @@ const point = { onCurve: 1, shortX: 2, shortY: 4, repeat: 8, sameX: 16, sameY: 3
 const part = { words: 1, offsets: 2, scale: 8, more: 32, scales: 64, matrix: 128 } as const;
 /** Marks are letters put together; deeper nesting is no font's. */
 const partDepth = 3;
-/** Parts of one glyph, those of its parts included; a damaged one could name thousands. */
+/** Infrastructure of one glyph, those of its parts included; a damaged one could name thousands. */
 const mostParts = 64;
 
 /** All points of a glyph, those of the glyphs that it is made of included. */
