@@ -35,7 +35,7 @@ export function roleOf(kind: AccountKind, type: AdminType | StaffType | null): R
   return type ?? 'SubAdmin';
 }
 
-/** The publisher whose rows an actor reaches; null for those of all (decisions, section 3). */
-export function reachOf(actor: Actor): number | null {
+/** The publisher whose rows an actor sees; null for those of all (decisions, section 3). */
+export function publisherScopeOf(actor: Actor): number | null {
   return actor.kind === 'staff' ? actor.publisherId : null;
 }

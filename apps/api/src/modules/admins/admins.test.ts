@@ -136,10 +136,7 @@ test('the system admin and SuperAdmins are not touched; nobody deletes the own a
   expect((await root.admins.get({ params: { id: 7 } })).name).toBe('Aqua');
 });
 
-test('only a SuperAdmin manages admins; the others reach themselves alone', async ({
-  api,
-  make,
-}) => {
+test('only a SuperAdmin manages admins; the others see themselves alone', async ({ api, make }) => {
   const { id: foreign } = await make.admin('Admin');
   for (const role of ['Admin', 'SubAdmin', 'StaffAdmin', 'StaffSubAdmin'] as const) {
     const client = await api.as(role);

@@ -3,8 +3,8 @@ import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AdminType } from '../../db/schema.ts';
 
-/** Everybody but a SuperAdmin reaches only the own account; others' are not there (decisions, 2). */
-export function assertReach(actor: Actor, id: number): void {
+/** Only a SuperAdmin sees other admins; for the rest they do not exist (decisions, section 2). */
+export function assertVisible(actor: Actor, id: number): void {
   if (actor.role !== 'SuperAdmin') assertSelf(actor, id);
 }
 

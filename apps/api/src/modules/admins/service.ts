@@ -11,7 +11,7 @@ import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { TwoStepService } from '../two-step/service.ts';
-import { assertEditable, assertReach, assertSelf } from './policy.ts';
+import { assertEditable, assertVisible, assertSelf } from './policy.ts';
 import { createAdminQueries, type AdminChanges } from './queries.ts';
 
 interface Deps {
@@ -29,7 +29,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
     list: (query: ListQuery, signal?: AbortSignal) => queries.page(query, signal),
 
     async get(actor: Actor, id: number) {
-      assertReach(actor, id);
+      assertVisible(actor, id);
       return (await queries.byId(id)) ?? notFound();
     },
 

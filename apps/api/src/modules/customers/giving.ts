@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/connect.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { CustomerMails, Inviter } from './mails.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
@@ -130,9 +130,14 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
       return giveEach(trx, actor, gifts, days);
     },
 
-    /** Takes the books, as far as they are within the actor's reach; answers what was taken. */
+    /** Takes the books, as far as they are in the actor's publisher scope; answers what was taken. */
     async take(trx: Trx, actor: Actor, customerIds: number[], productIds: number[]) {
-      const taken: Pair[] = await ownerships.remove(trx, customerIds, productIds, reachOf(actor));
+      const taken: Pair[] = await ownerships.remove(
+        trx,
+        customerIds,
+        productIds,
+        publisherScopeOf(actor),
+      );
       await ownerships.log(trx, actor, 'revoked', taken);
       await queries.touch(trx, [...new Set(taken.map(({ customerId }) => customerId))]);
       return taken;

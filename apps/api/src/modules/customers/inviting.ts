@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Book, Giving } from './giving.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
@@ -31,21 +31,21 @@ const noDays: Days = { startsOn: null, endsOn: null };
 
 /** Invitations (decisions, section 5), one or hundreds in one transaction. */
 export function createInviting({ queries, ownerships, giving, audit }: Deps) {
-  /** Why a known student can't be invited: deleted, or without books and out of reach. */
+  /** Why a known student can't be invited: deleted, or without books and outside of the scope. */
   async function createRefusals(
     trx: Db,
     actor: Actor,
     known: { id: number; email: string; deletedAt: Date | null }[],
   ) {
     const ids = known.map(({ id }) => id);
-    const reached = new Set(await recipients.reachedOf(trx, ids, reachOf(actor)));
+    const visible = new Set(await recipients.idsInScope(trx, ids, publisherScopeOf(actor)));
     const byEmail = new Map(known.map((student) => [student.email, student]));
     return ({ email, books }: Invitation): AppError | undefined => {
       const student = byEmail.get(email);
       if (student === undefined) return undefined;
       if (student.deletedAt !== null) return new AppError('student.deleted', {}, 'email');
-      const isReached = books.length > 0 || reached.has(student.id);
-      return isReached ? undefined : new AppError('row.unknown', {}, 'email');
+      const isVisible = books.length > 0 || visible.has(student.id);
+      return isVisible ? undefined : new AppError('row.unknown', {}, 'email');
     };
   }
 

@@ -5,10 +5,10 @@ import { inPieces } from '../../db/list-search.ts';
 import { param } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Staff reach students who own one of their publisher's books or whom they invited. */
-export function within<Row>(
+/** Students in the publisher scope: those who own one of the publisher's books or whom it invited. */
+export function studentsInScope<Row>(
   rows: SelectQueryBuilder<Database, 'customers', Row>,
-  reach: RawBuilder<number>,
+  scope: RawBuilder<number>,
 ) {
   return rows.where((eb) =>
     eb(
@@ -18,12 +18,12 @@ export function within<Row>(
         .selectFrom('productOwnerships')
         .innerJoin('products', 'products.id', 'productOwnerships.productId')
         .select('productOwnerships.customerId as id')
-        .where('products.publisherId', '=', reach)
+        .where('products.publisherId', '=', scope)
         .union(
           eb
             .selectFrom('customers as own')
             .select('own.id')
-            .where('own.invitedByPublisherId', '=', reach),
+            .where('own.invitedByPublisherId', '=', scope),
         ),
     ),
   );
@@ -41,7 +41,7 @@ const invitedOnes = { true: 'is not', false: 'is', any: null } as const;
 /** The invited ones have a counter under -1 (migration 0009); the few others are counted. */
 const counters = { true: sql.lit(-1), any: sql.lit(0) };
 
-/** How students are found: all of them, and those within the publisher's `reach`. */
+/** How students are found: all of them, and those in the `scope` of a publisher. */
 export function listsOf(db: Db, isInvited: keyof typeof invitedOnes) {
   const operator = invitedOnes[isInvited];
   const customers = db.selectFrom('customers');
@@ -64,8 +64,8 @@ export function listsOf(db: Db, isInvited: keyof typeof invitedOnes) {
   );
   return {
     all: { ...common, keys, ...counter },
-    ofPublisher: { ...common, keys: within(keys, param<number>('reach')) },
+    ofPublisher: { ...common, keys: studentsInScope(keys, param<number>('scope')) },
     inGroup: { ...few, keys: members },
-    inGroupOfPublisher: { ...few, keys: within(members, param<number>('reach')) },
+    inGroupOfPublisher: { ...few, keys: studentsInScope(members, param<number>('scope')) },
   };
 }

@@ -66,12 +66,12 @@ export function createOwnershipQueries(db: Db) {
         .execute();
     },
 
-    /** Takes each book from each student, as far as they are within reach; answers what was taken. */
+    /** Takes each book in the publisher scope from each student; answers what was taken. */
     remove(
       trx: Trx,
       customerIds: number[],
       productIds: number[],
-      reach: number | null,
+      scope: number | null,
     ): Promise<Pair[]> {
       return trx
         .deleteFrom('productOwnerships')
@@ -79,7 +79,7 @@ export function createOwnershipQueries(db: Db) {
         .whereRef('products.id', '=', 'productOwnerships.productId')
         .where(anyOf('productOwnerships.customerId', customerIds))
         .where(anyOf('productOwnerships.productId', productIds))
-        .$if(reach !== null, (rows) => rows.where('products.publisherId', '=', reach))
+        .$if(scope !== null, (rows) => rows.where('products.publisherId', '=', scope))
         .returning(['productOwnerships.customerId', 'productOwnerships.productId'])
         .execute();
     },
@@ -87,7 +87,7 @@ export function createOwnershipQueries(db: Db) {
     async resetCountScreenshot(
       trx: Trx,
       { customerId, productId }: Pair,
-      reach: number | null,
+      scope: number | null,
     ): Promise<boolean> {
       const reset = await trx
         .updateTable('productOwnerships')
@@ -96,7 +96,7 @@ export function createOwnershipQueries(db: Db) {
         .whereRef('products.id', '=', 'productOwnerships.productId')
         .where('customerId', '=', customerId)
         .where('productId', '=', productId)
-        .$if(reach !== null, (rows) => rows.where('products.publisherId', '=', reach))
+        .$if(scope !== null, (rows) => rows.where('products.publisherId', '=', scope))
         .returning('productOwnerships.productId')
         .executeTakeFirst();
       return reset !== undefined;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Giving } from './giving.ts';
@@ -23,7 +23,8 @@ export function createOwnershipService({ db, audit, queries, ownerships, giving 
     resetCountScreenshot(actor: Actor, { customerId, productId }: Pair) {
       const pair = { customerId, productId };
       return db.transaction().execute(async (trx) => {
-        if (!(await ownerships.resetCountScreenshot(trx, pair, reachOf(actor)))) notFound();
+        if (!(await ownerships.resetCountScreenshot(trx, pair, publisherScopeOf(actor))))
+          notFound();
         await ownerships.log(trx, actor, 'screenshotsReset', [pair]);
         await audit.record(trx, actor, 'ownership.screenshotsReset', { id: customerId, productId });
         return { ...pair, countScreenshot: 0 };

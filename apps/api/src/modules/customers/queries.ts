@@ -5,7 +5,7 @@ import { pageOf } from '../../db/list.ts';
 import { prepare, param } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
-import { listsOf, within, type CustomerQuery } from './lists.ts';
+import { listsOf, studentsInScope, type CustomerQuery } from './lists.ts';
 import { logTypeOf } from './policy.ts';
 
 /** The newest invitation to the student. */
@@ -76,33 +76,33 @@ export function createCustomerQueries(db: Db) {
       .select(['products.title', 'products.erpId'])
       .where(isAmong)
       .where('products.deletedAt', 'is', null)
-      .where(sql<boolean>`coalesce(products.publisher_id = ${param('reach')}, true)`)
+      .where(sql<boolean>`coalesce(products.publisher_id = ${param('scope')}, true)`)
       .orderBy('productOwnerships.createdAt')
       .orderBy('productId'),
   );
   const logs = prepare(db, db.selectFrom('customerLogs').selectAll().where(isAmong).orderBy('id'));
 
-  function reachable(reach: number | null, trx: Db = db) {
-    return reach === null ? shown(trx) : within(shown(trx), sql.lit(reach));
+  function shownInScope(scope: number | null, trx: Db = db) {
+    return scope === null ? shown(trx) : studentsInScope(shown(trx), sql.lit(scope));
   }
 
   return {
-    page(query: CustomerQuery, reach: number | null, signal?: AbortSignal) {
+    page(query: CustomerQuery, scope: number | null, signal?: AbortSignal) {
       const { groupId, isInvited = 'any' } = query;
       const { all: everybody, ofPublisher, inGroup, inGroupOfPublisher } = lists[isInvited];
-      const [everyone, reached] =
+      const [everyone, ofScope] =
         groupId === undefined ? [everybody, ofPublisher] : [inGroup, inGroupOfPublisher];
-      const list = reach === null ? everyone : reached;
-      return pageOf(db, all, query, { ...list, params: { reach, groupId }, signal });
+      const list = scope === null ? everyone : ofScope;
+      return pageOf(db, all, query, { ...list, params: { scope, groupId }, signal });
     },
 
-    byId(id: number, reach: number | null, trx: Db = db) {
-      return reachable(reach, trx).where('customers.id', '=', id).executeTakeFirst();
+    byId(id: number, scope: number | null, trx: Db = db) {
+      return shownInScope(scope, trx).where('customers.id', '=', id).executeTakeFirst();
     },
 
     /** The books of these students, newest last; one query however many students. */
-    async ownerships(customerIds: number[], reach: number | null, trx: Db = db) {
-      return customerIds.length === 0 ? [] : ownerships.run(trx, { customerIds, reach });
+    async ownerships(customerIds: number[], scope: number | null, trx: Db = db) {
+      return customerIds.length === 0 ? [] : ownerships.run(trx, { customerIds, scope });
     },
 
     /** The logs of these students, oldest first. */

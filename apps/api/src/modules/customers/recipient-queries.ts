@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';
-import { within } from './lists.ts';
+import { studentsInScope } from './lists.ts';
 
 /** A student with who invited. */
 function invited(trx: Db) {
@@ -74,24 +74,27 @@ export const recipientQueries = {
       .execute();
   },
 
-  /** Which of these students are within the publisher's reach. */
-  async reachedOf(trx: Db, ids: number[], reach: number | null): Promise<number[]> {
-    if (reach === null || ids.length === 0) return ids;
-    const reached = await within(trx.selectFrom('customers').select('customers.id'), sql.lit(reach))
+  /** Which of these students are in the publisher scope. */
+  async idsInScope(trx: Db, ids: number[], scope: number | null): Promise<number[]> {
+    if (scope === null || ids.length === 0) return ids;
+    const found = await studentsInScope(
+      trx.selectFrom('customers').select('customers.id'),
+      sql.lit(scope),
+    )
       .where(sql<boolean>`customers.id = any (${ids}::int[])`)
       .execute();
-    return reached.map(({ id }) => id);
+    return found.map(({ id }) => id);
   },
 
   /** Always in the same order, so that two who lock some of the same students can't block each other. */
-  lockActive(trx: Trx, ids: number[], reach: number | null) {
+  lockActive(trx: Trx, ids: number[], scope: number | null) {
     const rows = invited(trx)
       .where(sql<boolean>`customers.id = any (${ids}::int[])`)
       .where('deletedAt', 'is', null)
       .orderBy('customers.id')
       // Not for update: what students do meanwhile refers to these rows and must not wait.
       .forNoKeyUpdate('customers');
-    return (reach === null ? rows : within(rows, sql.lit(reach))).execute();
+    return (scope === null ? rows : studentsInScope(rows, sql.lit(scope))).execute();
   },
 
   /** The student with who invited, for a fresh invitation. */

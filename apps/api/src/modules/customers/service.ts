@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { CustomerMails } from './mails.ts';
 import type { Audit } from '../audit/service.ts';
@@ -69,15 +69,15 @@ export function createCustomerService(deps: Deps) {
 
   return {
     async list(actor: Actor, query: CustomerQuery, signal?: AbortSignal) {
-      const reach = reachOf(actor);
+      const scope = publisherScopeOf(actor);
       if (query.groupId !== undefined) await groups.get(actor, query.groupId);
-      const page = await queries.page(query, reach, signal);
-      return showPage(page, (rows) => showCustomers(queries, rows, reach));
+      const page = await queries.page(query, scope, signal);
+      return showPage(page, (rows) => showCustomers(queries, rows, scope));
     },
 
     get: (actor: Actor, id: number) => shownById(actor, id),
 
-    /** Those of `ids` that are within reach and not deleted, locked; the others are passed over. */
+    /** Those of `ids` in the publisher scope and not deleted, locked; the others are passed over. */
     lockActive: recipients.lockActive,
 
     give: giving.give,

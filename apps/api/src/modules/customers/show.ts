@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { CustomerQueries, ShownCustomer } from './queries.ts';
 
 type Log = Awaited<ReturnType<CustomerQueries['logs']>>[number];
@@ -8,17 +8,17 @@ type Ownership = Awaited<ReturnType<CustomerQueries['ownerships']>>[number];
 
 /**
  * Completes students with their books and logs: three queries for a page, however many rows.
- * @param reach the publisher to whose books the child tables are limited; null for all
+ * @param scope the publisher to whose books the child tables are limited; null for all
  */
 export async function showCustomers(
   queries: CustomerQueries,
   rows: ShownCustomer[],
-  reach: number | null,
+  scope: number | null,
   trx?: Db,
 ) {
   const ids = rows.map(({ id }) => id);
   const [ownerships, logs] = await Promise.all([
-    queries.ownerships(ids, reach, trx),
+    queries.ownerships(ids, scope, trx),
     queries.logs(ids, trx),
   ]);
   const logsOf = Map.groupBy(logs, ({ customerId }) => customerId);
@@ -46,11 +46,11 @@ function showOwnership({ title, erpId, ...ownership }: Ownership, logs: Log[]) {
   };
 }
 
-/** One student, when within the actor's reach. */
+/** One student, when in the actor's publisher scope. */
 export async function showById(queries: CustomerQueries, actor: Actor, id: number, trx?: Db) {
-  const reach = reachOf(actor);
-  const row = (await queries.byId(id, reach, trx)) ?? notFound();
-  const [customer] = await showCustomers(queries, [row], reach, trx);
+  const scope = publisherScopeOf(actor);
+  const row = (await queries.byId(id, scope, trx)) ?? notFound();
+  const [customer] = await showCustomers(queries, [row], scope, trx);
   return customer ?? notFound();
 }
 

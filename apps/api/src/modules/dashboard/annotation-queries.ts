@@ -8,35 +8,35 @@ import {
   one,
   start,
   text,
-  within,
+  inScope,
   withNames,
-  type Reach,
+  type PublisherScope,
 } from './parts.ts';
 import type { Count } from './series.ts';
 import { withPast, type Span } from './settled.ts';
 
 /** Annotations that are still there: settled numbers, what became of these since, and the rows. */
 export const annotationQueries = {
-  async annotations(trx: Trx, span: Span, reach: Reach) {
+  async annotations(trx: Trx, span: Span, scope: PublisherScope) {
     const since = start(span.from);
     const { total, removed } = await one(
       trx,
       sql<{ total: number; removed: number }>`
-        select ${counted('annotations', reach)} as total, count(*) as removed
+        select ${counted('annotations', scope)} as total, count(*) as removed
         from annotations
-        where deleted_at >= ${since} and created_at < ${since} and ${within(reach)}`,
+        where deleted_at >= ${since} and created_at < ${since} and ${inScope(scope)}`,
     );
     const counts = await all(
       trx,
       sql<Count>`
         select ${text}, sum(count)::float8 as count from (
           select date_trunc(${sql.lit(span.unit)}, day::timestamp) as date, annotations as count
-          from settled_days where publisher_id = ${reach ?? 0}
+          from settled_days where publisher_id = ${scope ?? 0}
             and day >= ${span.from}::date and day < ${span.live}::date
           union all
-          select date_trunc(${sql.lit(span.unit)}, day::timestamp), more from ${late(span, reach)}
+          select date_trunc(${sql.lit(span.unit)}, day::timestamp), more from ${late(span, scope)}
           union all
-          select ${dateOf(span, sql`created_at`)}, count(*) from ${live(span, reach)}
+          select ${dateOf(span, sql`created_at`)}, count(*) from ${live(span, scope)}
           group by 1) as made
         group by made.date`,
     );
@@ -47,26 +47,26 @@ export const annotationQueries = {
    * A removal takes a book's place from it: as many more of the settled first are looked at as books
    * have changed since.
    */
-  booksByAnnotations(trx: Trx, span: Span, reach: Reach) {
+  booksByAnnotations(trx: Trx, span: Span, scope: PublisherScope) {
     return all(
       trx,
       sql<{ id: number; name: string; annotations: number }>`
         with recent as materialized (
           select product_id, sum(count) as annotations from (
-            select product_id, more as count from ${late(span, reach)}
+            select product_id, more as count from ${late(span, scope)}
             union all
-            select product_id, count(*) from ${live(span, reach)} group by product_id) as change
+            select product_id, count(*) from ${live(span, scope)} group by product_id) as change
           group by product_id),
         first as (
           select product_id from settled_books ${withNames}
-          where range = ${span.settled} and ${within(reach)} and annotations > 0
+          where range = ${span.settled} and ${inScope(scope)} and annotations > 0
           order by annotations desc, product_id
           limit ${most} + (select count(*) from recent where annotations < 0))
         select id, name, annotations from (
           select product_id,
             (coalesce(past.annotations, 0) + coalesce(recent.annotations, 0))::float8 as annotations
           from (select product_id from recent union select product_id from first) as candidate
-          left join recent using (product_id) ${withPast(span, reach)}
+          left join recent using (product_id) ${withPast(span, scope)}
           order by annotations desc, product_id) as stat
         ${withNames}
         where annotations > 0
@@ -75,12 +75,12 @@ export const annotationQueries = {
   },
 };
 
-function late({ from, live }: Span, reach: Reach) {
+function late({ from, live }: Span, scope: PublisherScope) {
   return sql`
-    late_annotations where day >= ${from}::date and day < ${live}::date and ${within(reach)}`;
+    late_annotations where day >= ${from}::date and day < ${live}::date and ${inScope(scope)}`;
 }
 
-function live(span: Span, reach: Reach) {
+function live(span: Span, scope: PublisherScope) {
   return sql`
-    annotations where deleted_at is null and created_at >= ${start(span.live)} and ${within(reach)}`;
+    annotations where deleted_at is null and created_at >= ${start(span.live)} and ${inScope(scope)}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { all, counted, dateOf, one, start, text, within, type Reach } from './parts.ts';
+import { all, counted, dateOf, one, start, text, inScope, type PublisherScope } from './parts.ts';
 import type { Period } from './period.ts';
 import type { Change } from './series.ts';
 
@@ -18,43 +18,43 @@ export const growthQueries = {
     );
   },
 
-  products(trx: Trx, period: Period, reach: Reach): Promise<Change[]> {
+  products(trx: Trx, period: Period, scope: PublisherScope): Promise<Change[]> {
     const since = start(period.from);
     return all(
       trx,
       sql<Change>`
         select ${text}, sum(added)::float8 as added, sum(removed)::float8 as removed from (
           select ${dateOf(period, sql`created_at`)} as date, count(*) as added, 0 as removed
-          from products where deleted_at is null and created_at >= ${since} and ${within(reach)}
+          from products where deleted_at is null and created_at >= ${since} and ${inScope(scope)}
           group by 1
           union all
           select ${dateOf(period, sql`created_at`)}, count(*), 0
-          from products where deleted_at >= ${since} and created_at >= ${since} and ${within(reach)}
+          from products where deleted_at >= ${since} and created_at >= ${since} and ${inScope(scope)}
           group by 1
           union all
           select ${dateOf(period, sql`deleted_at`)}, 0, count(*)
-          from products where deleted_at >= ${since} and ${within(reach)}
+          from products where deleted_at >= ${since} and ${inScope(scope)}
           group by 1) as change
         group by change.date`,
     );
   },
 
-  async productTotal(trx: Trx, reach: Reach): Promise<number> {
-    return (await one(trx, sql<{ total: number }>`select ${counted('products', reach)} as total`))
+  async productTotal(trx: Trx, scope: PublisherScope): Promise<number> {
+    return (await one(trx, sql<{ total: number }>`select ${counted('products', scope)} as total`))
       .total;
   },
 
-  /** The students of the platform, or those whom a publisher's staff reach (decisions, section 3). */
-  async students(trx: Trx, period: Period, reach: Reach) {
+  /** The students in the publisher scope (decisions, section 3). */
+  async students(trx: Trx, period: Period, scope: PublisherScope) {
     const since = start(period.from);
-    const reached = reach === null ? sql`customers` : reachable(reach);
+    const students = scope === null ? sql`customers` : studentsInScope(scope);
     const total =
-      reach === null
+      scope === null
         ? sql`${counted('customers', null)}
             - (select count(*) from customers where deleted_at is not null)`
-        : sql`(select count(*) from within where deleted_at is null)`;
-    const table = reach === null ? sql`customers` : sql`within`;
-    const before = reach === null ? sql`` : sql`with within as materialized (${reached})`;
+        : sql`(select count(*) from in_scope where deleted_at is null)`;
+    const table = scope === null ? sql`customers` : sql`in_scope`;
+    const before = scope === null ? sql`` : sql`with in_scope as materialized (${students})`;
     const changes = await all(
       trx,
       sql<Change & { whole: number }>`
@@ -76,10 +76,10 @@ export const growthQueries = {
 };
 
 /** As an array the ids lead to the index of `customers`, however many they are. */
-function reachable(reach: number) {
+function studentsInScope(scope: number) {
   return sql`
     select created_at, deleted_at from customers where id = any (array(
       select customer_id from product_ownerships join products on products.id = product_id
-      where publisher_id = ${reach}
-      union select id from customers where invited_by_publisher_id = ${reach}))`;
+      where publisher_id = ${scope}
+      union select id from customers where invited_by_publisher_id = ${scope}))`;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Period } from './period.ts';
 
 /** The publisher whose numbers are asked for; null for the platform's. */
-export type Reach = number | null;
+export type PublisherScope = number | null;
 
 /** How many books a table names. */
 export const most = sql.lit(10);
@@ -21,15 +21,15 @@ export function dateOf({ unit }: Period, moment: RawBuilder<unknown>) {
 
 export const text = sql`to_char(date, 'YYYY-MM-DD') as date`;
 
-export function within(reach: Reach) {
-  return reach === null ? sql`true` : sql`publisher_id = ${reach}`;
+export function inScope(scope: PublisherScope) {
+  return scope === null ? sql`true` : sql`publisher_id = ${scope}`;
 }
 
 /** Total of `row_counts`, kept by triggers. */
-export function counted(list: string, reach: Reach) {
+export function counted(list: string, scope: PublisherScope) {
   return sql<number>`(
     select coalesce(sum(total), 0)::float8 from row_counts
-    where list = ${list} and publisher_id = ${reach ?? 0})`;
+    where list = ${list} and publisher_id = ${scope ?? 0})`;
 }
 
 /** In the order of the numbers one book after the other, until there are enough. */

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { all, most, text, within, withNames, type Reach } from './parts.ts';
+import { all, most, text, inScope, withNames, type PublisherScope } from './parts.ts';
 import type { Count } from './series.ts';
 import { withPast, type Span } from './settled.ts';
 
 /** Who reads what: settled numbers up to `live`, from there on the rows. */
 export const readingQueries = {
-  readers(trx: Trx, span: Span, reach: Reach): Promise<Count[]> {
+  readers(trx: Trx, span: Span, scope: PublisherScope): Promise<Count[]> {
     return all(
       trx,
       sql<Count>`
         select ${text}, sum(readers)::float8 as count
-        from (${span.unit === 'day' ? byDay(span, reach) : byMonth(span, reach)}) as part
+        from (${span.unit === 'day' ? byDay(span, scope) : byMonth(span, scope)}) as part
         group by part.date`,
     );
   },
 
-  booksByReaders(trx: Trx, span: Span, reach: Reach): Promise<BookStat[]> {
-    const stat = span.settled === null ? booksOfRows(span, reach) : booksOfBoth(span, reach);
+  booksByReaders(trx: Trx, span: Span, scope: PublisherScope): Promise<BookStat[]> {
+    const stat = span.settled === null ? booksOfRows(span, scope) : booksOfBoth(span, scope);
     return all(
       trx,
       sql<BookStat>`
@@ -37,26 +37,26 @@ interface BookStat {
 }
 
 /** A student's pages of a book, of the days that are counted from the rows. */
-function pairs(span: Span, reach: Reach) {
+function pairs(span: Span, scope: PublisherScope) {
   return sql`
     select product_id, customer_id, sum(pages) as pages from reading_days
-    where day >= ${span.live}::date and ${within(reach)} group by product_id, customer_id`;
+    where day >= ${span.live}::date and ${inScope(scope)} group by product_id, customer_id`;
 }
 
-function booksOfRows(span: Span, reach: Reach) {
+function booksOfRows(span: Span, scope: PublisherScope) {
   return sql`stat as (
     select product_id, count(*) as readers, sum(pages)::float8 as pages
-    from (${pairs(span, reach)}) as pair group by product_id)`;
+    from (${pairs(span, scope)}) as pair group by product_id)`;
 }
 
 /**
  * What is read today only adds. So the first ten are the settled first ten, or read today by so many
  * that they may reach the tenth's readers (`least`); only of these it is looked up who is new.
  */
-function booksOfBoth(span: Span, reach: Reach) {
-  const isSettled = sql`range = ${span.settled} and ${within(reach)}`;
+function booksOfBoth(span: Span, scope: PublisherScope) {
+  const isSettled = sql`range = ${span.settled} and ${inScope(scope)}`;
   return sql`
-    pair as materialized (${pairs(span, reach)}),
+    pair as materialized (${pairs(span, scope)}),
     today as materialized (
       select product_id, count(*)::int as readers from pair group by product_id),
     first as materialized (
@@ -80,33 +80,33 @@ function booksOfBoth(span: Span, reach: Reach) {
     stat as (
       select product_id, (coalesce(past.readers, 0) + coalesce(live.readers, 0))::float8 as readers,
         (coalesce(past.pages, 0) + coalesce(live.pages, 0))::float8 as pages
-      from candidate left join live using (product_id) ${withPast(span, reach)})`;
+      from candidate left join live using (product_id) ${withPast(span, scope)})`;
 }
 
-function byDay(span: Span, reach: Reach) {
+function byDay(span: Span, scope: PublisherScope) {
   return sql`
     select day as date, readers from settled_days
-    where publisher_id = ${reach ?? 0} and day >= ${span.from}::date and day < ${span.live}::date
+    where publisher_id = ${scope ?? 0} and day >= ${span.from}::date and day < ${span.live}::date
     union all
     select day, count(distinct customer_id) from reading_days
-    where day >= ${span.live}::date and ${within(reach)} group by day`;
+    where day >= ${span.live}::date and ${inScope(scope)} group by day`;
 }
 
 /** Who read earlier in the month is settled with it. */
-function byMonth(span: Span, reach: Reach) {
+function byMonth(span: Span, scope: PublisherScope) {
   const live = sql`
     select distinct date_trunc('month', day::timestamp)::date as date, customer_id from reading_days
-    where day >= ${span.live}::date and ${within(reach)}`;
+    where day >= ${span.live}::date and ${inScope(scope)}`;
   if (span.settled === null)
     return sql`select date, count(*) as readers from (${live}) as reader group by date`;
   return sql`
     select month as date, readers from settled_months
-    where publisher_id = ${reach ?? 0} and month >= ${span.from}::date
+    where publisher_id = ${scope ?? 0} and month >= ${span.from}::date
     union all
     select date, count(*) from (${live}) as reader where not exists (
       select from reading_days as earlier
       where earlier.customer_id = reader.customer_id and earlier.day >= date and earlier.day < ${span.live}::date
-        and ${within(reach)} offset 0)
+        and ${inScope(scope)} offset 0)
     group by date`;
 }
 

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardRange } from '@aqua/contract/dashboard';
 import type { Db } from '../../db/connect.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { annotationQueries } from './annotation-queries.ts';
 import { growthQueries } from './growth-queries.ts';
 import { readingQueries } from './reading-queries.ts';
@@ -14,23 +14,23 @@ export function createDashboardService({ db }: { db: Db }) {
   return {
     /** All numbers are of one moment, or cards and charts would not agree while people work. */
     async get(actor: Actor, range: DashboardRange): Promise<Dashboard> {
-      const reach = reachOf(actor);
+      const scope = publisherScopeOf(actor);
       const moment = db
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only');
       return moment.execute(async (trx) => {
-        const period = await spanOf(trx, range, reach);
+        const period = await spanOf(trx, range, scope);
         const { unit, from, to, dates } = period;
-        const publishers = reach === null ? await queries.publishers(trx, period) : null;
-        const students = await queries.students(trx, period, reach);
+        const publishers = scope === null ? await queries.publishers(trx, period) : null;
+        const students = await queries.students(trx, period, scope);
         const studentGrowth = growthTo(students.total, dates, students.changes);
         const products = growthTo(
-          await queries.productTotal(trx, reach),
+          await queries.productTotal(trx, scope),
           dates,
-          await queries.products(trx, period, reach),
+          await queries.products(trx, period, scope),
         );
-        const annotations = await queries.annotations(trx, period, reach);
+        const annotations = await queries.annotations(trx, period, scope);
         const noted = countsAt(dates, annotations.counts);
         const made = noted.reduce((sum, { count }) => sum + count, 0);
         return {
@@ -45,14 +45,14 @@ export function createDashboardService({ db }: { db: Db }) {
             annotations: cardOf(annotations.total, annotations.total - made + annotations.removed),
           },
           charts: {
-            activeStudents: countsAt(dates, await queries.readers(trx, period, reach)),
+            activeStudents: countsAt(dates, await queries.readers(trx, period, scope)),
             students: studentGrowth.points,
             products: products.points,
             annotations: noted,
           },
           tables: {
-            books: { data: await queries.booksByReaders(trx, period, reach) },
-            annotations: { data: await queries.booksByAnnotations(trx, period, reach) },
+            books: { data: await queries.booksByReaders(trx, period, scope) },
+            annotations: { data: await queries.booksByAnnotations(trx, period, scope) },
           },
         };
       });

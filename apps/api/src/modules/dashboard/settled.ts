@@ -1,7 +1,7 @@
 import type { DashboardRange } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { one, within, type Reach } from './parts.ts';
+import { one, inScope, type PublisherScope } from './parts.ts';
 import { periodOf, type Period } from './period.ts';
 
 /** A period, and how far its numbers are settled. */
@@ -16,13 +16,17 @@ export interface Span extends Period {
  * Settled numbers hold once yesterday is among them (each range ends today, so those of an older day
  * are of another one), and while no reading of a day that is over came or moved afterwards.
  */
-export async function spanOf(trx: Trx, range: DashboardRange, reach: Reach): Promise<Span> {
+export async function spanOf(
+  trx: Trx,
+  range: DashboardRange,
+  scope: PublisherScope,
+): Promise<Span> {
   const { day, holds } = await one(
     trx,
     sql<{ day: string; holds: boolean }>`
       select to_char(today, 'YYYY-MM-DD') as day,
         exists (select from settled where through = today - 1)
-          and not exists (select from late_readings where publisher_id = ${reach ?? 0}) as holds
+          and not exists (select from late_readings where publisher_id = ${scope ?? 0}) as holds
       from (select (now() at time zone 'Asia/Bangkok')::date as today) as clock`,
   );
   const period = periodOf(range, day);
@@ -30,10 +34,10 @@ export async function spanOf(trx: Trx, range: DashboardRange, reach: Reach): Pro
 }
 
 /** What is settled of each candidate. A lookup for each: a book that is read today is one of many. */
-export function withPast({ settled }: Span, reach: Reach) {
+export function withPast({ settled }: Span, scope: PublisherScope) {
   return sql`
     left join lateral (
       select readers, pages, annotations from settled_books
-      where range = ${settled} and product_id = candidate.product_id and ${within(reach)} offset 0
+      where range = ${settled} and product_id = candidate.product_id and ${inScope(scope)} offset 0
     ) as past on true`;
 }

@@ -157,7 +157,7 @@ test('each list has its table', async ({ api, make }) => {
   }
 });
 
-test('groups are exported within reach, the traffic log by account', async ({
+test('groups are exported in the publisher scope, the traffic log by account', async ({
   api,
   make,
   server,

@@ -33,7 +33,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
   return {
     /**
      * The rows that `list` shows under the filters of the call, in the list's order.
-     * @param list the service's list, for the caller's own reach
+     * @param list the service's list, in the caller's own publisher scope
      */
     async export<Query extends { format: TableFormat }, Row>(
       { query: { format, ...query }, actor, language }: Call<Query>,

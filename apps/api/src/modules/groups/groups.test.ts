@@ -120,7 +120,7 @@ test('an unknown or deleted student, a broken list and a full group change nothi
   expect((await admin.groups.get({ params: { id } })).countCustomers).toBe(maxGroupSize);
 });
 
-test("staff reach their publisher's groups, and put only students of theirs into them", async ({
+test("staff see their publisher's groups, and put only students of theirs into them", async ({
   api,
   make,
 }) => {
@@ -154,7 +154,7 @@ test("staff reach their publisher's groups, and put only students of theirs into
     expect.arrayContaining([group.id, ...others.map(({ id }) => id)]),
   );
 
-  // Who is within reach no longer is not shown any longer.
+  // Who is no longer in the publisher scope is not shown any longer.
   await admin.customers.revokeOwnership({
     params: { customerId: mine.id, productId: own.id },
   });

@@ -187,7 +187,7 @@ test("staff give and take their own publisher's books alone", async ({ api, make
   await expectRefusal(revoke(staff, [own], platform.id), 404, 'row.unknown');
   expect(await revoke(staff, [other])).toMatchObject({ revoked: 1 });
 
-  // Out of the publisher's reach, a member is passed over until within it again.
+  // Outside of the publisher scope, a member is passed over until in it again.
   expect(await revoke(staff, [own])).toMatchObject({ revoked: 1 });
   expect(await assign(staff, [own])).toMatchObject({ added: 0, students: 0 });
   expect(await assign(admin, [own])).toMatchObject({ added: 1, students: 1 });

@@ -2,7 +2,7 @@ import { maxAssignment, maxGroupSize } from '@aqua/contract/groups';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Days, Pair } from '../customers/ownership.ts';
 import type { CustomerService } from '../customers/service.ts';
@@ -29,7 +29,7 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
     list: (actor: Actor, groupId: number, query: ListQuery, signal?: AbortSignal) =>
       customers.list(actor, { ...query, groupId }, signal),
 
-    /** All or nobody: a publisher's group holds only students within the publisher's reach. */
+    /** All or nobody: a publisher's group holds only students in its publisher scope. */
     add(actor: Actor, id: number, customerIds: number[]) {
       return db.transaction().execute(async (trx) => {
         const { publisher, countCustomers } = await groups.lock(trx, actor, id);
@@ -67,7 +67,7 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
         const group = await groups.lock(trx, actor, id);
         const books = await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(trx, id);
-        const students = await customers.lockActive(trx, ids, reachOf(actor));
+        const students = await customers.lockActive(trx, ids, publisherScopeOf(actor));
         const count = students.length * books.length;
         if (count > maxAssignment)
           throw new AppError('group.tooMuch', { count, max: maxAssignment }, 'productList');
@@ -99,7 +99,7 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
         const group = await groups.lock(trx, actor, id);
         await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(trx, id);
-        const students = await customers.lockActive(trx, ids, reachOf(actor));
+        const students = await customers.lockActive(trx, ids, publisherScopeOf(actor));
         const taken = await customers.take(
           trx,
           actor,

@@ -11,7 +11,7 @@ export interface GroupValues {
 
 export function createGroupQueries(db: Db) {
   /** Groups with their publisher and size. */
-  function shown(reach: number | null, trx: Db = db) {
+  function shown(scope: number | null, trx: Db = db) {
     return trx
       .selectFrom('groups')
       .leftJoin('publishers', 'publishers.id', 'groups.publisherId')
@@ -26,21 +26,21 @@ export function createGroupQueries(db: Db) {
           .$notNull()
           .as('countCustomers'),
       )
-      .$if(reach !== null, (rows) => rows.where('groups.publisherId', '=', reach));
+      .$if(scope !== null, (rows) => rows.where('groups.publisherId', '=', scope));
   }
 
   return {
-    /** @param reach the publisher whose groups count; null for all */
-    page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
-      return pageOf(db, shown(reach), query, {
+    /** @param scope the publisher whose groups count; null for all */
+    page(query: ListQuery, scope: number | null, signal?: AbortSignal) {
+      return pageOf(db, shown(scope), query, {
         table: 'groups',
         search: { name: 'groups.name', description: 'groups.description' },
         signal,
       });
     },
 
-    byId(id: number, reach: number | null, trx: Db = db) {
-      return shown(reach, trx).where('groups.id', '=', id).executeTakeFirst();
+    byId(id: number, scope: number | null, trx: Db = db) {
+      return shown(scope, trx).where('groups.id', '=', id).executeTakeFirst();
     },
 
     /** No other change of the group, its students or their books passes meanwhile. */

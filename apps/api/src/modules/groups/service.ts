@@ -2,7 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
 import { createGroupQueries, type GroupValues, type ShownGroup } from './queries.ts';
@@ -12,7 +12,7 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createGroupQueries(db);
 
   async function get(actor: Actor, id: number, trx: Db = db) {
-    return show((await queries.byId(id, reachOf(actor), trx)) ?? notFound());
+    return show((await queries.byId(id, publisherScopeOf(actor), trx)) ?? notFound());
   }
 
   async function lock(trx: Trx, actor: Actor, id: number) {
@@ -23,18 +23,18 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   return {
     get,
 
-    /** The group, when it is within reach, with everything else that changes it kept waiting. */
+    /** The group, when it is in the publisher scope; whatever else changes it waits. */
     lock,
 
     async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
-      const page = await queries.page(query, reachOf(actor), signal);
+      const page = await queries.page(query, publisherScopeOf(actor), signal);
       return showPage(page, (rows) => rows.map(show));
     },
 
     /** A staff member's group belongs to the publisher, an admin's to the platform. */
     create(actor: Actor, { name, description }: GroupValues) {
       return db.transaction().execute(async (trx) => {
-        const publisherId = reachOf(actor);
+        const publisherId = publisherScopeOf(actor);
         const id = await queries.insert(trx, { name, description, publisherId });
         const group = await get(actor, id, trx);
         await audit.record(trx, actor, 'group.created', group);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { inIsbn, inPieces, inReferred, inYear } from '../../db/list-search.ts';
 import { param } from '../../db/prepared.ts';
 
-/** How products are found: all of them, and those of the publisher that is the `reach`. */
+/** How products are found: all of them, and those of the publisher that is the `scope`. */
 export function listsOf(db: Db) {
   const keys = db.selectFrom('products').where('products.deletedAt', 'is', null);
   const common = {
@@ -18,13 +18,13 @@ export function listsOf(db: Db) {
       description: inPieces('products.description'),
     },
   };
-  const reach = param<number>('reach');
+  const scope = param<number>('scope');
   return {
     all: { ...common, keys, counter: sql.lit(0) },
     ofPublisher: {
       ...common,
-      keys: keys.where('products.publisherId', '=', reach),
-      counter: reach,
+      keys: keys.where('products.publisherId', '=', scope),
+      counter: scope,
     },
   };
 }

@@ -68,7 +68,7 @@ export function createProductQueries(db: Db) {
     db,
     all
       .where('products.id', '=', param<number>('id'))
-      .where(sql<boolean>`coalesce(products.publisher_id = ${param('reach')}, true)`),
+      .where(sql<boolean>`coalesce(products.publisher_id = ${param('scope')}, true)`),
   );
   // In this statement the new row alone is what `products` means.
   const inserted = prepare(
@@ -81,14 +81,14 @@ export function createProductQueries(db: Db) {
   );
 
   return {
-    /** @param reach the publisher whose products count; null for all */
-    page(query: ListQuery, reach: number | null, signal?: AbortSignal) {
-      const list = reach === null ? lists.all : lists.ofPublisher;
-      return pageOf(db, all, query, { ...list, params: { reach }, signal });
+    /** @param scope the publisher whose products count; null for all */
+    page(query: ListQuery, scope: number | null, signal?: AbortSignal) {
+      const list = scope === null ? lists.all : lists.ofPublisher;
+      return pageOf(db, all, query, { ...list, params: { scope }, signal });
     },
 
-    async byId(id: number, reach: number | null, trx: Db = db) {
-      return (await one.run(trx, { id, reach }))[0];
+    async byId(id: number, scope: number | null, trx: Db = db) {
+      return (await one.run(trx, { id, scope }))[0];
     },
 
     lock(trx: Trx, id: number) {
@@ -121,20 +121,20 @@ export function createProductQueries(db: Db) {
         .execute();
     },
 
-    /** The books within reach under these ERP ids. */
-    byErpIds(trx: Db, erpIds: string[], reach: number | null) {
+    /** The books in the publisher scope under these ERP ids. */
+    byErpIds(trx: Db, erpIds: string[], scope: number | null) {
       return trx
         .selectFrom('products')
         .select(['id', 'title', sql<string>`erp_id`.as('erpId')])
         .where(sql<boolean>`erp_id = any (${erpIds}::text[])`)
         .where('deletedAt', 'is', null)
-        .$if(reach !== null, (rows) => rows.where('publisherId', '=', reach))
+        .$if(scope !== null, (rows) => rows.where('publisherId', '=', scope))
         .orderBy('id')
         .execute();
     },
 
-    /** Which of `ids` are there and within reach, with their titles. */
-    titles(ids: number[], reach: number | null, trx: Db = db) {
+    /** Which of `ids` are there and in the publisher scope, with their titles. */
+    titles(ids: number[], scope: number | null, trx: Db = db) {
       if (ids.length === 0) return Promise.resolve([]);
       const rows = trx
         .selectFrom('products')
@@ -142,7 +142,7 @@ export function createProductQueries(db: Db) {
         .where('id', 'in', ids)
         .where('deletedAt', 'is', null)
         .orderBy('id');
-      return (reach === null ? rows : rows.where('publisherId', '=', reach)).execute();
+      return (scope === null ? rows : rows.where('publisherId', '=', scope)).execute();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Ingest } from '../books/ingest.ts';
@@ -32,7 +32,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
   const files = createProductFileQueries(db);
   const show = (row: ShownProduct) => showProduct(row, fileLinks);
 
-  /** The form as columns, once everything that it refers to is known to be there and reachable. */
+  /** The form as columns, once everything that it refers to is known to be there and visible. */
   async function valuesOf(trx: Trx, actor: Actor, form: ProductForm, before?: Attached) {
     const publisherId = publisherFor(actor, form.publisherId);
     if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
@@ -82,12 +82,12 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
   }
 
   async function shownById(actor: Actor, id: number, trx: Db = db) {
-    return show((await queries.byId(id, reachOf(actor), trx)) ?? notFound());
+    return show((await queries.byId(id, publisherScopeOf(actor), trx)) ?? notFound());
   }
 
   return {
     async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
-      const page = await queries.page(query, reachOf(actor), signal);
+      const page = await queries.page(query, publisherScopeOf(actor), signal);
       return showPage(page, (rows) => rows.map(show));
     },
 
@@ -144,13 +144,13 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     /** The books that the actor may assign under each of these ERP ids, which need not be unique. */
     async byErpIds(trx: Db, actor: Actor, erpIds: string[]) {
       if (erpIds.length === 0) return new Map<string, { id: number; title: string }[]>();
-      const found = await queries.byErpIds(trx, erpIds, reachOf(actor));
+      const found = await queries.byErpIds(trx, erpIds, publisherScopeOf(actor));
       return Map.groupBy(found, ({ erpId }) => erpId);
     },
 
     /** The books of `ids` that the actor may assign; each that is missing is an error. */
     async assignable(trx: Trx, actor: Actor, ids: number[]) {
-      const found = await queries.titles(ids, reachOf(actor), trx);
+      const found = await queries.titles(ids, publisherScopeOf(actor), trx);
       const known = new Set(found.map(({ id }) => id));
       const unknown = ids.filter((id) => !known.has(id));
       if (unknown.length > 0)

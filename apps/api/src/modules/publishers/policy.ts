@@ -2,8 +2,8 @@ import { systemPublisherId } from '@aqua/contract/publishers';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** Staff reach the own publisher as their company profile; others' are not there (decisions, 2). */
-export function assertReach(actor: Actor, id: number): void {
+/** Staff see their own publisher alone, as their company profile (decisions, section 2). */
+export function assertVisible(actor: Actor, id: number): void {
   if (actor.kind === 'staff' && actor.publisherId !== id) notFound();
 }
 

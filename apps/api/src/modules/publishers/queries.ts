@@ -62,14 +62,14 @@ export function createPublisherQueries(db: Db) {
         .execute();
     },
 
-    /** @param reach the publisher whose uploads may be used; null for all */
-    image(trx: Trx, id: number, reach: number | null) {
+    /** @param scope the publisher whose uploads may be used; null for all */
+    image(trx: Trx, id: number, scope: number | null) {
       return trx
         .selectFrom('files')
         .select('id')
         .where('id', '=', id)
         .where('kind', '=', 'image')
-        .$if(reach !== null, (rows) => rows.where('publisherId', '=', reach))
+        .$if(scope !== null, (rows) => rows.where('publisherId', '=', scope))
         .executeTakeFirst();
     },
 

@@ -5,12 +5,12 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { showPage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
-import { reachOf, type Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { PublisherMails } from './mails.ts';
-import { assertEditable, assertReach } from './policy.ts';
+import { assertEditable, assertVisible } from './policy.ts';
 import { createPublisherQueries, type ShownPublisher } from './queries.ts';
 
 interface Deps {
@@ -34,7 +34,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
 
   /** A picture that was uploaded, and by the own people when staff choose it. */
   async function checkLogo(trx: Trx, actor: Actor, logoImageId: number): Promise<void> {
-    if (!(await queries.image(trx, logoImageId, reachOf(actor))))
+    if (!(await queries.image(trx, logoImageId, publisherScopeOf(actor))))
       throw new AppError('logoAlert', {}, 'logoImageId');
   }
 
@@ -45,7 +45,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
     },
 
     async get(actor: Actor, id: number) {
-      assertReach(actor, id);
+      assertVisible(actor, id);
       return shownById(id);
     },
 
@@ -64,7 +64,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
     update(actor: Actor, id: number, form: z.output<typeof publisherEditForm>, ifMatch?: string) {
       const { name, companyName, companyDescription, logoImageId } = form;
       return db.transaction().execute(async (trx) => {
-        assertReach(actor, id);
+        assertVisible(actor, id);
         const before = show((await queries.lock(trx, id)) ?? notFound());
         assertEditable(actor, before);
         assertFresh(before, ifMatch);

@@ -2,8 +2,8 @@ import { systemStaffId } from '@aqua/contract/staffs';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** Staff reach only the own account; others' are not there (decisions, section 2). */
-export function assertReach(actor: Actor, id: number): void {
+/** Staff see their own account alone; for them others do not exist (decisions, section 2). */
+export function assertVisible(actor: Actor, id: number): void {
   if (actor.kind === 'staff') assertSelf(actor, id);
 }
 

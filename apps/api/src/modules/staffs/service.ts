@@ -12,7 +12,7 @@ import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { TwoStepService } from '../two-step/service.ts';
-import { assertEditable, assertReach, assertSelf } from './policy.ts';
+import { assertEditable, assertVisible, assertSelf } from './policy.ts';
 import { createStaffQueries, type ShownStaff, type StaffChanges } from './queries.ts';
 
 interface Deps {
@@ -38,7 +38,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
     },
 
     async get(actor: Actor, id: number) {
-      assertReach(actor, id);
+      assertVisible(actor, id);
       return shownById(id);
     },
 

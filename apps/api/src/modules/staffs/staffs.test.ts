@@ -130,7 +130,7 @@ test('a password set by the platform signs the staff member out, an empty one do
   await api.visitor.sessions.signInStaff({ body: { email, password: 'aB1$x' } });
 });
 
-test('only the platform manages staff; staff reach themselves alone', async ({ api, make }) => {
+test('only the platform manages staff; staff see themselves alone', async ({ api, make }) => {
   const { id: foreign } = await make.staff('Admin');
   const params = { id: foreign };
   for (const role of ['SuperAdmin', 'StaffAdmin', 'StaffSubAdmin'] as const) {
