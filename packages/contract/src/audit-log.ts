@@ -11,9 +11,9 @@ export const auditEntry = z.object({
   /** Such as `product.updated`. */
   action: z.string(),
   subjectId: id,
-  /** The row as it is now, or as it was when it was removed. */
+  /** Of an edit the row's id and the fields that changed, else the row as it is now or was until its removal. */
   subject: z.record(z.string(), z.unknown()),
-  /** The row before an edit. */
+  /** What the same fields were before an edit; null where nothing was edited. */
   before: z.record(z.string(), z.unknown()).nullable(),
   address: z.string(),
 });

@@ -24,13 +24,14 @@ test('forgetting a student takes the texts out of the own entries and leaves who
   const [gone, stays] = [await make.student(admin, [book]), await make.student(admin)];
   await admin.customers.update({
     params: { id: gone.id },
-    body: { name: 'ชื่อใหม่', email: 'new@test.example' },
+    body: { name: 'ชื่อใหม่', email: 'new@test.example', haveScreenPermission: true },
   });
   const actor = { kind: 'customer', id: gone.id, name: 'ชื่อใหม่', address: '192.0.2.9' } as const;
   const entry = { id: 44, text: 'ข้อความ', customerId: gone.id };
   await db
     .transaction()
     .execute((trx) => server.services.audit.record(trx, actor, 'request.filed', entry));
+  await admin.customers.remove({ params: { id: gone.id } });
 
   const entries = () => db.selectFrom('auditLog').selectAll().orderBy('id').execute();
   const before = await entries();
@@ -42,6 +43,7 @@ test('forgetting a student takes the texts out of the own entries and leaves who
     'student.invited',
     'student.updated',
     'request.filed',
+    'student.deleted',
   ]);
   const text = JSON.stringify(ofGone);
   for (const personal of [gone.name, gone.email, 'ชื่อใหม่', 'new@test.example', '192.0.2.9'])
@@ -51,11 +53,15 @@ test('forgetting a student takes the texts out of the own entries and leaves who
     subjectId: gone.id,
     subject: { id: gone.id, name: 'erased', added: [book.id] },
   });
-  expect(ofGone[1]?.subject).toMatchObject({
-    haveScreenPermission: false,
-    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  expect(ofGone[1]).toMatchObject({
+    subject: { id: gone.id, name: 'erased', email: 'erased', haveScreenPermission: true },
+    before: { id: gone.id, name: 'erased', email: 'erased', haveScreenPermission: false },
   });
   expect(ofGone[2]).toMatchObject({ actorName: 'erased', address: '' });
+  expect(ofGone[3]?.subject).toMatchObject({
+    name: 'erased',
+    deletedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
 
   const others = (rows: typeof after) => rows.filter(({ customerId }) => customerId !== gone.id);
   expect(others(after)).toEqual(others(before));

@@ -4,9 +4,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf, showPage } from '../../db/list.ts';
 import { prepare, paramsOf } from '../../db/prepared.ts';
 import type { Actor } from '../../http/actor.ts';
-
-/** A row that changed. */
-export type AuditSubject = { id: number } & Record<string, unknown>;
+import { changedFields, type AuditSubject } from './changed-fields.ts';
 
 interface AuditQuery extends ListQuery {
   /** First and last day in Asia/Bangkok as yyyy-MM-dd, both included. */
@@ -44,7 +42,7 @@ export function createAudit(db: Db) {
      * Writes in the transaction of the change that it records.
      * @param action such as `category.removed`
      * @param subject the row as it is now, or as it was when it was removed
-     * @param before the row before an edit
+     * @param before the row before an edit: the entry keeps the fields that differ
      */
     async record(
       trx: Trx,
@@ -53,14 +51,16 @@ export function createAudit(db: Db) {
       subject: AuditSubject,
       before: AuditSubject | null = null,
     ): Promise<void> {
+      const entry =
+        before === null ? { after: subject, before: null } : changedFields(subject, before);
       await insert.run(trx, {
         actorKind: actor.kind,
         actorId: actor.id,
         actorName: actor.name,
         action,
         subjectId: subject.id,
-        subject: withoutSecrets(subject),
-        before: before === null ? null : withoutSecrets(before),
+        subject: withoutSecrets(entry.after),
+        before: entry.before === null ? null : withoutSecrets(entry.before),
         address: actor.address,
         customerId: studentIn(actor, action, subject),
       });

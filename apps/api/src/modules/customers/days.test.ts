@@ -99,11 +99,9 @@ test('what an edit of the days does not send stays, and history and audit log te
   });
   expect(await update({ endsOn: null })).toMatchObject({ startsOn: yesterday, endsOn: null });
   const audit = await admin.auditLog.list({ query: { keySearch: 'ownership.updated', size: 1 } });
-  expect(audit.data).toMatchObject([
-    {
-      subject: { id: student.id, productId: book.id, startsOn: yesterday, endsOn: null },
-      before: { startsOn: yesterday, endsOn: tomorrow },
-    },
+  const ids = { id: student.id, productId: book.id };
+  expect(audit.data.map(({ subject, before }) => ({ subject, before }))).toEqual([
+    { subject: { ...ids, endsOn: null }, before: { ...ids, endsOn: tomorrow } },
   ]);
 });
 

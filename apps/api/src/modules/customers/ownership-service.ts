@@ -7,7 +7,7 @@ import type { Giving } from './giving.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
 import type { CustomerQueries } from './queries.ts';
-import { showById } from './show.ts';
+import { showBook } from './show.ts';
 
 interface Deps {
   db: Db;
@@ -40,14 +40,9 @@ export function createOwnershipService({ db, audit, queries, ownerships, giving 
     ) {
       const pair = { customerId, productId };
       return db.transaction().execute(async (trx) => {
-        const shown = async () => {
-          const { deletedAt, productOwnerships } = await showById(queries, actor, customerId, trx);
-          const ownership = productOwnerships.find((book) => book.productId === productId);
-          return { ...(ownership ?? notFound()), deletedAt };
-        };
-        await queries.lock(trx, customerId);
-        const before = await shown();
-        if (before.deletedAt !== null) throw new AppError('student.deleted');
+        const student = await queries.lock(trx, customerId);
+        const before = await showBook(queries, actor, pair, trx);
+        if (student?.deletedAt !== null) throw new AppError('student.deleted');
         assertFresh(before, ifMatch);
         const { startsOn = before.startsOn, endsOn = before.endsOn } = changes;
         await ownerships.setDays(trx, pair, { startsOn, endsOn });
@@ -60,7 +55,7 @@ export function createOwnershipService({ db, audit, queries, ownerships, giving 
           { id: customerId, productId, startsOn, endsOn },
           { id: customerId, productId, startsOn: before.startsOn, endsOn: before.endsOn },
         );
-        return shown();
+        return showBook(queries, actor, pair, trx);
       });
     },
 

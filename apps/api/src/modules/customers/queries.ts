@@ -50,6 +50,17 @@ function shown(db: Db) {
     ]);
 }
 
+/** What is changed of a student, and recorded of it. */
+const recorded = [
+  'id',
+  'name',
+  'email',
+  'haveScreenPermission',
+  'deletedAt',
+  'createdAt',
+  'updatedAt',
+] as const;
+
 type CustomerChanges = Pick<
   Updateable<Database['customers']>,
   'name' | 'email' | 'haveScreenPermission' | 'deletedAt'
@@ -114,7 +125,7 @@ export function createCustomerQueries(db: Db) {
     lock(trx: Trx, id: number) {
       return trx
         .selectFrom('customers')
-        .select(['id', 'deletedAt', 'updatedAt'])
+        .select(recorded)
         .select(
           sql<boolean>`deleted_at > now() - interval '7 days' and erased_at is null`.as(
             'isRestorable',
@@ -125,20 +136,24 @@ export function createCustomerQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    async update(trx: Trx, id: number, changes: CustomerChanges): Promise<void> {
-      await trx
+    /** The row as it is then; what is undefined stays as it is. */
+    update(trx: Trx, id: number, changes: CustomerChanges) {
+      return trx
         .updateTable('customers')
         .set({ ...changes, updatedAt: thisMoment })
         .where('id', '=', id)
-        .execute();
+        .returning(recorded)
+        .executeTakeFirstOrThrow();
     },
 
-    async markDeleted(trx: Trx, id: number): Promise<void> {
-      await trx
+    /** The row as it is then. */
+    markDeleted(trx: Trx, id: number) {
+      return trx
         .updateTable('customers')
         .set({ deletedAt: sql<Date>`now()`, updatedAt: thisMoment })
         .where('id', '=', id)
-        .execute();
+        .returning(recorded)
+        .executeTakeFirstOrThrow();
     },
 
     /** Notes that these students changed. */

@@ -103,20 +103,14 @@ export function createCustomerService(deps: Deps) {
     /** Information, the screen permission, or both; a deleted student must be restored first. */
     update(actor: Actor, id: number, { name, email, ...changes }: Changes, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
-        const locked = (await queries.lock(trx, id)) ?? notFound();
-        if (locked.deletedAt !== null) throw new AppError('student.deleted');
-        assertFresh(locked, ifMatch);
-        const before = await shownById(actor, id, trx);
-        const haveScreenPermission = changes.haveScreenPermission ?? before.haveScreenPermission;
-        await queries.update(trx, id, {
-          name: name ?? before.name,
-          email: email ?? before.email,
-          haveScreenPermission,
-        });
-        if (email !== undefined && email !== before.email) await changeMailbox(trx, id);
-        const student = await shownById(actor, id, trx);
-        await audit.record(trx, actor, 'student.updated', student, before);
-        return student;
+        const before = (await queries.lock(trx, id)) ?? notFound();
+        if (before.deletedAt !== null) throw new AppError('student.deleted');
+        assertFresh(before, ifMatch);
+        const haveScreenPermission = changes.haveScreenPermission ?? undefined;
+        const after = await queries.update(trx, id, { name, email, haveScreenPermission });
+        if (after.email !== before.email) await changeMailbox(trx, id);
+        await audit.record(trx, actor, 'student.updated', after, before);
+        return shownById(actor, id, trx);
       });
     },
 
@@ -125,12 +119,11 @@ export function createCustomerService(deps: Deps) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
         if (before.deletedAt !== null) throw new AppError('student.deleted');
-        await queries.markDeleted(trx, id);
+        const deleted = await queries.markDeleted(trx, id);
         await queries.logAll(trx, actor, [id], 'deleted');
         await sessions.endAllOf(trx, 'customer', id);
-        const student = await shownById(actor, id, trx);
-        await audit.record(trx, actor, 'student.deleted', student);
-        return student;
+        await audit.record(trx, actor, 'student.deleted', deleted);
+        return shownById(actor, id, trx);
       });
     },
 
@@ -140,11 +133,10 @@ export function createCustomerService(deps: Deps) {
         const before = (await queries.lock(trx, id)) ?? notFound();
         if (before.deletedAt === null) return shownById(actor, id, trx);
         if (!before.isRestorable) throw new AppError('student.notRestorable');
-        await queries.update(trx, id, { deletedAt: null });
+        const after = await queries.update(trx, id, { deletedAt: null });
         await queries.logAll(trx, actor, [id], 'restored');
-        const student = await shownById(actor, id, trx);
-        await audit.record(trx, actor, 'student.restored', student);
-        return student;
+        await audit.record(trx, actor, 'student.restored', after, before);
+        return shownById(actor, id, trx);
       });
     },
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Pair } from './ownership.ts';
 import type { CustomerQueries, ShownCustomer } from './queries.ts';
 
 type Log = Awaited<ReturnType<CustomerQueries['logs']>>[number];
@@ -52,6 +53,24 @@ export async function showById(queries: CustomerQueries, actor: Actor, id: numbe
   const row = (await queries.byId(id, scope, trx)) ?? notFound();
   const [customer] = await showCustomers(queries, [row], scope, trx);
   return customer ?? notFound();
+}
+
+/** One book of one student, when the book is within the actor's reach. */
+export async function showBook(
+  queries: CustomerQueries,
+  actor: Actor,
+  { customerId, productId }: Pair,
+  trx: Db,
+) {
+  const [books, logs] = await Promise.all([
+    queries.ownerships([customerId], publisherScopeOf(actor), trx),
+    queries.logs([customerId], trx),
+  ]);
+  const book = books.find((owned) => owned.productId === productId) ?? notFound();
+  return showOwnership(
+    book,
+    logs.filter((log) => log.productId === productId),
+  );
 }
 
 function showCustomer(row: ShownCustomer) {

@@ -54,8 +54,8 @@ for (const kind of ['admin', 'staff'] as const) {
     expect(logged).toEqual([
       {
         actorName: by.name,
-        subject: { id, name, email, isTwoStepOn: false },
-        before: { id, name, email, isTwoStepOn: true },
+        subject: { id, isTwoStepOn: false },
+        before: { id, isTwoStepOn: true },
       },
     ]);
 

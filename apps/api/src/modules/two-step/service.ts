@@ -105,8 +105,11 @@ export function createTwoStepService(deps: Deps) {
       if (!(await queries.remove(trx, { kind, id }))) throw new AppError('twoStep.off');
       await sessions.endAllOf(trx, kind, id);
       await mails.reset(trx, kind, { name, email });
-      const was = { id, name, email, isTwoStepOn: true };
-      await audit.record(trx, actor, `${kind}.twoStepReset`, { ...was, isTwoStepOn: false }, was);
+      const [after, before] = [
+        { id, isTwoStepOn: false },
+        { id, isTwoStepOn: true },
+      ];
+      await audit.record(trx, actor, `${kind}.twoStepReset`, after, before);
     },
   };
 }
