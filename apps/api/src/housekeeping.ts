@@ -4,6 +4,7 @@ import { signUpKinds } from './mail/outbox.ts';
 import { settleNumbers } from './modules/dashboard/settle.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
 import { forgetOldPlaces } from './modules/sessions/known-places.ts';
+import { sessionKept } from './modules/sessions/rules.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
 import { removeLooseFiles } from './modules/uploads/loose-files.ts';
@@ -112,19 +113,19 @@ const tasks: Task[] = [
   },
   {
     // What was left without signing out has no end: idle so long it is over for every kind of account.
-    name: 'sessions that are over, 90 days; without an end, 180 days after their last use',
+    name: 'sessions that are over',
     run: ({ db }) =>
       db
         .deleteFrom('sessions')
         .where(
-          sql<Date>`coalesce(ended_at + interval '90 days', last_used_at + interval '180 days')`,
+          sql<Date>`coalesce(ended_at + ${sessionKept.afterEnd.sql}, last_used_at + ${sessionKept.afterLastUse.sql})`,
           '<',
           sql<Date>`now()`,
         )
         .execute(),
   },
   {
-    name: 'places from which nobody signed in for 90 days',
+    name: 'places from which nobody signed in for long',
     run: ({ db }) => forgetOldPlaces(db),
   },
   {

@@ -1,11 +1,12 @@
 /**
- * What a guardian does for a student of this age (decisions, section 4): under 10 the guardian
- * registers for the child, from 10 to under 20 the guardian consents, from 20 nobody is asked.
+ * Ages in years (decisions, section 4): under the first the guardian registers for the child, from
+ * there to under the second the guardian consents, from the second on nobody is asked.
  */
-export type GuardianPart = 'registers' | 'consents' | 'none';
+export const childUnder = 10;
+export const adultFrom = 20;
 
-const childUnder = 10;
-const adultFrom = 20;
+/** What a guardian does for a student. */
+export type GuardianPart = 'registers' | 'consents' | 'none';
 
 /**
  * @param birthday such as `2010-02-28`

@@ -1,6 +1,8 @@
+import { adultFrom } from '@aqua/contract/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { today } from '../../db/clock.ts';
+import { years } from '../../duration.ts';
 
 export interface Reading {
   customerId: number;
@@ -14,7 +16,7 @@ const refusal = sql<'consent.needed' | 'guardian.awaited' | 'guardian.refused' |
   case
     when customers.terms_accepted_at is null then 'consent.needed'
     when customers.guardian_state in ('awaited', 'refused')
-      and customers.birthday > ${today} - interval '20 years'
+      and customers.birthday > ${today} - ${years(adultFrom).sql}
       then 'guardian.' || customers.guardian_state
   end`;
 

@@ -1,9 +1,10 @@
 import { createEar, type Ear } from '../../db/hear.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import type { FoundSession } from './queries.ts';
+import { lastUseNotedEvery } from './rules.ts';
 
 /** A session is read again after this long, which also moves its idle time on. */
-const lifetime = 60_000;
+const lifetime = lastUseNotedEvery.ms;
 const most = 20_000;
 
 /**

@@ -3,11 +3,9 @@ import { thisMoment } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { networkOf } from '../../http/network.ts';
+import { addressKnown } from './rules.ts';
 
-/** How long a place is known after it was right: as long as a phone may lie idle (decisions, 4). */
-const knownDays = 90;
-
-const lastKnownMoment = sql<Date>`now() - ${sql.lit(knownDays)} * interval '1 day'`;
+const lastKnownMoment = sql<Date>`now() - ${addressKnown.sql}`;
 
 /**
  * Where an account's password was right before: there its owner signs in while others guess from

@@ -6,14 +6,15 @@ import { pageOf } from '../../db/list.ts';
 import { prepare, param } from '../../db/prepared.ts';
 import type { AccountKind, AdminType, StaffType } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
+import { backOfficeSession, lastUseNotedEvery, studentSession } from './rules.ts';
 import type { SignInAccount } from './sign-in-queries.ts';
 
-/** Idle and absolute limits (decisions, section 4), by the database's clock. */
+/** Idle and absolute limits, by the database's clock. */
 const stillValid = sql<boolean>`
   sessions.ended_at is null and case sessions.account_kind
-    when 'customer' then sessions.last_used_at > now() - interval '90 days'
-    else sessions.last_used_at > now() - interval '12 hours'
-      and sessions.created_at > now() - interval '30 days'
+    when 'customer' then sessions.last_used_at > now() - ${studentSession.idle.sql}
+    else sessions.last_used_at > now() - ${backOfficeSession.idle.sql}
+      and sessions.created_at > now() - ${backOfficeSession.longest.sql}
   end`;
 
 /** A session with its account. */
@@ -50,7 +51,7 @@ function withAccount(db: Db) {
       'device.number as deviceNumber',
       'device.platform as devicePlatform',
     ])
-    .select(sql<boolean>`sessions.last_used_at < now() - interval '1 minute'`.as('stale'))
+    .select(sql<boolean>`sessions.last_used_at < now() - ${lastUseNotedEvery.sql}`.as('stale'))
     .where('sessions.tokenHash', '=', param<Buffer>('tokenHash'))
     .where(stillValid);
 }

@@ -1,7 +1,9 @@
+import { childUnder } from '@aqua/contract/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { AdminType, StaffType } from '../../db/schema.ts';
 import { today } from '../../db/clock.ts';
+import { years } from '../../duration.ts';
 
 /** An account as sign-in needs it. */
 export interface SignInAccount {
@@ -31,7 +33,7 @@ const staffRefusal = sql<Refusal | null>`
 /** A child under 10 that signed up has no account before the guardian says so (decisions, 4). */
 const studentRefusal = sql<Refusal | null>`
   case when guardian_state in ('awaited', 'refused') and invited_at is null
-    and birthday > ${today} - interval '10 years'
+    and birthday > ${today} - ${years(childUnder).sql}
     then 'guardian.' || guardian_state end`;
 
 /** The account of an e-mail, by its kind; a deleted student is none. */
