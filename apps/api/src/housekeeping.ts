@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { forgetAskedMails } from './mail/asked-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
 import { settleNumbers } from './modules/dashboard/settle.ts';
+import { endedGuardianLinkKept } from './modules/guardians/rules.ts';
+import { closedLinkKept } from './modules/password-links/rules.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
 import { forgetOldPlaces } from './modules/sessions/known-places.ts';
 import { sessionKept } from './modules/sessions/rules.ts';
@@ -55,11 +57,11 @@ const tasks: Task[] = [
         .execute(),
   },
   {
-    name: 'links of guardians, a month after they ran out',
+    name: 'links of guardians that have ended',
     run: ({ db }) =>
       db
         .deleteFrom('guardianLinks')
-        .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
+        .where('expiresAt', '<', sql<Date>`now() - ${endedGuardianLinkKept.sql}`)
         .execute(),
   },
   {
@@ -134,11 +136,11 @@ const tasks: Task[] = [
   },
   {
     // The newest link of who never opened it stays: it says that the invitation has expired.
-    name: 'links that were used or superseded, 30 days',
+    name: 'links that were used or superseded',
     run: ({ db }) =>
       db
         .deleteFrom('passwordLinks')
-        .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
+        .where('expiresAt', '<', sql<Date>`now() - ${closedLinkKept.sql}`)
         .where('closedAt', 'is not', null)
         .execute(),
   },

@@ -4,6 +4,7 @@ import { invitation } from '../../mail/templates/invitation.ts';
 import { newBooks } from '../../mail/templates/new-books.ts';
 import type { Unsubscribe } from '../../mail/unsubscribe.ts';
 import type { Consents } from '../consents/service.ts';
+import { linkLifetimes } from '../password-links/rules.ts';
 import type { ShelfBook } from './ownership.ts';
 
 interface Recipient {
@@ -26,9 +27,6 @@ interface Deps {
   unsubscribe: Unsubscribe;
 }
 
-/** A create-password link lives this long (decisions, section 4). */
-const validDays = 7;
-
 /** The mails to students, posted in the transaction of what they tell. */
 export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }: Deps) {
   const addressed = ({ customerId, name, email }: Recipient) => ({
@@ -47,6 +45,7 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
       const mails = recipients.map(({ token, ...recipient }) => {
         const link = `${publicUrl}/create-password?t=${token}`;
         const studentName = recipient.name;
+        const validDays = linkLifetimes.create.days;
         const bookTitles = recipient.books.map(titleWithDays);
         const letter = invitation({ studentName, ...inviter, bookTitles, link, validDays });
         return { ...letter, ...addressed(recipient) };

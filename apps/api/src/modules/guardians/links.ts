@@ -7,7 +7,7 @@ import { createToken, hashToken } from '../../tokens.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Consents, ConsentStep } from '../consents/service.ts';
 import type { GuardianMails, GuardianRequest } from './mails.ts';
-import { createGuardianQueries, guardianDays } from './queries.ts';
+import { createGuardianQueries } from './queries.ts';
 
 interface Deps {
   db: Db;
@@ -27,7 +27,7 @@ export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps)
     const { customerId, guardianName, guardianEmail } = request;
     const { token, hash: tokenHash } = createToken();
     await queries.addLink(trx, { customerId, tokenHash, guardianName, guardianEmail });
-    await mails.ask(trx, request, token, guardianDays);
+    await mails.ask(trx, request, token);
   }
 
   /** Who registers for a child agrees to everything in its place. */

@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/connect.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { guardianConsent } from '../../mail/templates/guardian-consent.ts';
+import { guardianLinkLifetime } from './rules.ts';
 
 export interface GuardianRequest {
   customerId: number;
@@ -13,9 +14,10 @@ export interface GuardianRequest {
 export function createGuardianMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
     /** Nobody knows the guardian's language: Thai first, English below. */
-    async ask(trx: Trx, request: GuardianRequest, token: string, validDays: number): Promise<void> {
+    async ask(trx: Trx, request: GuardianRequest, token: string): Promise<void> {
       const { customerId, studentName, guardianName, guardianEmail, part } = request;
       const link = `${publicUrl}/guardian-consent?t=${token}`;
+      const validDays = guardianLinkLifetime.days;
       await outbox.post(trx, {
         ...guardianConsent({ name: guardianName, studentName, part, link, validDays }),
         recipient: guardianEmail,

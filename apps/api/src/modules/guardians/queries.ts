@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { thisMoment, today } from '../../db/clock.ts';
-
-/** How long a guardian's link counts (decisions, section 4). */
-export const guardianDays = 7;
-
-/** Each link is a mail to an address that a student typed. */
-const linksADay = 3;
+import { guardianLinkLifetime, guardianLinksPerStudent } from './rules.ts';
 
 interface Settled {
   birthday: string;
@@ -58,14 +53,18 @@ export function createGuardianQueries(db: Db) {
     /** How long until the student, whose row is locked, may have another link; null for at once. */
     async secondsToWait(trx: Trx, customerId: number): Promise<number | null> {
       const left = sql<number>`greatest(1, ceil(extract(epoch from
-        created_at + interval '1 day' - clock_timestamp())))::int`;
+        created_at + ${guardianLinksPerStudent.within.sql} - clock_timestamp())))::int`;
       const inTheWay = await trx
         .selectFrom('guardianLinks')
         .select(left.as('seconds'))
         .where('customerId', '=', customerId)
-        .where('createdAt', '>', sql<Date>`clock_timestamp() - interval '1 day'`)
+        .where(
+          'createdAt',
+          '>',
+          sql<Date>`clock_timestamp() - ${guardianLinksPerStudent.within.sql}`,
+        )
         .orderBy('createdAt', 'desc')
-        .offset(linksADay - 1)
+        .offset(guardianLinksPerStudent.most - 1)
         .limit(1)
         .executeTakeFirst();
       return inTheWay?.seconds ?? null;
@@ -79,7 +78,7 @@ export function createGuardianQueries(db: Db) {
         .where('customerId', '=', link.customerId)
         .where('closedAt', 'is', null)
         .execute();
-      const expiresAt = sql<Date>`now() + ${sql.lit(guardianDays)} * interval '1 day'`;
+      const expiresAt = sql<Date>`now() + ${guardianLinkLifetime.sql}`;
       await trx
         .insertInto('guardianLinks')
         .values({ ...link, expiresAt })

@@ -4,13 +4,9 @@ import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { createToken, hashToken } from '../../tokens.ts';
+import { linkLifetimes, linksPerAccount } from './rules.ts';
 
 export type LinkPurpose = 'create' | 'reset';
-
-/** More mails than this in an hour are somebody else's work; the last link stays good. */
-const mostInAnHour = 5;
-
-const lifetime = { create: sql`interval '7 days'`, reset: sql`interval '1 hour'` };
 
 export interface PasswordLink {
   accountKind: AccountKind;
@@ -35,7 +31,7 @@ async function issueAll(
         accountId,
         purpose,
         tokenHash: hash,
-        expiresAt: sql`now() + ${lifetime[purpose]}` as never,
+        expiresAt: sql`now() + ${linkLifetimes[purpose].sql}` as never,
       })),
     )
     .execute();
@@ -45,16 +41,16 @@ async function issueAll(
 /** Single-use links to set a password, stored as hashes (decisions, section 4). */
 export function createPasswordLinks({ db }: { db: Db }) {
   return {
-    /** True once an account got so many links within an hour that it gets no more. */
+    /** True once an account got so many links that it gets no more for now. */
     async areMany(trx: Trx, { accountKind, accountId }: Omit<PasswordLink, 'purpose'>) {
       const { count } = await trx
         .selectFrom('passwordLinks')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('accountKind', '=', accountKind)
         .where('accountId', '=', accountId)
-        .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+        .where('createdAt', '>', sql<Date>`now() - ${linksPerAccount.within.sql}`)
         .executeTakeFirstOrThrow();
-      return count >= mostInAnHour;
+      return count >= linksPerAccount.most;
     },
 
     /** A new link's token; it takes the place of every earlier one of the account. */

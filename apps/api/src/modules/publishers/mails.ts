@@ -3,6 +3,7 @@ import type { Outbox } from '../../mail/outbox.ts';
 import { accountExists } from '../../mail/templates/account-exists.ts';
 import { confirmEmail } from '../../mail/templates/confirm-email.ts';
 import { publisherApproved } from '../../mail/templates/publisher-approved.ts';
+import { confirmationLifetime } from '../sign-ups/rules.ts';
 
 interface Recipient {
   name: string;
@@ -13,14 +14,14 @@ interface Recipient {
 /** The mails of the publisher portal's sign-up, posted in the transaction of what they tell. */
 export function createPublisherMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
-    async confirm(
-      trx: Trx,
-      { name, email, publisherName }: Recipient,
-      token: string,
-      days: number,
-    ) {
+    async confirm(trx: Trx, { name, email, publisherName }: Recipient, token: string) {
       const link = `${publicUrl}/confirm-email?t=${token}`;
-      const letter = confirmEmail({ name, publisherName, link, validDays: days });
+      const letter = confirmEmail({
+        name,
+        publisherName,
+        link,
+        validDays: confirmationLifetime.days,
+      });
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
+import { confirmationLifetime } from '../sign-ups/rules.ts';
 
-/** How long a mailed confirmation link counts. */
-export const confirmationDays = 7;
-
-const expiry = sql<Date>`now() + ${sql.lit(confirmationDays)} * interval '1 day'`;
+const expiry = sql<Date>`now() + ${confirmationLifetime.sql}`;
 
 interface SignUpValues {
   name: string;

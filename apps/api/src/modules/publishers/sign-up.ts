@@ -9,7 +9,7 @@ import { createToken, hashToken } from '../../tokens.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PublisherMails } from './mails.ts';
 import { createPublisherQueries } from './queries.ts';
-import { confirmationDays, createSignUpQueries } from './sign-up-queries.ts';
+import { createSignUpQueries } from './sign-up-queries.ts';
 
 interface Deps {
   db: Db;
@@ -45,7 +45,7 @@ export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
         }
         if (earlier !== undefined) await queries.renew(trx, earlier, values);
         const { id, publisherId } = earlier ?? (await queries.insert(trx, values));
-        await mails.confirm(trx, { name, email, publisherName: name }, token, confirmationDays);
+        await mails.confirm(trx, { name, email, publisherName: name }, token);
         const actor = { kind: 'staff', id, name, address } as const;
         await audit.record(trx, actor, 'publisher.signedUp', { id: publisherId, name, email });
       });

@@ -2,6 +2,7 @@ import type { Trx } from '../../db/connect.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { accountExists } from '../../mail/templates/account-exists.ts';
 import { confirmEmail } from '../../mail/templates/confirm-email.ts';
+import { confirmationLifetime } from './rules.ts';
 
 interface Recipient {
   name: string;
@@ -11,9 +12,14 @@ interface Recipient {
 /** The mails of the students' own sign-up, posted in the transaction of what they tell. */
 export function createSignUpMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
-    async confirm(trx: Trx, { name, email }: Recipient, token: string, validDays: number) {
+    async confirm(trx: Trx, { name, email }: Recipient, token: string) {
       const link = `${publicUrl}/confirm-email?t=${token}&kind=customers`;
-      const letter = confirmEmail({ name, publisherName: null, link, validDays });
+      const letter = confirmEmail({
+        name,
+        publisherName: null,
+        link,
+        validDays: confirmationLifetime.days,
+      });
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 

@@ -2,9 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
-
-/** How long a mailed confirmation link counts: as long as a publisher's. */
-export const confirmationDays = 7;
+import { confirmationLifetime } from './rules.ts';
 
 type SignUp = Omit<
   Insertable<Database['signUps']>,
@@ -19,7 +17,7 @@ export function createSignUpQueries() {
       const values = {
         ...rest,
         customerId: null,
-        expiresAt: sql<Date>`now() + ${sql.lit(confirmationDays)} * interval '1 day'`,
+        expiresAt: sql<Date>`now() + ${confirmationLifetime.sql}`,
         createdAt: thisMoment,
       };
       await trx

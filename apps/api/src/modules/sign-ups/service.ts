@@ -11,7 +11,7 @@ import type { CustomerService } from '../customers/service.ts';
 import type { GuardianService } from '../guardians/service.ts';
 import type { PhoneCodes } from '../phone-codes/service.ts';
 import type { SignUpMails } from './mails.ts';
-import { confirmationDays, createSignUpQueries } from './queries.ts';
+import { createSignUpQueries } from './queries.ts';
 
 interface Deps {
   db: Db;
@@ -57,7 +57,7 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
             tokenHash,
           };
           await queries.put(trx, row);
-          await mails.confirm(trx, { name, email }, token, confirmationDays);
+          await mails.confirm(trx, { name, email }, token);
         } else if (owner.passwordHash === null && owner.deletedAt === null) {
           if (await mayAskFor(trx, 'invitation', 'customer', owner.id))
             await customers.inviteAgain(trx, owner.id);

@@ -1,0 +1,10 @@
+import { days } from '../../duration.ts';
+
+/** How long a guardian's link counts. */
+export const guardianLinkLifetime = days(7);
+
+/** Each link is a mail to an address that a student typed. */
+export const guardianLinksPerStudent = { most: 3, within: days(1) };
+
+/** How long a link stays as a row past its end. */
+export const endedGuardianLinkKept = days(30);
