@@ -37,6 +37,7 @@ import { createCopy } from './modules/personal-data/copy.ts';
 import { createErasure } from './modules/personal-data/erasure.ts';
 import { createRequestClosing } from './modules/requests/closing.ts';
 import { createRequestMails } from './modules/requests/mails.ts';
+import { ownCopiesPerDay } from './modules/requests/rules.ts';
 import { createRequestService } from './modules/requests/service.ts';
 import { createSignUpMails } from './modules/sign-ups/mails.ts';
 import { createSignUps } from './modules/sign-ups/service.ts';
@@ -198,7 +199,7 @@ export function createServices({
       audit,
       erasure,
       copy: createCopy({ db }),
-      copyLimit: createDailyLimit(pool, 'own-data', 5),
+      copyLimit: createDailyLimit(pool, 'own-data', ownCopiesPerDay),
       mails: requestMails,
     }),
     mailConsents: createMailConsents({ db, consents, unsubscribe }),

@@ -22,8 +22,11 @@ export const productOwnership = z.object({
   product: z.object({ id, title: z.string(), erpId: z.string().nullable() }),
 });
 
+/** Books that one call, or one line of an import, may name. */
+export const maxBooksAtOnce = 1_000;
+
 /** Product ids as `"[12,15]"`. */
-export const productList = idList('student.productListAlert', 1_000);
+export const productList = idList('student.productListAlert', maxBooksAtOnce);
 
 const isInOrder = (days: { startsOn?: string | null; endsOn?: string | null }) =>
   days.startsOn == null || days.endsOn == null || days.startsOn <= days.endsOn;

@@ -1,12 +1,10 @@
 import type { ErrorEntry } from '@aqua/contract/errors';
+import { maxBooksAtOnce } from '@aqua/contract/ownerships';
 import type { Book } from './giving.ts';
 import type { ImportLine } from './import-file.ts';
 
 /** A book that the actor may assign, under its ERP id; several books may carry the same. */
 export type BooksByErpId = Map<string, Book[]>;
-
-/** As many as an invite takes. */
-const mostBooks = 1_000;
 
 /** What a line with more says is cut: nobody reads it, and a file may be full of them. */
 export const mostSaid = 20;
@@ -25,7 +23,7 @@ export function booksOf(line: ImportLine, known: BooksByErpId) {
   if (hasTooMany(line)) return tooMany(line.parts);
   const wanted = line.parts.flatMap((part) => (known.has(part) ? [part] : part.split(/\s+/)));
   const erpIds = [...new Set(wanted)];
-  if (erpIds.length > mostBooks) return tooMany(erpIds);
+  if (erpIds.length > maxBooksAtOnce) return tooMany(erpIds);
   const errors: Omit<ErrorEntry, 'message'>[] = [];
   const books = erpIds.flatMap((erpId) => {
     const found = known.get(erpId) ?? [];
@@ -44,14 +42,14 @@ function hasTooMany({ parts }: ImportLine): boolean {
   const found = new Set<string>();
   for (const part of parts)
     for (const [erpId] of part.length > longestErpId ? part.matchAll(/\S+/g) : [[part]])
-      if (found.add(erpId).size > mostBooks) return true;
+      if (found.add(erpId).size > maxBooksAtOnce) return true;
   return false;
 }
 
 function tooMany(written: string[]) {
   const error = {
     code: 'import.tooManyBooks',
-    params: { max: mostBooks },
+    params: { max: maxBooksAtOnce },
     field: 'erpIds',
   } as const;
   return { erpIds: written.slice(0, mostSaid), books: [] as Book[], errors: [error] };

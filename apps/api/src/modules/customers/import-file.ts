@@ -6,6 +6,7 @@ import { parseInput } from '../../http/parse.ts';
 import { withoutGuard } from '../../tables/cells.ts';
 import { decodeText } from '../../tables/decode.ts';
 import { readCsv, type Line } from '../../tables/read-csv.ts';
+import { importedRows } from './rules.ts';
 
 type Refusal = Omit<ErrorEntry, 'message'>;
 
@@ -18,8 +19,6 @@ export interface ImportLine {
   parts: string[];
   errors: Refusal[];
 }
-
-const mostRows = 5_000;
 
 /** Headings in English and Thai as people write them, without spaces, dots and hyphens. */
 const headings = {
@@ -36,7 +35,8 @@ export function readImport(bytes: Buffer): ImportLine[] {
   const [head, ...lines] = readCsv(decodeText(bytes), (cell) => fieldOf(cell) !== undefined);
   if (head === undefined) throw new AppError('file.empty', {}, 'file');
   const columns = columnsOf(head);
-  if (lines.length > mostRows) throw new AppError('import.tooManyRows', { max: mostRows }, 'file');
+  if (lines.length > importedRows)
+    throw new AppError('import.tooManyRows', { max: importedRows }, 'file');
   return lines.map((line) => studentOf(line, columns, head.cells.length));
 }
 

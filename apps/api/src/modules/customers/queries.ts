@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { listsOf, studentsInScope, type CustomerQuery } from './lists.ts';
 import { logTypeOf } from './policy.ts';
+import { restoreWindow } from './rules.ts';
 
 /** The newest invitation to the student. */
 const mail = sql`
@@ -127,7 +128,7 @@ export function createCustomerQueries(db: Db) {
         .selectFrom('customers')
         .select(recorded)
         .select(
-          sql<boolean>`deleted_at > now() - interval '7 days' and erased_at is null`.as(
+          sql<boolean>`deleted_at > now() - ${restoreWindow.sql} and erased_at is null`.as(
             'isRestorable',
           ),
         )

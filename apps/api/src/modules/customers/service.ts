@@ -127,7 +127,7 @@ export function createCustomerService(deps: Deps) {
       });
     },
 
-    /** Until 7 days after the deletion, by the database's clock; what is not deleted stays as it is. */
+    /** Within the `restoreWindow`, by the database's clock; what is not deleted stays as it is. */
     restore(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();

@@ -4,6 +4,7 @@ import { systemActor, type Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { RequestClosing } from '../requests/closing.ts';
 import type { SessionService } from '../sessions/service.ts';
+import { erasedAfter } from './rules.ts';
 import { personalTables } from './tables.ts';
 
 type Eraser = Pick<Actor, 'kind' | 'id' | 'name' | 'address'>;
@@ -37,12 +38,12 @@ export function createErasure({
     await audit.record(trx, actor, 'student.erased', { id: customerId });
   }
 
-  /** Those whose 30 days are over, the oldest first. */
+  /** Those who were deleted so long ago, the oldest first. */
   const allDue = (trx: Db) =>
     trx
       .selectFrom('customers')
       .select('id')
-      .where('deletedAt', '<', sql<Date>`now() - interval '30 days'`)
+      .where('deletedAt', '<', sql<Date>`now() - ${erasedAfter.sql}`)
       .where('erasedAt', 'is', null);
 
   /** Unless another process is at it, was at it, or the student was restored meanwhile. */

@@ -1,8 +1,10 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import type { RequestTable } from '../../db/schema-law.ts';
+import { answeredWithin } from './rules.ts';
 
 export interface RequestQuery extends ListQuery {
   state?: RequestRow['state'] | 'overdue' | undefined;
@@ -52,10 +54,10 @@ export function createRequestQueries(db: Db) {
       return all(trx).where('requests.id', '=', id).forUpdate().executeTakeFirst();
     },
 
-    async insert(values: Insertable<RequestTable>, trx: Trx): Promise<number> {
+    async insert(values: Omit<Insertable<RequestTable>, 'dueAt'>, trx: Trx): Promise<number> {
       const { id } = await trx
         .insertInto('requests')
-        .values(values)
+        .values({ ...values, dueAt: sql<Date>`${thisMoment} + ${answeredWithin.sql}` })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

@@ -1,0 +1,4 @@
+import { days } from '../../duration.ts';
+
+/** How long after its deletion a student's personal data is erased (decisions, section 5). */
+export const erasedAfter = days(30);
