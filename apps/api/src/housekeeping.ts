@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unfinishedKept } from './files/rules.ts';
 import { forgetAskedMails } from './mail/asked-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
 import { settleNumbers } from './modules/dashboard/settle.ts';
@@ -74,19 +75,19 @@ const tasks: Task[] = [
         .execute(),
   },
   {
-    name: 'uploads that resume, 24 hours after their last byte (decisions, section 6)',
+    name: 'uploads that resume, after their last byte',
     run: endAbandonedUploads,
   },
   {
-    name: 'files attached to nothing, 24 hours (decisions, section 6)',
+    name: 'files attached to nothing',
     run: removeLooseFiles,
   },
   {
-    name: 'what a killed process left half-stored, 24 hours',
-    run: ({ store }) => store.sweep(86_400_000),
+    name: 'what a killed process left half-stored',
+    run: ({ store }) => store.sweep(unfinishedKept.ms),
   },
   {
-    name: 'personal data of deleted students, 30 days (decisions, section 5)',
+    name: 'personal data of deleted students',
     run: (_, { erasure }, signal) => erasure.eraseDue(signal),
   },
   {

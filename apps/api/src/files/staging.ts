@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeDirectory } from './durable.ts';
 import { checkRoom, checkWriting } from './room.ts';
+import { unfinishedKept } from './rules.ts';
 
 export interface StagedFile {
   path: string;
@@ -47,7 +48,6 @@ const headBytes = 4096;
 const batchBytes = 1024 * 1024;
 /** Written pages go to disk while the rest still arrives, so that the last sync is short. */
 const syncEvery = 32 * 1024 * 1024;
-const oneDay = 86_400_000;
 
 export function createStaging(directory: string): Staging {
   const mine = new Set<string>();
@@ -85,7 +85,7 @@ export function createStaging(directory: string): Staging {
           .filter((name) => !mine.has(name))
           .map(async (name) => {
             const path = join(directory, name);
-            if (!isRunning(Number.parseInt(name, 10)) || (await isOlder(path, oneDay))) {
+            if (!isRunning(Number.parseInt(name, 10)) || (await isOlder(path, unfinishedKept.ms))) {
               await rm(path, { force: true });
             }
           }),

@@ -4,7 +4,7 @@ import { createUploadBytes } from './resumable-bytes.ts';
 import { createResumableQueries } from './resumable-queries.ts';
 
 /**
- * Ends uploads that nobody has sent a byte of for 24 hours, and forgets what became of those that
+ * Ends uploads that nobody goes on with, and forgets what became of those that
  * were finished (decisions, section 6).
  */
 export async function endAbandonedUploads({ db, store }: { db: Db; store: FileStore }) {

@@ -3,14 +3,9 @@ import type { Db, Trx } from '../../db/connect.ts';
 import type { Refusal } from '../../db/schema-files.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
+import { mostOpenUploads, uploadLifetime } from './rules.ts';
 
-/** Without a new byte for this long an upload is abandoned (decisions, section 6). */
-export const uploadLifetimeHours = 24;
-
-/** Of one account: each may hold as much of the store as the largest PDF. */
-export const mostOpenUploads = 20;
-
-const isAbandoned = sql<boolean>`updated_at < now() - make_interval(hours => ${uploadLifetimeHours})`;
+const isAbandoned = sql<boolean>`updated_at < now() - ${uploadLifetime.sql}`;
 
 /**
  * The date of an upload that has ended: abandoned by any clock, so it is seen by nobody, no part of it

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { cleanFileName } from '../../http/incoming-file.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { ResumableUploads } from './resumable.ts';
-import { mostOpenUploads, uploadLifetimeHours } from './resumable-queries.ts';
+import { mostOpenUploads, uploadLifetime } from './rules.ts';
 
 const megabyte = 1_048_576;
 
@@ -58,7 +58,7 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
       return upload;
     },
 
-    /** Its date is that of the last byte: an upload ends 24 hours after it stopped. */
+    /** Its date is that of the last byte: an upload's lifetime counts from when it stopped. */
     async getUpload(id: string) {
       const found = (await queries.own(actor, id)) ?? notFound();
       return new Upload({
@@ -72,7 +72,7 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
 
     write: (stream: Readable, id: string, offset: number) => bytes.append(id, offset, stream),
     remove: (id: string) => uploads.end(actor, id),
-    getExpiration: () => uploadLifetimeHours * 3_600_000,
+    getExpiration: () => uploadLifetime.ms,
   });
 }
 
