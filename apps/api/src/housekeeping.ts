@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { unfinishedKept } from './files/rules.ts';
+import { idempotencyKeyKept } from './http/rules.ts';
 import { forgetAskedMails } from './mail/asked-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
+import { unconfirmedRecipientKept, unsentBodyKept } from './mail/rules.ts';
 import { settleNumbers } from './modules/dashboard/settle.ts';
 import { endedGuardianLinkKept } from './modules/guardians/rules.ts';
 import { closedLinkKept } from './modules/password-links/rules.ts';
+import { codeKept } from './modules/phone-codes/rules.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
 import { forgetOldPlaces } from './modules/sessions/known-places.ts';
 import { sessionKept } from './modules/sessions/rules.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
+import { unconfirmedKept } from './modules/two-step/rules.ts';
 import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
 import { removeLooseFiles } from './modules/uploads/loose-files.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -22,11 +26,11 @@ interface Task {
 
 const tasks: Task[] = [
   {
-    name: 'answers kept for repeated requests, 24 hours (decisions, section 2)',
+    name: 'answers kept for repeated requests',
     run: ({ db }) =>
       db
         .deleteFrom('idempotencyKeys')
-        .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
+        .where('createdAt', '<', sql<Date>`now() - ${idempotencyKeyKept.sql}`)
         .execute(),
   },
   {
@@ -42,11 +46,11 @@ const tasks: Task[] = [
     run: ({ db }) => settleNumbers(db),
   },
   {
-    name: 'codes by SMS, a day after the last one',
+    name: 'codes by SMS',
     run: ({ db }) =>
       db
         .deleteFrom('phoneCodes')
-        .where('sentAt', '<', sql<Date>`now() - interval '1 day'`)
+        .where('sentAt', '<', sql<Date>`now() - ${codeKept.sql}`)
         .execute(),
   },
   {
@@ -66,12 +70,12 @@ const tasks: Task[] = [
         .execute(),
   },
   {
-    name: 'two-step sign-in that was started and never confirmed, a day',
+    name: 'two-step sign-in that was started and never confirmed',
     run: ({ db }) =>
       db
         .deleteFrom('twoSteps')
         .where('confirmedAt', 'is', null)
-        .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+        .where('createdAt', '<', sql<Date>`now() - ${unconfirmedKept.sql}`)
         .execute(),
   },
   {
@@ -91,18 +95,18 @@ const tasks: Task[] = [
     run: (_, { erasure }, signal) => erasure.eraseDue(signal),
   },
   {
-    name: 'bodies of mails that could not be sent, 30 days',
+    name: 'bodies of mails that could not be sent',
     run: ({ db }) =>
       db
         .updateTable('mails')
         .set({ sealed: null })
         .where('sealed', 'is not', null)
-        .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+        .where('createdAt', '<', sql<Date>`now() - ${unsentBodyKept.sql}`)
         .where('state', '<>', 'waiting')
         .execute(),
   },
   {
-    name: 'recipients of mails of a sign-up that nobody confirmed, 30 days',
+    name: 'recipients of mails of a sign-up that nobody confirmed',
     run: ({ db }) =>
       db
         .updateTable('mails')
@@ -110,7 +114,7 @@ const tasks: Task[] = [
         .where('customerId', 'is', null)
         .where('recipient', '<>', '')
         .where('kind', 'in', signUpKinds)
-        .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+        .where('createdAt', '<', sql<Date>`now() - ${unconfirmedRecipientKept.sql}`)
         .where('state', '<>', 'waiting')
         .execute(),
   },
@@ -132,7 +136,7 @@ const tasks: Task[] = [
     run: ({ db }) => forgetOldPlaces(db),
   },
   {
-    name: 'when a mail was asked for that is limited by the minute, a day',
+    name: 'when a mail was asked for',
     run: ({ db }) => forgetAskedMails(db),
   },
   {

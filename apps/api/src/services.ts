@@ -8,6 +8,7 @@ import { createAuthorService } from './modules/authors/service.ts';
 import { createExporter } from './modules/exports/service.ts';
 import { createGuardianLinks } from './modules/guardians/links.ts';
 import { createGuardianMails } from './modules/guardians/mails.ts';
+import { guardianCallsPerAddressAndHour } from './modules/guardians/rules.ts';
 import { createGuardianService } from './modules/guardians/service.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createHardPages } from './modules/books/hard-pages.ts';
@@ -24,8 +25,10 @@ import { createGroupMembers } from './modules/groups/members.ts';
 import { createGroupService } from './modules/groups/service.ts';
 import { createPasswordLinks } from './modules/password-links/service.ts';
 import { createPasswordMails } from './modules/passwords/mails.ts';
+import { forgottenPerAddressAndHour } from './modules/passwords/rules.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
 import { createProductPdfs } from './modules/products/pdfs.ts';
+import { codesPerAddressAndHour } from './modules/phone-codes/rules.ts';
 import { createPhoneCodes } from './modules/phone-codes/service.ts';
 import { createProductService } from './modules/products/service.ts';
 import { createPublisherMails } from './modules/publishers/mails.ts';
@@ -40,6 +43,7 @@ import { createRequestMails } from './modules/requests/mails.ts';
 import { ownCopiesPerDay } from './modules/requests/rules.ts';
 import { createRequestService } from './modules/requests/service.ts';
 import { createSignUpMails } from './modules/sign-ups/mails.ts';
+import { signUpsPerAddressAndHour } from './modules/sign-ups/rules.ts';
 import { createSignUps } from './modules/sign-ups/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
 import { createKnownPlaces } from './modules/sessions/known-places.ts';
@@ -106,7 +110,7 @@ export function createServices({
     db,
     audit,
     consents,
-    limit: createAddressLimit(pool, 'guardian-renew', 60),
+    limit: createAddressLimit(pool, 'guardian-renew', guardianCallsPerAddressAndHour.renew),
     mails: createGuardianMails({ outbox, publicUrl }),
   });
   const guardians = createGuardianService({
@@ -114,13 +118,13 @@ export function createServices({
     audit,
     consents,
     links: guardianLinks,
-    limit: createAddressLimit(pool, 'guardian-answer', 400),
+    limit: createAddressLimit(pool, 'guardian-answer', guardianCallsPerAddressAndHour.answer),
   });
   const phoneCodes = createPhoneCodes({
     db,
     outbox,
     fingerprint,
-    limit: createAddressLimit(pool, 'otp-address', 60),
+    limit: createAddressLimit(pool, 'otp-address', codesPerAddressAndHour),
     canSend: sms !== null,
   });
   const passwords = createPasswordService({
@@ -131,7 +135,7 @@ export function createServices({
     sessions,
     limits,
     places,
-    askLimit: createAddressLimit(pool, 'forgot-password', 400),
+    askLimit: createAddressLimit(pool, 'forgot-password', forgottenPerAddressAndHour),
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
   });
@@ -185,7 +189,7 @@ export function createServices({
     guardianLinks,
     studentSignUps: createSignUps({
       db,
-      limit: createAddressLimit(pool, 'student-sign-up', 120),
+      limit: createAddressLimit(pool, 'student-sign-up', signUpsPerAddressAndHour.students),
       codes: phoneCodes,
       customers,
       guardians,
@@ -212,7 +216,7 @@ export function createServices({
     signUp: createSignUp({
       db,
       audit,
-      limit: createAddressLimit(pool, 'publisher-sign-up', 60),
+      limit: createAddressLimit(pool, 'publisher-sign-up', signUpsPerAddressAndHour.publishers),
       mails: publisherMails,
       mode: config.PUBLISHER_SIGN_UP,
     }),

@@ -3,6 +3,7 @@ import type { Services } from './services.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startMailDelivery } from './mail/deliver.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { codeLifetime } from './modules/phone-codes/rules.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 
 /** Books that each process prepares side by side; a heavy page of one keeps no other waiting. */
@@ -21,7 +22,16 @@ export async function startWorkers(
   await keepTrafficPartitions(db);
   await queue.start();
   const host = new URL(publicUrl).hostname;
-  await startMailDelivery({ db, queue, sealer, unsubscribe, transport, sms, host });
+  await startMailDelivery({
+    db,
+    queue,
+    sealer,
+    unsubscribe,
+    transport,
+    sms,
+    smsLifetime: codeLifetime,
+    host,
+  });
   await queue.work('housekeeping', {}, ({ signal }) => keepHouse(infrastructure, services, signal));
   await queue.hourly('housekeeping');
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));

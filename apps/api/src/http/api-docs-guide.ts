@@ -3,6 +3,7 @@ import { imageWidths } from '@aqua/contract/files';
 import { resumableUploads } from '@aqua/contract/products';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { Html, html } from '../html.ts';
+import { idempotencyKeyKept } from './rules.ts';
 
 /** What a client needs to know of every call, before the calls one by one. */
 export function guide(): Html {
@@ -88,7 +89,7 @@ const rules: [title: string, text: string][] = [
   [
     'Repeated writes',
     `Where <code>Idempotency-Key</code> is named, the same key and body answer what they answered first, for
-    24 hours; the same key with another body is 409.`,
+    ${idempotencyKeyKept.hours} hours; the same key with another body is 409.`,
   ],
   [
     'Refusals',

@@ -4,10 +4,8 @@ import type { Db } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import type { Fingerprint } from '../tokens.ts';
 import type { Actor } from './actor.ts';
+import { idempotencyKeyKept, unansweredKeyKept } from './rules.ts';
 
-/** A key counts this long; one whose first call never answered counts until its process must be dead. */
-const lifetime = sql`interval '24 hours'`;
-const patience = sql`interval '2 minutes'`;
 /** How often a process that works under a key says that it lives, in milliseconds. */
 const pulse = 30_000;
 
@@ -94,7 +92,7 @@ async function claim(db: Db, row: KeyRow, requestHash: Buffer): Promise<unknown>
         .doUpdateSet({ requestHash, answer: null, createdAt: thisMoment })
         .where(
           sql<boolean>`idempotency_keys.created_at < now() - case
-            when idempotency_keys.answer is null then ${patience} else ${lifetime} end`,
+            when idempotency_keys.answer is null then ${unansweredKeyKept.sql} else ${idempotencyKeyKept.sql} end`,
         ),
     )
     .returning('key')

@@ -1,27 +1,10 @@
 import type { ErrorCode } from '@aqua/contract/errors';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { days, hours, type Duration } from '../duration.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './network.ts';
-
-const quarterOfAnHour = 900;
-
-const day = 86_400;
-
-/** Failed sign-ins allowed within a quarter of an hour. */
-const tries = { perAccountAndAddress: 10, perAddress: 100 };
-
-/**
- * Wrong passwords of an account within a day, from all addresses together (NIST SP 800-63B, 5.2.2:
- * no more than 100). Where the account is known, guesses are counted apart (docs/decisions/0024).
- */
-const guesses = { perAccount: 100, seconds: day };
-
-/**
- * Six digits are soon guessed from many addresses by somebody who has the password: wrong codes of an
- * account within a day, from wherever. The owner then still signs in by a recovery code.
- */
-const codes = { perAccount: 100, seconds: day };
+import { failedSignIns, guesses, perEmailAndHour, wrongCodes } from './rules.ts';
 
 /**
  * What vouches for who guesses: the guesses of a day are counted apart from those of strangers. A
@@ -55,10 +38,11 @@ export interface Try {
  * signs in at an address or on a device that was right before (decisions, section 4).
  */
 export function createSignInLimits(pool: pg.Pool) {
-  const account = limiter(pool, 'sign-in-account', tries.perAccountAndAddress, quarterOfAnHour);
-  const everyone = limiter(pool, 'sign-in-address', tries.perAddress, quarterOfAnHour);
-  const whole = limiter(pool, 'sign-in-guesses', guesses.perAccount, guesses.seconds);
-  const code = limiter(pool, 'two-step-code', codes.perAccount, codes.seconds);
+  const { perAccountAndAddress, perAddress, within } = failedSignIns;
+  const account = limiter(pool, 'sign-in-account', perAccountAndAddress, within);
+  const everyone = limiter(pool, 'sign-in-address', perAddress, within);
+  const whole = limiter(pool, 'sign-in-guesses', guesses.perAccount, guesses.within);
+  const code = limiter(pool, 'two-step-code', wrongCodes.perAccount, wrongCodes.within);
   return {
     /** An e-mail without an account is counted like any other: limits tell nothing about it. */
     async take({ kind, email, address, voucher }: Guess): Promise<Try> {
@@ -117,11 +101,11 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /**
  * How often one address may ask for something within an hour; where an e-mail is named, that e-mail
- * ten times of these.
+ * `perEmailAndHour` times of these.
  */
 export function createAddressLimit(pool: pg.Pool, name: string, perHour: number) {
-  const hourly = limiter(pool, name, perHour, 3_600);
-  const perEmail = limiter(pool, `${name}-email`, 10, 3_600);
+  const hourly = limiter(pool, name, perHour, hours(1));
+  const perEmail = limiter(pool, `${name}-email`, perEmailAndHour, hours(1));
   return {
     async take(address: string, email?: string): Promise<void> {
       await orRefuse(async () => {
@@ -137,19 +121,19 @@ export type AddressLimit = ReturnType<typeof createAddressLimit>;
 
 /** How often one account may ask for something within a day. */
 export function createDailyLimit(pool: pg.Pool, name: string, perDay: number) {
-  const daily = limiter(pool, name, perDay, day);
+  const daily = limiter(pool, name, perDay, days(1));
   return { take: (id: number) => orRefuse(() => daily.consume(id)) };
 }
 
 export type DailyLimit = ReturnType<typeof createDailyLimit>;
 
-function limiter(pool: pg.Pool, keyPrefix: string, points: number, duration: number) {
+function limiter(pool: pg.Pool, keyPrefix: string, points: number, within: Duration) {
   return new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix,
     points,
-    duration,
+    duration: within.seconds,
   });
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
+import type { Duration } from '../duration.ts';
 import { HopelessJob, type JobQueue } from '../jobs/queue.ts';
 import type { Sealer } from './seal.ts';
 import { SmsRefused, type SmsTransport } from '../sms/transport.ts';
@@ -15,12 +16,11 @@ export interface DeliveryDeps {
   transport: MailTransport;
   /** Null where no SMS can be sent. */
   sms: SmsTransport | null;
+  /** An SMS holds a code: after this long it is worth nothing. */
+  smsLifetime: Duration;
   /** Host name in Message-IDs: that of the public address. */
   host: string;
 }
-
-/** A code by SMS is worthless after ten minutes (decisions, section 4). */
-const isLate = sql<boolean>`created_at < now() - interval '10 minutes'`;
 
 /** Starts sending what the outbox holds. */
 export async function startMailDelivery(deps: DeliveryDeps): Promise<void> {
@@ -57,7 +57,8 @@ type WaitingMail = Pick<
 > & { isLate: boolean };
 
 async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
-  const { db } = deps;
+  const { db, smsLifetime } = deps;
+  const isLate = sql<boolean>`created_at < now() - ${smsLifetime.sql}`;
   const mail = await db
     .updateTable('mails')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))

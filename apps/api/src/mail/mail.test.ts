@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { minutes } from '../duration.ts';
 import { startMailDelivery } from './deliver.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { createOutbox, type OutgoingMail, type Outbox } from './outbox.ts';
@@ -63,6 +64,7 @@ async function deliverBy(transport: MailTransport): Promise<void> {
     unsubscribe,
     transport,
     sms: null,
+    smsLifetime: minutes(10),
     host: 'aqua.example',
   });
 }

@@ -13,6 +13,7 @@ import {
   test,
   vi,
 } from 'vitest';
+import { minutes } from '../duration.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { startMailDelivery } from '../mail/deliver.ts';
 import { createInboxPage } from '../mail/inbox-page.ts';
@@ -77,6 +78,7 @@ async function deliverBy(sms: SmsTransport | null): Promise<void> {
     unsubscribe,
     transport,
     sms,
+    smsLifetime: minutes(10),
     host: 'aqua.example',
   });
 }

@@ -8,3 +8,6 @@ export const guardianLinksPerStudent = { most: 3, within: days(1) };
 
 /** How long a link stays as a row past its end. */
 export const endedGuardianLinkKept = days(30);
+
+/** What guardians at one address may do in an hour: answer, and ask for a new mail. */
+export const guardianCallsPerAddressAndHour = { answer: 400, renew: 60 };

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import { codeLifetime, codesPerPhone, timeBetweenCodes, triesPerCode } from './rules.ts';
 
-/** Decisions, section 4; the limit an hour keeps guessing, and the bill for SMS, in bounds. */
-export const minutesValid = 10;
-const tries = 5;
-const sendsAnHour = 5;
-
-const hourIsOver = sql<boolean>`phone_codes.sends_since <= now() - interval '1 hour'`;
+const hourIsOver = sql<boolean>`phone_codes.sends_since <= now() - ${codesPerPhone.within.sql}`;
 
 /** One row for each number: of parallel calls exactly one finds it as it was. */
 export function createPhoneCodeQueries(db: Db) {
   return {
     /** Puts a new code in the place of the number's earlier one; false when it is too soon. */
     async place(trx: Trx, phone: string, codeHash: Buffer): Promise<boolean> {
-      const expiresAt = sql<Date>`now() + ${sql.lit(minutesValid)} * interval '1 minute'`;
+      const expiresAt = sql<Date>`now() + ${codeLifetime.sql}`;
       const placed = await trx
         .insertInto('phoneCodes')
         .values({ phone, codeHash, expiresAt })
@@ -29,8 +25,8 @@ export function createPhoneCodeQueries(db: Db) {
               sends: sql<number>`case when ${hourIsOver} then 1 else phone_codes.sends + 1 end`,
               sendsSince: sql<Date>`case when ${hourIsOver} then now() else phone_codes.sends_since end`,
             })
-            .where(sql<boolean>`phone_codes.sent_at <= now() - interval '1 minute'`)
-            .where(sql<boolean>`(${hourIsOver} or phone_codes.sends < ${sql.lit(sendsAnHour)})`),
+            .where(sql<boolean>`phone_codes.sent_at <= now() - ${timeBetweenCodes.sql}`)
+            .where(sql<boolean>`(${hourIsOver} or phone_codes.sends < ${codesPerPhone.most})`),
         )
         .returning('phone')
         .executeTakeFirst();
@@ -39,9 +35,9 @@ export function createPhoneCodeQueries(db: Db) {
 
     /** How long until the number may be sent another code, and whether the hour's are used up. */
     async wait(trx: Trx, phone: string): Promise<{ seconds: number; isHour: boolean }> {
-      const isHour = sql<boolean>`not ${hourIsOver} and sends >= ${sql.lit(sendsAnHour)}`;
-      const until = sql`case when ${isHour} then sends_since + interval '1 hour'
-        else sent_at + interval '1 minute' end`;
+      const isHour = sql<boolean>`not ${hourIsOver} and sends >= ${codesPerPhone.most}`;
+      const until = sql`case when ${isHour} then sends_since + ${codesPerPhone.within.sql}
+        else sent_at + ${timeBetweenCodes.sql} end`;
       return trx
         .selectFrom('phoneCodes')
         .select([
@@ -54,7 +50,7 @@ export function createPhoneCodeQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Takes one of the five tries before the guess is looked at, so that parallel ones count too. */
+    /** Takes one of the tries before the guess is looked at, so that parallel ones count too. */
     async take(phone: string): Promise<Buffer | undefined> {
       const row = await db
         .updateTable('phoneCodes')
@@ -62,7 +58,7 @@ export function createPhoneCodeQueries(db: Db) {
         .where('phone', '=', phone)
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', sql<Date>`now()`)
-        .where('tries', '<', tries)
+        .where('tries', '<', triesPerCode)
         .returning('codeHash')
         .executeTakeFirst();
       return row?.codeHash;

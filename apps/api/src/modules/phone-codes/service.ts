@@ -7,7 +7,8 @@ import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Fingerprint } from '../../tokens.ts';
-import { createPhoneCodeQueries, minutesValid } from './queries.ts';
+import { createPhoneCodeQueries } from './queries.ts';
+import { codeLifetime } from './rules.ts';
 
 interface Deps {
   db: Db;
@@ -48,7 +49,7 @@ export function createPhoneCodes({ db, outbox, fingerprint, limit, canSend }: De
           language,
           recipient: phone,
           subject: words.subject,
-          text: fill(words.text, { code, minutes: minutesValid }),
+          text: fill(words.text, { code, minutes: codeLifetime.minutes }),
         });
       });
     },
