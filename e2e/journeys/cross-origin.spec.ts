@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 import { clientOf, demoAdmin } from '../src/harness/people.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Runs `use` in an empty page of that origin. */
-async function visit<Result>(page: Page, origin: string, use: () => Promise<Result>) {
+/** Opens an empty page of `origin` and runs `use` while it is open. */
+async function withPageOn<Result>(page: Page, origin: string, use: () => Promise<Result>) {
   const site = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end('<!doctype html><title>Elsewhere</title>');
+    response.end('<!doctype html><title>Other origin</title>');
   });
   const { hostname, port } = new URL(origin);
   await once(site.listen(Number(port), hostname), 'listening');
@@ -21,8 +21,8 @@ async function visit<Result>(page: Page, origin: string, use: () => Promise<Resu
   }
 }
 
-/** What a client of another make does in its page: signs in, reads a list, shows a cover. */
-function browse(page: Page, url: string) {
+/** Does what a client of another company does in its page: signs in, reads a list, shows a cover. */
+function readCatalogue(page: Page, url: string) {
   return page.evaluate(
     async ({ api, account }) => {
       const headers = { 'x-application-token': 'aqua-backoffice' };
@@ -45,19 +45,19 @@ function browse(page: Page, url: string) {
   );
 }
 
-test('a page of another origin that is named reads a list and shows its covers', async ({
+test('a page of an origin in CORS_ORIGINS reads a list and shows its covers', async ({
   page,
   server,
 }) => {
-  const seen = await visit(page, server.otherOrigin, () => browse(page, server.url));
+  const seen = await withPageOn(page, server.otherOrigin, () => readCatalogue(page, server.url));
   expect(seen).toEqual({ total: expect.any(Number), etag: expect.any(String), width: 160 });
   expect(seen.total).toBeGreaterThan(0);
 });
 
-test('a page of an origin that is not named gets nothing', async ({ page, server }) => {
-  // The same machine and port, but another name.
-  const unnamed = server.otherOrigin.replace('127.0.0.1', 'localhost');
-  const seen = visit(page, unnamed, () => browse(page, server.url));
+test('a page of an origin that is not in CORS_ORIGINS gets nothing', async ({ page, server }) => {
+  // The machine and the port are the same; only the host name differs.
+  const notListed = server.otherOrigin.replace('127.0.0.1', 'localhost');
+  const seen = withPageOn(page, notListed, () => readCatalogue(page, server.url));
   await expect(seen).rejects.toThrow('Failed to fetch');
 });
 
@@ -68,7 +68,7 @@ test('the back-office shows its covers under any address of the machine', async 
   const address = new URL(server.url);
   const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
   const { data } = await clientOf(server, token).products.list({});
-  // What links begin with, and what stands in the browser, are two.
+  // Links begin with one address and the browser uses another.
   expect(data[0]?.coverImage.link).toContain(`${address.origin}/files/`);
   address.hostname = '127.0.0.1';
 
