@@ -44,7 +44,7 @@ test('killed in the middle of an upload: all that was acknowledged is there, and
 
   expect(await staged(server)).toEqual([]);
   expect(await storedPdfs(server)).toEqual(before);
-  // The session outlives the restart, as do product, student, ownership and file.
+  // Session, product, student, ownership and file are all still there after the restart.
   const found = await admin.products.list({ query: { keySearch: 'Acknowledged' } });
   expect(found.data).toMatchObject([{ id: product.id, pdf: { fileSize: pdf.length } }]);
   const students = await admin.customers.list({ query: { keySearch: student.email } });
@@ -66,7 +66,7 @@ function pdfForm(pdf: Buffer): FormData {
   return form;
 }
 
-/** An upload that never ends: a megabyte arrives, the rest is promised. */
+/** Starts an upload that never ends: one megabyte is sent, and the header announces 64. */
 function startUpload(server: Server, token: string): { broken: Promise<void> } {
   const boundary = 'aqua-e2e-boundary';
   const request: ClientRequest = httpRequest(`${server.url}/api/v2/products/upload_pdf`, {
@@ -91,7 +91,7 @@ function startUpload(server: Server, token: string): { broken: Promise<void> } {
   return { broken };
 }
 
-/** What waits in the staging directory. */
+/** The files in the staging folder. */
 async function staged({ dataDir }: Server): Promise<string[]> {
   return readdir(join(dataDir, 'staging'));
 }
