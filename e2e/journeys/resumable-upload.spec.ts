@@ -15,7 +15,7 @@ test('a server that dies in the middle of an upload comes back, and the upload g
   browser,
   page,
 }, testInfo) => {
-  const pdf = heavier(await makeLongBook(browser, 6), 40 * megabyte);
+  const pdf = padPdf(await makeLongBook(browser, 6), 40 * megabyte);
   const path = testInfo.outputPath('หนัก.pdf');
   await writeFile(path, pdf);
   const session = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
@@ -56,9 +56,9 @@ test('a server that dies in the middle of an upload comes back, and the upload g
   expect(stored).toContain(join(sha256.slice(0, 2), sha256));
 });
 
-/** The same book with so many bytes more behind it; its table of contents is named once again. */
-function heavier(pdf: Buffer, bytes: number): Buffer {
-  const table = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1'))?.[1] ?? '0';
+/** Appends `bytes` bytes to a PDF and repeats the offset of its cross-reference table at the end. */
+function padPdf(pdf: Buffer, bytes: number): Buffer {
+  const xrefOffset = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1'))?.[1] ?? '0';
   const filler = Buffer.alloc(bytes, `\n% ${'.'.repeat(100)}`);
-  return Buffer.concat([pdf, filler, Buffer.from(`\nstartxref\n${table}\n%%EOF\n`)]);
+  return Buffer.concat([pdf, filler, Buffer.from(`\nstartxref\n${xrefOffset}\n%%EOF\n`)]);
 }
