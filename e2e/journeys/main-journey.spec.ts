@@ -6,8 +6,8 @@ import { phone, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /**
- * The product's main job, from a PDF on an operator's desk to page 300 on a student's phone. Each
- * test goes on where the one before it stopped.
+ * The main journey: an admin uploads a PDF, invites a student, and the student reads page 300 on a
+ * phone. Each test continues where the test before it stopped.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -53,7 +53,7 @@ test('a book of 300 pages is uploaded with its progress, given a cover and publi
   await choose(productForm.author, 'ชลธิชา วารีรัตน์');
   await choose(productForm.category, 'วิทยาศาสตร์');
 
-  const line = await mobileLine(office);
+  const line = await limitUploadSpeed(office);
   await dropFile(upload.pdfHint, { name: 'สายน้ำกับเวลา.pdf', type: 'application/pdf', bytes: pdf });
   const progress = office.getByRole('progressbar');
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
@@ -223,7 +223,7 @@ async function choose(label: string, option: string): Promise<void> {
   await office.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Drops a file onto the field whose hint this is, as a hand does. */
+/** Drops a file onto the field with this hint, as a person does with the mouse. */
 async function dropFile(
   hint: string,
   { name, type, bytes }: { name: string; type: string; bytes: Buffer },
@@ -240,8 +240,8 @@ async function dropFile(
   await office.getByText(hint).dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-/** Half a megabyte a second upwards, so that there is something to see. */
-async function mobileLine(page: Page) {
+/** Limits the upload to half a megabyte a second, so that the progress is visible. */
+async function limitUploadSpeed(page: Page) {
   const session = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
   await session.send('Network.enable');
