@@ -11,7 +11,7 @@ import { test, words } from '../src/harness/test.ts';
 
 const pdfFile = resolve(import.meta.dirname, '../../apps/api/demo/books/water-and-life.pdf');
 
-async function picture(client: Client, id: number, page = 4): Promise<Buffer> {
+async function pageImage(client: Client, id: number, page = 4): Promise<Buffer> {
   const answer = await client.reader.page(
     { params: { id, page }, query: { width: 1080 } },
     { headers: { accept: 'image/jpeg' } },
@@ -25,33 +25,34 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
   return error instanceof ApiError ? `${error.status} ${error.code}` : 'passed';
 }
 
-test('a page carries its own reader: another student or address gets another picture', async ({
+test('the watermark names student and address: another student or address gets another picture', async ({
   server,
   demoBooks,
 }) => {
   const { id } = demoBooks.water;
   const one = await makeStudent(server, {
     name: 'ปู่กตัญญู น้ำผึ้ง',
-    email: 'one@mark.example',
+    email: 'one@watermark.example',
     books: [id],
   });
   const other = await makeStudent(server, {
     name: 'Other Reader',
-    email: 'other@mark.example',
+    email: 'other@watermark.example',
     books: [id],
   });
-  const marked = await picture(clientOf(server, one.token, '203.0.113.7'), id);
-  const again = await picture(clientOf(server, one.token, '203.0.113.7'), id);
-  const elsewhere = await picture(clientOf(server, one.token, '198.51.100.23'), id);
-  const others = await picture(clientOf(server, other.token, '203.0.113.7'), id);
-  const plain = await readFile(await unmarkedPage(server, 4));
+  const watermarked = await pageImage(clientOf(server, one.token, '203.0.113.7'), id);
+  const again = await pageImage(clientOf(server, one.token, '203.0.113.7'), id);
+  const elsewhere = await pageImage(clientOf(server, one.token, '198.51.100.23'), id);
+  const others = await pageImage(clientOf(server, other.token, '203.0.113.7'), id);
+  const plain = await readFile(await pageWithoutWatermark(server, 4));
 
-  expect(await difference(marked, again)).toBeLessThan(0.0001);
-  expect(await difference(marked, others)).toBeGreaterThan(0.002);
-  expect(await difference(marked, elsewhere)).toBeGreaterThan(0.0005);
-  for (const part of await differenceByNinth(marked, plain)) expect(part).toBeGreaterThan(0.002);
-  // Legible, yet no hindrance: most of the page stays as it was.
-  expect(await difference(marked, plain)).toBeLessThan(0.2);
+  expect(await difference(watermarked, again)).toBeLessThan(0.0001);
+  expect(await difference(watermarked, others)).toBeGreaterThan(0.002);
+  expect(await difference(watermarked, elsewhere)).toBeGreaterThan(0.0005);
+  for (const part of await differenceByNinth(watermarked, plain))
+    expect(part).toBeGreaterThan(0.002);
+  // The watermark must not cover the text: most pixels stay as they were.
+  expect(await difference(watermarked, plain)).toBeLessThan(0.2);
 });
 
 test('page images are never stored on the way: private, no-store', async ({
@@ -61,7 +62,7 @@ test('page images are never stored on the way: private, no-store', async ({
   const { id } = demoBooks.water;
   const student = await makeStudent(server, {
     name: 'Cache Reader',
-    email: 'cache@mark.example',
+    email: 'cache@watermark.example',
     books: [id],
   });
   for (const accept of ['image/webp', 'image/jpeg']) {
@@ -113,7 +114,7 @@ test('nobody but an owner gets page, text or contents, and nobody gets the PDF',
 
   const sha256 = await hashOfPdf();
   const folder = sha256.slice(0, 2);
-  const image = basename(await unmarkedPage(server, 1));
+  const image = basename(await pageWithoutWatermark(server, 1));
   for (const path of [
     `/files/${sha256}`,
     `/files/${sha256}.pdf`,
@@ -175,8 +176,8 @@ test('the reader shows a stranger that the book is closed, and a visitor the sig
   await context.close();
 });
 
-/** Where the file store keeps a page without its mark (never sent to anybody). */
-async function unmarkedPage({ dataDir }: Server, page: number): Promise<string> {
+/** The path in the file store of a page image without watermark. The server never sends this file. */
+async function pageWithoutWatermark({ dataDir }: Server, page: number): Promise<string> {
   const sha256 = await hashOfPdf();
   const folder = join(dataDir, 'files/page', sha256.slice(0, 2), sha256);
   const name = (await readdir(folder)).find((one) => one.startsWith(`${page}-1080`));
