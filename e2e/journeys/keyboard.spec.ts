@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test';
+import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/people.ts';
+import { waitForPage } from '../src/harness/reader.ts';
+import { test, words } from '../src/harness/test.ts';
+
+const { publishers, students, fields, layout } = words.backoffice;
+
+test('an admin signs in and invites a student by keyboard alone', async ({ page, server }) => {
+  const { keyboard } = page;
+  /**
+   * Presses Tab until the element with this name has the focus, as somebody without a mouse does.
+   * Between the last element and the first one the browser itself has the focus.
+   */
+  async function tabTo(name: string) {
+    for (let step = 0; step < 60; step += 1) {
+      await keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement;
+        return (
+          element.getAttribute('aria-label') ??
+          element.labels?.[0]?.textContent ??
+          element.textContent
+        );
+      });
+      if (label === name) return;
+    }
+    throw new Error(`no Tab leads to ${name}`);
+  }
+
+  await page.goto('/admins/login');
+  await expect(page.getByLabel(fields.email)).toBeFocused();
+  await keyboard.type(demoAdmin.email);
+  await tabTo(fields.password);
+  await keyboard.type(demoPassword);
+  await keyboard.press('Enter');
+  // A new screen puts the focus on its heading, so a screen reader says where the person is.
+  await expect(page.getByRole('heading', { name: publishers.title })).toBeFocused();
+
+  await tabTo(layout.students);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: students.title })).toBeFocused();
+  await tabTo(students.invite);
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: students.invite });
+  await expect(dialog.getByLabel(fields.name)).toBeFocused();
+  await keyboard.type('Keyboard Student');
+  await keyboard.press('Tab');
+  await keyboard.type('keys@keyboard.example');
+  await keyboard.press('Tab');
+  await keyboard.type('Short History');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'A Short History of Paper | ERP: RSB-0101',
+  ]);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await tabTo(students.send);
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: 'keys@keyboard.example' });
+  await expect(row).toContainText('Keyboard Student');
+  expect(await mailedToken(server, 'keys@keyboard.example')).not.toBe('');
+});
+
+test('Escape asks before it throws away what was typed', async ({ page, server }) => {
+  const { token, ...rest } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
+  await page.addInitScript(
+    (session) => localStorage.setItem('aqua.session', session),
+    JSON.stringify({ token, ...rest, version: '3' }),
+  );
+  await page.goto('/students');
+  await page.getByRole('button', { name: students.invite }).click();
+  const dialog = page.getByRole('dialog', { name: students.invite });
+  await dialog.getByLabel(fields.name).fill('Half');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: words.backoffice.common.discardTitle });
+  await expect(
+    question.getByRole('button', { name: words.backoffice.common.keepEditing }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(fields.name)).toHaveValue('Half');
+});
+
+test.describe('the reader by keyboard', () => {
+  test('arrow keys turn pages, Home and End find the first and the last', async ({
+    page,
+    server,
+    demoBooks: { making: book },
+  }) => {
+    const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
+    const admin = clientOf(server, token);
+    const email = 'arrows@keyboard.example';
+    await admin.customers.invite({
+      body: { name: 'Arrow Reader', email, productList: `[${book.id}]` },
+    });
+    await clientOf(server).customers.resetPassword({
+      body: {
+        token: await mailedToken(server, email),
+        password: 'Arrows2026',
+        password_confirmation: 'Arrows2026',
+        birthday: '2000-01-31',
+        acceptTerms: true,
+      },
+    });
+    await page.goto('/app');
+    await expect(page.getByLabel(words.reader.signIn.email)).toBeFocused();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Arrows2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /How a Book Is Made/ }).press('Enter');
+    await waitForPage(page, 1);
+    await page.keyboard.press('ArrowRight');
+    await waitForPage(page, 2);
+    await page.keyboard.press('ArrowLeft');
+    await waitForPage(page, 1);
+    await page.keyboard.press('End');
+    await waitForPage(page, book.ingest.pageCount);
+    await page.keyboard.press('Home');
+    await waitForPage(page, 1);
+  });
+});

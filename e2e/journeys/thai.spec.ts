@@ -1,0 +1,65 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import { expect } from '@playwright/test';
+import { demoAdmin, demoPassword, mailedToken } from '../src/harness/people.ts';
+import { phone } from '../src/harness/reader.ts';
+import { test } from '../src/harness/test.ts';
+
+test.describe('in Thai', () => {
+  test.use({ locale: 'th-TH' });
+  const thai = catalogue.th;
+
+  test('a browser that asks for Thai gets the whole way in Thai: login, lists, invitation, reader', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await page.goto('/admins/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    await page.getByLabel(thai.backoffice.fields.email).fill(demoAdmin.email);
+    await page.getByLabel(thai.backoffice.fields.password, { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: thai.backoffice.accounts.login }).click();
+    await expect(page.getByText(thai.errors['session.wrong'])).toBeVisible();
+    await page.getByLabel(thai.backoffice.fields.password, { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: thai.backoffice.accounts.login }).click();
+    await expect(
+      page.getByRole('heading', { name: thai.backoffice.publishers.title }),
+    ).toBeVisible();
+
+    await page.getByRole('link', { name: thai.backoffice.layout.students, exact: true }).click();
+    await page.getByRole('button', { name: thai.backoffice.students.invite }).click();
+    const dialog = page.getByRole('dialog', { name: thai.backoffice.students.invite });
+    await dialog.getByLabel(thai.backoffice.fields.name).fill('สมชาย อ่านไว');
+    await dialog.getByLabel(thai.backoffice.fields.email).fill('somchai@thai.example');
+    await dialog.getByRole('button', { name: thai.backoffice.students.send }).click();
+    await expect(page.getByText(thai.successMessages['student.inviteAlert'])).toBeVisible();
+
+    const link = await mailedToken(server, 'somchai@thai.example');
+    await page.goto(`/create-password?t=${link}`);
+    const password = page.getByLabel(thai.backoffice.accounts.newPassword, { exact: true });
+    const again = page.getByLabel(thai.backoffice.accounts.confirmPassword, { exact: true });
+    await password.fill('Somchai2026');
+    await again.fill('Somchai2027');
+    await page.getByRole('button', { name: thai.backoffice.accounts.setPassword }).click();
+    await expect(page.getByText(thai.errors.birthdayAlert)).toBeVisible();
+    await expect(page.getByText(thai.errors.termsAlert)).toBeVisible();
+    await page.getByLabel(thai.backoffice.accounts.birthday, { exact: true }).fill('1999-12-31');
+    await page.getByLabel(thai.backoffice.accounts.acceptTerms, { exact: true }).check();
+    await again.fill('Somchai2027');
+    await page.getByRole('button', { name: thai.backoffice.accounts.setPassword }).click();
+    await expect(page.getByText(thai.errors.passConfirmAlert)).toBeVisible();
+    await again.fill('Somchai2026');
+    await page.getByRole('button', { name: thai.backoffice.accounts.setPassword }).click();
+    await expect(
+      page.getByRole('heading', { name: thai.backoffice.accounts.createdTitle }),
+    ).toBeVisible();
+
+    const mobile = await browser.newContext({ baseURL: server.url, ...phone, locale: 'th-TH' });
+    const reader = await mobile.newPage();
+    await reader.goto('/app');
+    await reader.getByLabel(thai.reader.signIn.email).fill('somchai@thai.example');
+    await reader.getByLabel(thai.reader.signIn.password, { exact: true }).fill('Somchai2026');
+    await reader.getByRole('button', { name: thai.reader.signIn.submit }).click();
+    await expect(reader.getByText(thai.reader.library.empty)).toBeVisible();
+    await mobile.close();
+  });
+});
