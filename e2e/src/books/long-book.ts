@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { fontCss, typeset } from '../harness/typeset.ts';
+import { fontCss, htmlToPdf } from '../harness/html-to-pdf.ts';
 
 const thai = [
   'แม่น้ำสายนี้เริ่มจากลำธารเล็ก ๆ บนภูเขา ผู้เฒ่าเล่าว่าเคยใสจนเห็นปู่ปลาว่ายอยู่ก้นน้ำ',
@@ -18,22 +18,22 @@ const english = [
   'Rain came late that year, but once it came it stayed until the festival of lights.',
 ];
 
-/** What stands on page `page` of the long book, and nowhere else in it. */
-export const pageMark = (page: number) => `หน้า ${page} · Page ${page}`;
+/** The heading of page `page` of the long book. No other page has it. */
+export const pageHeading = (page: number) => `หน้า ${page} · Page ${page}`;
 
-/** A real book of so many pages in Thai and English, its fonts embedded, typeset on the spot. */
+/** Makes a PDF of `pages` pages in Thai and English, with embedded fonts. */
 export async function makeLongBook(browser: Browser, pages: number): Promise<Buffer> {
   const sections = Array.from({ length: pages }, (_, index) => {
     const page = index + 1;
     const pick = (from: string[], step: number) => from[(page * step + step) % from.length];
     const title =
       index % 20 === 0 ? `<h1>บทที่ ${index / 20 + 1} · Chapter ${index / 20 + 1}</h1>` : '';
-    return `<section>${title}<h2>${pageMark(page)}</h2>
+    return `<section>${title}<h2>${pageHeading(page)}</h2>
       <p lang="th">${[1, 5, 7].map((step) => pick(thai, step)).join(' ')}</p>
       <p lang="en">${[1, 5, 7].map((step) => pick(english, step)).join(' ')}</p>
       <p lang="th">${[11, 13].map((step) => pick(thai, step)).join(' ')}</p></section>`;
   });
-  return typeset(
+  return htmlToPdf(
     browser,
     `<!doctype html><html lang="th"><head><meta charset="utf-8"><title>สายน้ำกับเวลา</title><style>${fontCss()}
       @page { size: A5; margin: 20mm 18mm; }
@@ -44,7 +44,7 @@ export async function makeLongBook(browser: Browser, pages: number): Promise<Buf
   );
 }
 
-/** A cover for it, as a PNG. */
+/** Makes a cover for the long book, as a PNG. */
 export async function makeCover(browser: Browser, title: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 600, height: 848 } });
   try {

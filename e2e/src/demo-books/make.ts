@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { launchOptions } from '../harness/chromium.ts';
-import { typeset } from '../harness/typeset.ts';
+import { htmlToPdf } from '../harness/html-to-pdf.ts';
 import type { Book } from './book.ts';
 import { chemistry } from './books/chemistry.ts';
 import { howABookIsMade } from './books/how-a-book-is-made.ts';
@@ -23,7 +23,7 @@ const only = process.argv[2];
 const browser = await chromium.launch(launchOptions());
 try {
   for (const book of books.filter(({ name }) => only === undefined || name === only)) {
-    const pdf = await typeset(browser, bookHtml(book));
+    const pdf = await htmlToPdf(browser, bookHtml(book));
     await writeFile(join(target, 'books', `${book.name}.pdf`), pdf);
     process.stdout.write(`${book.name}.pdf  ${Math.round(pdf.length / 1024)} KB\n`);
   }

@@ -1,4 +1,4 @@
-import { fontCss } from '../harness/typeset.ts';
+import { fontCss } from '../harness/html-to-pdf.ts';
 import type { Book } from './book.ts';
 
 const words = {

@@ -5,8 +5,8 @@ import type { Browser } from '@playwright/test';
 const work = '@expo-google-fonts/ibm-plex-sans-thai';
 const book = '@expo-google-fonts/trirong';
 
-/** The house faces (SIL Open Font License). Data URLs, because a page without address reads no files. */
-const faces = [
+/** The fonts of Aqua (SIL Open Font License), as data URLs: a page made by setContent can read no file. */
+const fonts = [
   { family: 'Work', weight: 400, file: `${work}/400Regular/IBMPlexSansThai_400Regular.ttf` },
   { family: 'Work', weight: 600, file: `${work}/600SemiBold/IBMPlexSansThai_600SemiBold.ttf` },
   { family: 'Book', weight: 400, file: `${book}/Trirong_400Regular.ttf` },
@@ -23,7 +23,7 @@ let css: string | undefined;
 
 /** `@font-face` rules for the families `Work` (sans) and `Book` (serif), both Thai and Latin. */
 export function fontCss(): string {
-  css ??= faces
+  css ??= fonts
     .map(({ family, weight, style = 'normal', file }) => {
       const bytes = readFileSync(fileURLToPath(import.meta.resolve(file))).toString('base64');
       return `@font-face { font-family: '${family}'; font-weight: ${weight}; font-style: ${style};
@@ -33,8 +33,8 @@ export function fontCss(): string {
   return css;
 }
 
-/** Sets an HTML document as a PDF with embedded fonts, outline and tags. */
-export async function typeset(browser: Browser, html: string): Promise<Buffer> {
+/** Prints an HTML document as a PDF with embedded fonts, outline and tags. */
+export async function htmlToPdf(browser: Browser, html: string): Promise<Buffer> {
   const page = await browser.newPage();
   try {
     await page.setContent(html, { waitUntil: 'load' });
