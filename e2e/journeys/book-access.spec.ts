@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { ApiError, type Client } from '@aqua/client/create-client';
 import { expect } from '@playwright/test';
 import { clientOf, makeStudent, signedInAdmin } from '../src/harness/people.ts';
-import { difference, differenceByNinth } from '../src/harness/pixels.ts';
+import { difference, differenceByNinth } from '../src/harness/image-difference.ts';
 import { phone, signInToReader } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';

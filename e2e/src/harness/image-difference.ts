@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 
-/** Smaller differences come from compression. */
-const visible = 24;
+/** A difference in grey (0 to 255) that is smaller than this comes from the compression. */
+const visibleGrey = 24;
 
-/** The part of the pixels (0 to 1) in which two pictures of the same size visibly differ. */
+/** The share of the pixels (0 to 1) that visibly differ between two images of the same size. */
 export async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([greys(one), greys(other)]);
   if (a.width !== b.width || a.height !== b.height) throw new Error('not of the same size');
   let differing = 0;
   for (const [index, grey] of a.data.entries()) {
-    if (Math.abs(grey - (b.data[index] ?? 0)) > visible) differing += 1;
+    if (Math.abs(grey - (b.data[index] ?? 0)) > visibleGrey) differing += 1;
   }
   return differing / a.data.length;
 }
 
-/** The same, for each ninth of the picture: where on the page something was drawn. */
+/** The same share for each ninth of the image: it tells where on the page something was drawn. */
 export async function differenceByNinth(one: Buffer, other: Buffer): Promise<number[]> {
   const { width, height } = await sharp(one).metadata();
   const part = { width: Math.floor(width / 3), height: Math.floor(height / 3) };
