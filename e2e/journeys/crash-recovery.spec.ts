@@ -3,7 +3,7 @@ import { request as httpRequest, type ClientRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { makeLongBook } from '../src/books/long-book.ts';
-import { preparedBook } from '../src/harness/books.ts';
+import { ingestedBook } from '../src/harness/ingested-books.ts';
 import { clientOf, demoAdmin, makeStudent, signedInAdmin } from '../src/harness/people.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test } from '../src/harness/test.ts';
@@ -57,7 +57,7 @@ test('killed in the middle of an upload: all that was acknowledged is there, and
 
   const repeated = await admin.products.uploadPdf({ body: pdfForm(pdf) });
   expect(repeated).toMatchObject({ pageCount: 40, fileSize: pdf.length });
-  await preparedBook(server, product.title);
+  await ingestedBook(server, product.title);
 });
 
 function pdfForm(pdf: Buffer): FormData {

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { makeCover, makeLongBook } from '../src/books/long-book.ts';
-import { preparationMs, preparedBook } from '../src/harness/books.ts';
+import { ingestTimeoutMs, ingestedBook } from '../src/harness/ingested-books.ts';
 import { demoAdmin, signedInAdmin } from '../src/harness/people.ts';
 import { phone, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
@@ -150,9 +150,9 @@ test('its link leads to a form that refuses a weak password and takes a good one
     await expect(reader.getByRole('listitem').filter({ hasText: step })).toBeVisible();
 });
 
-test('the server prepares the book', async ({ server }) => {
-  test.setTimeout(preparationMs);
-  expect((await preparedBook(server, book.title)).ingest.pageCount).toBe(book.pages);
+test('the server ingests the book', async ({ server }) => {
+  test.setTimeout(ingestTimeoutMs);
+  expect((await ingestedBook(server, book.title)).ingest.pageCount).toBe(book.pages);
 });
 
 test('the student signs in on a phone and finds the book with its cover', async () => {

@@ -2,7 +2,7 @@ import { catalogue } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
 import { expect } from '@playwright/test';
 import { heavyBook } from '../src/books/heavy-book.ts';
-import { preparationMs } from '../src/harness/books.ts';
+import { ingestTimeoutMs } from '../src/harness/ingested-books.ts';
 import { demoAdmin, demoPassword, makeStudent, signedInAdmin } from '../src/harness/people.ts';
 import { signInToReader, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
@@ -14,7 +14,7 @@ test('a page that is too heavy is named on the card and beside the file, and sai
   server,
   browser,
 }) => {
-  test.setTimeout(preparationMs);
+  test.setTimeout(ingestTimeoutMs);
   const admin = await signedInAdmin(server);
   const [pattern] = (await admin.products.list({ query: { keySearch: 'น้ำกับชีวิต' } })).data;
   if (pattern === undefined) throw new Error('the demo catalogue is missing');
@@ -33,7 +33,7 @@ test('a page that is too heavy is named on the card and beside the file, and sai
   });
   await expect
     .poll(async () => (await admin.products.get({ params: { id } })).ingest.state, {
-      timeout: preparationMs,
+      timeout: ingestTimeoutMs,
     })
     .toBe('failed');
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { preparedDemoBooks } from './harness/books.ts';
+import { ingestedDemoBooks } from './harness/ingested-books.ts';
 import { launchOptions } from './harness/chromium.ts';
 import { show } from './harness/screen.ts';
 import { screens } from './harness/screens.ts';
@@ -25,7 +25,7 @@ const browser = await chromium.launch(launchOptions());
 let missed = 0;
 try {
   await server.start();
-  const visit = await prepareVisit(server, await preparedDemoBooks(server));
+  const visit = await prepareVisit(server, await ingestedDemoBooks(server));
   for (const [size, [width, height]] of Object.entries(widths)) {
     for (const theme of ['light', 'dark'] as const) {
       for (const language of ['en', 'th'] as const) {

@@ -1,6 +1,6 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { test as base } from '@playwright/test';
-import { preparationMs, preparedDemoBooks, type DemoBooks } from './books.ts';
+import { ingestTimeoutMs, ingestedDemoBooks, type DemoBooks } from './ingested-books.ts';
 import { createServerProcess, type Server } from './server.ts';
 
 /** What the screens say, so that a test reads like one and follows the phrases. */
@@ -25,8 +25,8 @@ export const test = base.extend<object, { server: Server; demoBooks: DemoBooks }
     { scope: 'worker', timeout: 300_000 },
   ],
   demoBooks: [
-    async ({ server }, use) => use(await preparedDemoBooks(server)),
-    { scope: 'worker', timeout: preparationMs },
+    async ({ server }, use) => use(await ingestedDemoBooks(server)),
+    { scope: 'worker', timeout: ingestTimeoutMs },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });

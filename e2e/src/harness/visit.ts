@@ -1,7 +1,7 @@
 import { sessionVersion, type Session } from '@aqua/contract/sessions';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { DemoBooks } from './books.ts';
+import type { DemoBooks } from './ingested-books.ts';
 import {
   makeGuest,
   makeMover,
