@@ -6,7 +6,7 @@ import {
   demoSuperAdmin,
   mailedToken,
   signedInAdmin,
-} from '../src/harness/people.ts';
+} from '../src/harness/accounts.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { accounts, fields, layout } = words.backoffice;

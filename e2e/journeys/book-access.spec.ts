@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ApiError, type Client } from '@aqua/client/create-client';
 import { expect } from '@playwright/test';
-import { clientOf, makeStudent, signedInAdmin } from '../src/harness/people.ts';
+import { clientOf, makeStudent, signedInAdmin } from '../src/harness/accounts.ts';
 import { difference, differenceByNinth } from '../src/harness/image-difference.ts';
 import { phone, signInToReader } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { makeLongBook } from '../src/books/long-book.ts';
 import { ingestedBook } from '../src/harness/ingested-books.ts';
-import { clientOf, demoAdmin, makeStudent, signedInAdmin } from '../src/harness/people.ts';
+import { clientOf, demoAdmin, makeStudent, signedInAdmin } from '../src/harness/accounts.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test } from '../src/harness/test.ts';
 

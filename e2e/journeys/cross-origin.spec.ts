@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import { clientOf, demoAdmin } from '../src/harness/people.ts';
+import { clientOf, demoAdmin } from '../src/harness/accounts.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** Opens an empty page of `origin` and runs `use` while it is open. */

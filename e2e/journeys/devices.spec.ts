@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
-import { clientOf, makeStudent } from '../src/harness/people.ts';
+import { clientOf, makeStudent } from '../src/harness/accounts.ts';
 import { expectLibrary, fillInSignIn, phone, signInToReader } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/people.ts';
+import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
 import { waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 

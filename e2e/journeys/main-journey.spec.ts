@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { makeCover, makeLongBook } from '../src/books/long-book.ts';
 import { ingestTimeoutMs, ingestedBook } from '../src/harness/ingested-books.ts';
-import { demoAdmin, signedInAdmin } from '../src/harness/people.ts';
+import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
 import { phone, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 

@@ -3,7 +3,7 @@ import { fill } from '@aqua/phrases/fill';
 import { expect } from '@playwright/test';
 import { heavyBook } from '../src/books/heavy-book.ts';
 import { ingestTimeoutMs } from '../src/harness/ingested-books.ts';
-import { demoAdmin, demoPassword, makeStudent, signedInAdmin } from '../src/harness/people.ts';
+import { demoAdmin, demoPassword, makeStudent, signedInAdmin } from '../src/harness/accounts.ts';
 import { signInToReader, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 

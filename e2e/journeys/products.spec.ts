@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demoAdmin, signedInAdmin } from '../src/harness/people.ts';
+import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { accounts, common, fields, productForm, products } = words.backoffice;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sessionVersion } from '@aqua/contract/sessions';
 import { expect } from '@playwright/test';
 import { makeLongBook } from '../src/books/long-book.ts';
-import { clientOf, demoAdmin } from '../src/harness/people.ts';
+import { clientOf, demoAdmin } from '../src/harness/accounts.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { upload } = words.backoffice;

@@ -1,6 +1,6 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect } from '@playwright/test';
-import { demoAdmin, demoPassword, mailedToken } from '../src/harness/people.ts';
+import { demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
 import { phone } from '../src/harness/reader.ts';
 import { test } from '../src/harness/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Session, StudentSession } from '@aqua/contract/sessions';
 import { generateSync } from 'otplib';
-import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from './people.ts';
+import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from './accounts.ts';
 import type { Server } from './server.ts';
 
 /** A student who followed the link of the invitation. */

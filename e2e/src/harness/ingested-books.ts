@@ -1,6 +1,6 @@
 import type { Client } from '@aqua/client/create-client';
 import { expect } from '@playwright/test';
-import { signedInAdmin } from './people.ts';
+import { signedInAdmin } from './accounts.ts';
 import type { Server } from './server.ts';
 
 type Product = Awaited<ReturnType<Client['products']['get']>>;

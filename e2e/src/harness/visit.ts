@@ -10,7 +10,7 @@ import {
   makeUploader,
   type Guest,
 } from './guests.ts';
-import { clientOf, demoAdmin, demoStudent, mailedToken } from './people.ts';
+import { clientOf, demoAdmin, demoStudent, mailedToken } from './accounts.ts';
 import type { Server } from './server.ts';
 
 /** Somebody to look at the screens with, and something to look at. */

@@ -8,7 +8,7 @@ export const demoSuperAdmin = { email: 'super@aqua.example', password: demoPassw
 export const demoAdmin = { email: 'admin@aqua.example', password: demoPassword };
 export const demoStudent = { email: 'student@aqua.example', password: demoPassword };
 
-/** A client of the API, as a program would be; `address` is where its calls come from. */
+/** A client of the API, as another program would use it. `address` is the IP address of its calls. */
 export function clientOf(
   { url }: Pick<Server, 'url'>,
   token: string | null = null,
@@ -35,7 +35,7 @@ export async function signedInAdmin(server: Server): Promise<Client> {
   return clientOf(server, token);
 }
 
-/** Invites somebody with books, who follows the mailed link and signs in on a phone. */
+/** Invites a student to `books` (product ids), sets the password by the mailed link and signs in on a phone. */
 export async function makeStudent(
   server: Server,
   { name, email, books }: { name: string; email: string; books: number[] },
@@ -60,7 +60,7 @@ export async function makeStudent(
   return { id, email, password, token };
 }
 
-/** The token of the newest link that was mailed to this address, from the captured inbox. */
+/** The token of the newest link that was mailed to this address, read from /dev/inbox. */
 export async function mailedToken(server: Server, email: string): Promise<string> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
