@@ -83,7 +83,7 @@ export const publicScreens: Screen[] = [
   {
     name: 'create-password-used-link',
     as: 'visitor',
-    path: ({ guest }) => `/create-password?t=${guest.link}`,
+    path: ({ invited }) => `/create-password?t=${invited.link}`,
     ready: heading((say) => say.backoffice.accounts.usedTitle),
   },
   {

@@ -48,10 +48,10 @@ export const readerScreens: Screen[] = [
     name: 'reader-move-device',
     as: 'visitor',
     path: '/app',
-    async ready(page, say, { guest }) {
+    async ready(page, say, { invited }) {
       const { signIn } = say.reader;
-      await page.getByLabel(signIn.email).fill(guest.email);
-      await page.getByLabel(signIn.password, { exact: true }).fill(guest.password);
+      await page.getByLabel(signIn.email).fill(invited.email);
+      await page.getByLabel(signIn.password, { exact: true }).fill(invited.password);
       await page.getByRole('button', { name: signIn.submit }).click();
       await expect(page.getByRole('button', { name: signIn.move })).toBeVisible();
     },

@@ -3,13 +3,13 @@ import type { Language } from '@aqua/phrases/catalogue';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { DemoBooks } from './ingested-books.ts';
 import {
-  makeGuest,
-  makeMover,
-  makeTwin,
+  makeInvitedStudent,
+  makeMovedAwaySession,
+  makeOpenedAgainSession,
   makeTwoStepAdmin,
-  makeUploader,
-  type Guest,
-} from './guests.ts';
+  makeAdminWithFullUploads,
+  type InvitedStudent,
+} from './screen-accounts.ts';
 import { clientOf, demoAdmin, demoStudent, mailedToken } from './accounts.ts';
 import type { Server } from './server.ts';
 
@@ -22,7 +22,7 @@ export interface Visit {
   /** Token of a create-password link that nobody has used. */
   linkToken: string;
   /** Reads on a phone; the link of the invitation is used. */
-  guest: Guest;
+  invited: InvitedStudent;
   /** Token of the link in a guardian's mail that nobody has answered. */
   guardianToken: string;
   /** An account that is asked for a code. */
@@ -82,22 +82,22 @@ export async function prepareVisit(
     guardianName: 'Malee Jaidee',
     guardianEmail: 'malee@screens.example',
   };
-  const newcomer = await makeGuest(server, 'newcomer', productId, {});
-  const waiting = await makeGuest(server, 'child', productId, child);
+  const newcomer = await makeInvitedStudent(server, 'newcomer', productId, {});
+  const waiting = await makeInvitedStudent(server, 'child', productId, child);
   return {
     server,
     sessions: {
       admin: stored(admin),
-      uploader: stored(await makeUploader(server)),
+      uploader: stored(await makeAdminWithFullUploads(server)),
       student: storedReader(student),
       newcomer: storedReader(newcomer.session),
       child: storedReader(waiting.session),
-      mover: storedReader(await makeMover(server, productId)),
-      twin: storedReader(await makeTwin(server, productId)),
+      mover: storedReader(await makeMovedAwaySession(server, productId)),
+      twin: storedReader(await makeOpenedAgainSession(server, productId)),
     },
     productId,
     linkToken: await mailedToken(server, 'emily@aqua.example'),
-    guest: await makeGuest(server, 'guest', productId, adult),
+    invited: await makeInvitedStudent(server, 'invited', productId, adult),
     guardianToken: await mailedToken(server, child.guardianEmail),
     twoStep: await makeTwoStepAdmin(server),
   };

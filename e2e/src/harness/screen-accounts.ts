@@ -3,11 +3,11 @@ import { generateSync } from 'otplib';
 import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from './accounts.ts';
 import type { Server } from './server.ts';
 
-/** A student who followed the link of the invitation. */
-export interface Guest {
+/** A student who has set a password by the link of the invitation. */
+export interface InvitedStudent {
   email: string;
   password: string;
-  /** Token of the link, which is used. */
+  /** Token of that link. It is used. */
   link: string;
   session: StudentSession;
 }
@@ -19,13 +19,13 @@ interface Consent {
   guardianEmail?: string;
 }
 
-/** Invites a student with a book, who chooses a password, says this and signs in on a phone. */
-export async function makeGuest(
+/** Invites a student to a product, sets a password with this consent and signs in on a phone. */
+export async function makeInvitedStudent(
   server: Server,
   name: string,
   productId: number,
   consent: Consent,
-): Promise<Guest> {
+): Promise<InvitedStudent> {
   const email = `${name}@screens.example`;
   const password = 'Reading2026';
   const admin = await signedInAdmin(server);
@@ -42,9 +42,9 @@ export async function makeGuest(
 
 const adult = { birthday: '2000-01-31', acceptTerms: true };
 
-/** The session that somebody left behind who reads on a tablet now. */
-export async function makeMover(server: Server, productId: number): Promise<Session> {
-  const { email, password, session } = await makeGuest(server, 'mover', productId, adult);
+/** A session that ended because the student moved to a tablet. */
+export async function makeMovedAwaySession(server: Server, productId: number): Promise<Session> {
+  const { email, password, session } = await makeInvitedStudent(server, 'mover', productId, adult);
   const device = { number: 'tablet-of-mover', name: 'iPad', platform: 'ios' as const };
   await clientOf(server).sessions.signInCustomer({
     body: { email, password, device, moveDevice: true },
@@ -52,17 +52,17 @@ export async function makeMover(server: Server, productId: number): Promise<Sess
   return session;
 }
 
-/** The session before the one that was opened again on the same device. */
-export async function makeTwin(server: Server, productId: number): Promise<Session> {
-  const { email, password, session } = await makeGuest(server, 'twin', productId, adult);
+/** A session that ended because the student signed in again on the same device. */
+export async function makeOpenedAgainSession(server: Server, productId: number): Promise<Session> {
+  const { email, password, session } = await makeInvitedStudent(server, 'twin', productId, adult);
   const { number = '', secret = null } = session.device ?? {};
   const device = { number, name: 'Pixel 9', platform: 'android' as const, secret };
   await clientOf(server).sessions.signInCustomer({ body: { email, password, device } });
   return session;
 }
 
-/** An admin with the most unfinished uploads that one may have. */
-export async function makeUploader(server: Server): Promise<Session> {
+/** An admin who has 20 unfinished uploads, the most that one account may have. */
+export async function makeAdminWithFullUploads(server: Server): Promise<Session> {
   const session = await makeAdmin(server, 'uploader@screens.example');
   for (let upload = 0; upload < 20; upload += 1) {
     await fetch(`${server.url}/api/v2/products/upload_pdf/resumable`, {
@@ -79,7 +79,7 @@ export async function makeUploader(server: Server): Promise<Session> {
   return session;
 }
 
-/** An admin who turned two-step login on. */
+/** An admin who has turned two-step sign-in on. */
 export async function makeTwoStepAdmin(
   server: Server,
 ): Promise<{ email: string; password: string }> {
