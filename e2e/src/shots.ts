@@ -6,11 +6,12 @@ import { launchOptions } from './harness/chromium.ts';
 import { show } from './harness/screen.ts';
 import { screens } from './harness/screens.ts';
 import { createServerProcess } from './harness/server.ts';
-import { openAs, people, prepareVisit } from './harness/visit.ts';
+import { openContextAs, viewers, prepareScreenFixtures } from './harness/screen-fixtures.ts';
 
 /**
- * A picture of every screen at every size, in both themes and languages, into e2e/shots/ (ignored by
- * git). Words after `npm run shots --` choose the screens whose names contain one of them.
+ * Takes a picture of every screen at every size, in both themes and languages, and writes it to
+ * e2e/shots/ (ignored by git). Words after `npm run shots --` select the screens whose names contain
+ * one of them.
  */
 const widths = { desktop: [1440, 900], tablet: [768, 1024], phone: [390, 844] } as const;
 const target = resolve(import.meta.dirname, '../shots');
@@ -25,20 +26,20 @@ const browser = await chromium.launch(launchOptions());
 let missed = 0;
 try {
   await server.start();
-  const visit = await prepareVisit(server, await ingestedDemoBooks(server));
+  const fixtures = await prepareScreenFixtures(server, await ingestedDemoBooks(server));
   for (const [size, [width, height]] of Object.entries(widths)) {
     for (const theme of ['light', 'dark'] as const) {
       for (const language of ['en', 'th'] as const) {
-        const look = { language, theme, width, height };
+        const variant = { language, theme, width, height };
         const folder = join(target, `${size}-${theme}-${language}`);
         await mkdir(folder, { recursive: true });
-        for (const person of people) {
-          const context = await openAs(browser, visit, person, look);
-          for (const screen of wanted.filter((each) => each.as === person)) {
+        for (const viewer of viewers) {
+          const context = await openContextAs(browser, fixtures, viewer, variant);
+          for (const screen of wanted.filter((each) => each.as === viewer)) {
             const page = await context.newPage();
             const path = join(folder, `${screen.name}.png`);
             try {
-              await show(page, visit, screen, look);
+              await show(page, fixtures, screen, variant);
               await page.screenshot({ path, fullPage: true, animations: 'disabled' });
             } catch (error) {
               missed += 1;

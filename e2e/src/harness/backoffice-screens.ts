@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
-import { heading, row, type Screen } from './screen.ts';
+import { heading, headingAndText, type Screen } from './screen.ts';
 
-/** The back-office of who is signed in. */
+/** The back-office, signed in. */
 export const backofficeScreens: Screen[] = [
   {
     name: 'publishers',
     as: 'admin',
     path: '/publishers',
-    ready: row((say) => say.backoffice.publishers.title, 'Riverside Science Books'),
+    ready: headingAndText((say) => say.backoffice.publishers.title, 'Riverside Science Books'),
   },
   {
     name: 'products',
     as: 'admin',
     path: '/products',
-    ready: row((say) => say.backoffice.products.title, 'น้ำกับชีวิต'),
+    ready: headingAndText((say) => say.backoffice.products.title, 'น้ำกับชีวิต'),
   },
   {
     name: 'products-empty',
     as: 'admin',
     path: '/products?keySearch=nothing-is-called-so',
-    ready: row((say) => say.backoffice.products.title, 'nothing-is-called-so'),
+    ready: headingAndText((say) => say.backoffice.products.title, 'nothing-is-called-so'),
   },
   {
     name: 'products-failed',
@@ -39,7 +39,7 @@ export const backofficeScreens: Screen[] = [
   },
   {
     name: 'product-uploads-full',
-    as: 'uploader',
+    as: 'adminWithFullUploads',
     path: '/products/create',
     async ready(page, say) {
       const file = { name: 'book.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
@@ -52,7 +52,7 @@ export const backofficeScreens: Screen[] = [
     name: 'product-edit',
     as: 'admin',
     path: ({ productId }) => `/products/edit/${productId}`,
-    ready: row((say) => say.backoffice.productForm.editTitle, 'water-and-life.pdf'),
+    ready: headingAndText((say) => say.backoffice.productForm.editTitle, 'water-and-life.pdf'),
   },
   {
     name: 'product-delete',
@@ -72,13 +72,13 @@ export const backofficeScreens: Screen[] = [
     name: 'categories',
     as: 'admin',
     path: '/product-categories',
-    ready: row((say) => say.backoffice.categories.title, 'วิทยาศาสตร์'),
+    ready: headingAndText((say) => say.backoffice.categories.title, 'วิทยาศาสตร์'),
   },
   {
     name: 'authors',
     as: 'admin',
     path: '/authors',
-    ready: row((say) => say.backoffice.authors.title, 'Malee Arunrat'),
+    ready: headingAndText((say) => say.backoffice.authors.title, 'Malee Arunrat'),
   },
   {
     name: 'students',
@@ -93,7 +93,7 @@ export const backofficeScreens: Screen[] = [
   {
     name: 'invite',
     as: 'admin',
-    // Found by name: other tests of the same server have invited people too.
+    // Searched by name, because other tests have invited students on the same server.
     path: '/students?keySearch=emily',
     async ready(page, say) {
       await page.getByRole('button', { name: say.backoffice.students.invite }).click();

@@ -5,7 +5,7 @@ import { heading, type Screen } from './screen.ts';
 
 const login = heading((say) => say.backoffice.accounts.adminTitle);
 
-/** The letter by itself: as a mail program shows it, out of the inbox's closed frame. */
+/** Shows the mail's HTML without the frame of the inbox, as a mail program shows it. */
 async function mailShown(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /emily@aqua\.example/ })
@@ -16,7 +16,7 @@ async function mailShown(page: Page): Promise<void> {
   await expect(page.getByText('A Short History of Paper').first()).toBeVisible();
 }
 
-/** What anybody may see: the site, login, and the pages of mailed links. */
+/** Screens without a session: the landing page, the login and the pages of mailed links. */
 export const publicScreens: Screen[] = [
   {
     name: 'landing',
@@ -57,7 +57,7 @@ export const publicScreens: Screen[] = [
       await page.getByLabel(say.backoffice.fields.password, { exact: true }).fill(twoStep.password);
       await page.getByRole('button', { name: accounts.login }).click();
       await expect(page.getByLabel(accounts.code)).toBeFocused();
-      // A wrong code would count: without one nothing is sent, and the field is marked all the same.
+      // A wrong code counts as a failed try. An empty field is not sent and shows an error, too.
       await page.getByRole('button', { name: accounts.login }).click();
       await expect(page.getByText(accounts.codeMissing)).toBeVisible();
     },

@@ -1,9 +1,9 @@
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Page } from '@playwright/test';
 import { waitForPage } from './reader.ts';
-import { heading, row, type Screen } from './screen.ts';
+import { heading, headingAndText, type Screen } from './screen.ts';
 
-const libraryShown = row((say) => say.reader.library.title, 'น้ำกับชีวิต');
+const libraryShown = headingAndText((say) => say.reader.library.title, 'น้ำกับชีวิต');
 
 async function openBook(page: Page, say: Catalogue): Promise<void> {
   await waitForPage(page, 1);
@@ -34,13 +34,13 @@ export const readerScreens: Screen[] = [
   },
   {
     name: 'reader-moved-away',
-    as: 'mover',
+    as: 'movedAwayStudent',
     path: '/app',
     ready: heading((say) => say.reader.signIn.movedAwayTitle),
   },
   {
     name: 'reader-opened-again',
-    as: 'twin',
+    as: 'openedAgainStudent',
     path: '/app',
     ready: heading((say) => say.reader.signIn.openedAgainTitle),
   },
@@ -58,7 +58,7 @@ export const readerScreens: Screen[] = [
   },
   {
     name: 'reader-consent-refused',
-    as: 'newcomer',
+    as: 'studentWithoutBirthday',
     path: ({ productId }) => `/app/book/${productId}`,
     async ready(page, say) {
       await page.getByRole('button', { name: say.reader.consent.accept }).click();
@@ -67,7 +67,7 @@ export const readerScreens: Screen[] = [
   },
   {
     name: 'reader-guardian-awaited',
-    as: 'child',
+    as: 'studentAwaitingGuardian',
     path: ({ productId }) => `/app/book/${productId}`,
     ready: heading((say) => say.reader.reading.waiting),
   },

@@ -1,19 +1,24 @@
 import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Page } from '@playwright/test';
-import type { Look, Person, Visit } from './visit.ts';
+import type { Variant, Viewer, ScreenFixtures } from './screen-fixtures.ts';
 
 export interface Screen {
   name: string;
-  as: Person;
-  path: string | ((visit: Visit) => string);
-  /** Waits for the screen, and opens what belongs to it. */
-  ready: (page: Page, say: Catalogue, visit: Visit) => Promise<void>;
+  as: Viewer;
+  path: string | ((fixtures: ScreenFixtures) => string);
+  /** Waits until the screen is there, and opens its dialog or form where it has one. */
+  ready: (page: Page, say: Catalogue, fixtures: ScreenFixtures) => Promise<void>;
 }
 
 /** Opens a screen and waits until it is complete. */
-export async function show(page: Page, visit: Visit, screen: Screen, look: Look): Promise<void> {
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(visit));
-  await screen.ready(page, catalogue[look.language], visit);
+export async function show(
+  page: Page,
+  fixtures: ScreenFixtures,
+  screen: Screen,
+  variant: Variant,
+): Promise<void> {
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(fixtures));
+  await screen.ready(page, catalogue[variant.language], fixtures);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() =>
     [...document.images]
@@ -25,7 +30,7 @@ export async function show(page: Page, visit: Visit, screen: Screen, look: Look)
 export const heading = (text: (say: Catalogue) => string) => async (page: Page, say: Catalogue) => {
   await expect(page.getByRole('heading', { name: text(say) }).first()).toBeVisible();
 };
-export const row =
+export const headingAndText =
   (text: (say: Catalogue) => string, content: string) => async (page: Page, say: Catalogue) => {
     await heading(text)(page, say);
     await expect(page.getByText(content).first()).toBeVisible();

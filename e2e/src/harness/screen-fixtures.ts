@@ -13,50 +13,50 @@ import {
 import { clientOf, demoAdmin, demoStudent, mailedToken } from './accounts.ts';
 import type { Server } from './server.ts';
 
-/** Somebody to look at the screens with, and something to look at. */
-export interface Visit {
+/** The accounts, links and rows that the screens need. */
+export interface ScreenFixtures {
   server: Server;
-  /** What localStorage keeps of each person. */
-  sessions: Record<Exclude<Person, 'visitor'>, string>;
+  /** What localStorage holds while this viewer is signed in. */
+  sessions: Record<Exclude<Viewer, 'visitor'>, string>;
   productId: number;
   /** Token of a create-password link that nobody has used. */
   linkToken: string;
-  /** Reads on a phone; the link of the invitation is used. */
+  /** Is signed in on a phone; the link of the invitation is used. */
   invited: InvitedStudent;
-  /** Token of the link in a guardian's mail that nobody has answered. */
+  /** Token of the link in a mail to a guardian, who has not answered yet. */
   guardianToken: string;
-  /** An account that is asked for a code. */
+  /** An admin whose sign-in asks for a code. */
   twoStep: { email: string; password: string };
 }
 
 /**
- * Who looks at a screen. An uploader has all the unfinished uploads that one may have; a newcomer
- * has not given a birthday yet; a child waits for the guardian; a mover reads on another device now; a
- * twin's session was opened again.
+ * Who is signed in while a screen is shown. `adminWithFullUploads` has as many unfinished uploads as
+ * one account may have. `movedAwayStudent` now reads on another device. `openedAgainStudent` has signed
+ * in again on the same device, so this session ended.
  */
-export type Person =
+export type Viewer =
   | 'visitor'
   | 'admin'
-  | 'uploader'
+  | 'adminWithFullUploads'
   | 'student'
-  | 'newcomer'
-  | 'child'
-  | 'mover'
-  | 'twin';
-export const people: Person[] = [
+  | 'studentWithoutBirthday'
+  | 'studentAwaitingGuardian'
+  | 'movedAwayStudent'
+  | 'openedAgainStudent';
+export const viewers: Viewer[] = [
   'visitor',
   'admin',
-  'uploader',
+  'adminWithFullUploads',
   'student',
-  'newcomer',
-  'child',
-  'mover',
-  'twin',
+  'studentWithoutBirthday',
+  'studentAwaitingGuardian',
+  'movedAwayStudent',
+  'openedAgainStudent',
 ];
 
 export type Theme = 'light' | 'dark';
 
-export interface Look {
+export interface Variant {
   language: Language;
   theme: Theme;
   width: number;
@@ -65,11 +65,11 @@ export interface Look {
 
 const readerDevice = { number: 'e2e-browser-0001', name: 'Chromium', platform: 'browser' as const };
 
-/** Signs in once for all screens: a student may move to another device twice a month only. */
-export async function prepareVisit(
+/** Signs in once for all screens, because a student may change the device only twice a month. */
+export async function prepareScreenFixtures(
   server: Server,
   { water: { id: productId } }: DemoBooks,
-): Promise<Visit> {
+): Promise<ScreenFixtures> {
   const visitor = clientOf(server);
   const admin = await visitor.sessions.signInAdmin({ body: demoAdmin });
   const student = await visitor.sessions.signInCustomer({
@@ -82,18 +82,18 @@ export async function prepareVisit(
     guardianName: 'Malee Jaidee',
     guardianEmail: 'malee@screens.example',
   };
-  const newcomer = await makeInvitedStudent(server, 'newcomer', productId, {});
-  const waiting = await makeInvitedStudent(server, 'child', productId, child);
+  const withoutBirthday = await makeInvitedStudent(server, 'no-birthday', productId, {});
+  const awaitingGuardian = await makeInvitedStudent(server, 'under-20', productId, child);
   return {
     server,
     sessions: {
       admin: stored(admin),
-      uploader: stored(await makeAdminWithFullUploads(server)),
+      adminWithFullUploads: stored(await makeAdminWithFullUploads(server)),
       student: storedReader(student),
-      newcomer: storedReader(newcomer.session),
-      child: storedReader(waiting.session),
-      mover: storedReader(await makeMovedAwaySession(server, productId)),
-      twin: storedReader(await makeOpenedAgainSession(server, productId)),
+      studentWithoutBirthday: storedReader(withoutBirthday.session),
+      studentAwaitingGuardian: storedReader(awaitingGuardian.session),
+      movedAwayStudent: storedReader(await makeMovedAwaySession(server, productId)),
+      openedAgainStudent: storedReader(await makeOpenedAgainSession(server, productId)),
     },
     productId,
     linkToken: await mailedToken(server, 'emily@aqua.example'),
@@ -103,22 +103,22 @@ export async function prepareVisit(
   };
 }
 
-/** As the back-office keeps a session. */
+/** The text that the back-office stores for a session. */
 function stored(session: Session): string {
   return JSON.stringify({ ...session, version: sessionVersion });
 }
 
-/** As the reader does. */
+/** The text that the reader stores for a session. */
 function storedReader({ token, accessRecord: { id, name, email } }: Session): string {
   return JSON.stringify({ version: sessionVersion, token, studentId: id, name, email });
 }
 
-/** A browser window in which this person sees the product in this look. */
-export async function openAs(
+/** Opens a browser context in which this viewer is signed in, with this language, theme and size. */
+export async function openContextAs(
   browser: Browser,
-  { server, sessions }: Visit,
-  who: Person,
-  { language, theme, width, height }: Look,
+  { server, sessions }: ScreenFixtures,
+  viewer: Viewer,
+  { language, theme, width, height }: Variant,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -135,12 +135,12 @@ export async function openAs(
     'aqua.reader.appearance': theme,
     'aqua.reader.deviceNumber': readerDevice.number,
   };
-  const isReader = who !== 'admin' && who !== 'uploader';
+  const isReader = viewer !== 'admin' && viewer !== 'adminWithFullUploads';
   const key = isReader ? 'aqua.reader.session' : 'aqua.session';
-  const session: Record<string, string> = who === 'visitor' ? {} : { [key]: sessions[who] };
+  const session: Record<string, string> = viewer === 'visitor' ? {} : { [key]: sessions[viewer] };
   await context.addInitScript(
     (kept) => {
-      // A framed mail runs nothing and has no storage.
+      // The frame of a mail has no localStorage.
       if (window.top !== window) return;
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
     },
