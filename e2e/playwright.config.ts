@@ -4,12 +4,12 @@ import { launchOptions } from './src/harness/chromium.ts';
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  // A server and a browser for each.
+  // Each worker has its own server and browser.
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // CI's machine is shared: what passes only at the second try is printed as flaky, to be looked at.
+  // CI's machine is shared. A test that passes only at the second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // Generous, for a machine that does a lot of other work; a test that holds never waits for it.
+  // Long, because the machine may do other work. A test that passes never waits this long.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

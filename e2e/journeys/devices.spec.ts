@@ -4,11 +4,11 @@ import { expectLibrary, fillInSignIn, phone, signInToReader } from '../src/harne
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** A student reads on one device at a time, and stays signed in on it (decisions, section 7). */
+/** A student reads on one device at a time and stays signed in there (decisions, section 7). */
 
 const { signIn, profile } = words.reader;
 
-/** A student whose phone was just replaced by this browser. */
+/** Makes a student who was bound to a phone and has just moved to this browser. */
 async function readInBrowser(server: Server, browser: Browser, name: string) {
   const email = `${name.toLowerCase()}@devices.example`;
   const student = await makeStudent(server, { name, email, books: [] });
@@ -24,7 +24,7 @@ async function newTab(context: BrowserContext) {
   return page;
 }
 
-/** How often this student has moved. */
+/** How many moves the student has left, from the refusal of a sign-in on an unknown device. */
 function movesLeft(server: Server, student: { email: string; password: string }) {
   const device = { number: 'never-bound', name: 'Never bound', platform: 'ios' as const };
   return clientOf(server)
@@ -87,7 +87,7 @@ test('a tab follows another one that signs in anew, and is not told that its ses
   const second = await context.newPage();
   await second.goto('/app');
   await expectLibrary(second);
-  // Signed out by the storage alone: the first tab's session lives on at the server.
+  // This tab only loses its storage: on the server the session of the first tab still exists.
   await second.evaluate(() => localStorage.clear());
   await second.reload();
   await fillInSignIn(second, student);
@@ -125,7 +125,7 @@ test('what moved away is told by which device; nothing moves back before the per
   await expect(page.getByLabel(signIn.email)).toHaveValue(student.email);
   await page.getByLabel(signIn.password, { exact: true }).fill(student.password);
   await page.getByRole('button', { name: signIn.submit, exact: true }).click();
-  // Both moves of this month are used up: the date of the next is said, and the tablet reads on.
+  // Both moves of this month are used up. The answer names the next date, and the tablet can still read.
   await expect(page.getByRole('alert')).toContainText(/You can change it again from 1 \w+ \d{4}/);
   expect((await clientOf(server, token).reader.library()).data).toEqual([]);
   await context.close();

@@ -1,7 +1,7 @@
-/** Steps of a function that colours a page pixel by pixel: hours of work, hardly any memory. */
+/** Steps of a function that computes the colour of each pixel: hours of work, but little memory. */
 const steps = 100_000;
 
-/** A PDF of three pages that open at once, but for the second, which is too heavy to be drawn. */
+/** A PDF of three pages. The first and the third are quick to draw, the second is too heavy to draw. */
 export function heavyBook(): Buffer {
   const page = (contents: number) =>
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents} 0 R/Resources<</Shading<</S 8 0 R>>>>>>`;
@@ -23,7 +23,7 @@ export function heavyBook(): Buffer {
   ]);
 }
 
-/** Numbers the objects and writes the table that finds them. */
+/** Numbers the objects and writes the cross-reference table. */
 function assemble(objects: string[]): Buffer {
   let body = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

@@ -1,4 +1,4 @@
-/** A demo book: texts by us, set by `page.ts`, with a cover of its own. */
+/** A demo book with its own cover. We wrote the texts; `page.ts` makes the HTML. */
 export interface Book {
   /** File name without `.pdf`. */
   name: string;
@@ -28,11 +28,11 @@ export interface Cover {
 
 export interface Chapter {
   title: string;
-  /** HTML; `figure()` and `note()` help. */
+  /** HTML. `figure()` and `note()` make parts of it. */
   body: string;
 }
 
-/** A drawing with its caption; `svg` is the inside of an SVG of the given size. */
+/** A drawing with its caption. `svg` is the content of an SVG element of the given size. */
 export function figure(
   { width, height }: { width: number; height: number },
   svg: string,
@@ -42,7 +42,7 @@ export function figure(
     <figcaption>${caption}</figcaption></figure>`;
 }
 
-/** A box beside the running text. */
+/** A box in the running text. */
 export function note(title: string, body: string): string {
   return `<aside><h3>${title}</h3>${body}</aside>`;
 }

@@ -1,6 +1,6 @@
 import { presentChromium } from '../../../scripts/lib/present-chromium.mjs';
 
-/** Nothing that a test did not ask for: no updates, no background calls, no sandbox for root. */
+/** Switches off updates and background calls, and the sandbox, which root can't use. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,8 +11,8 @@ const args = [
 ];
 
 /**
- * How the tests start their browser. Where there is none, Playwright says so when one is started:
- * the configuration that holds this is also read by tools that start none.
+ * How the tests start their browser. Without a browser this throws no error, because tools that need
+ * none read Playwright's configuration, too. Playwright itself reports the missing browser at the start.
  */
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = presentChromium();

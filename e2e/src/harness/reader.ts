@@ -3,10 +3,10 @@ import { words } from './test.ts';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 
-/** The phone of the journeys. */
+/** The phone that the journeys use. */
 export const phone = { ...pixel, locale: 'en-GB', timezoneId: 'Asia/Bangkok' };
 
-/** Waits until the picture of this page is on the screen. */
+/** Waits until the image of page `number` is on the screen. */
 export async function waitForPage(page: Page, number: number): Promise<void> {
   const picture = page.locator(`[data-page="${number}"] img`);
   await expect(picture).toBeInViewport();
@@ -22,7 +22,7 @@ export async function signInToReader(
 ): Promise<void> {
   await page.goto('/app');
   await fillInSignIn(page, student);
-  // A browser is never the phone that somebody reads on.
+  // The student is bound to another device, so the reader asks whether to move to this one.
   if (moves) await page.getByRole('button', { name: words.reader.signIn.move }).click();
   await expectLibrary(page);
 }

@@ -6,32 +6,32 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** The Node that the product runs on, whatever runs this. */
+/** The Node of the repository, which `npm start` uses. */
 const node = join(root, 'node_modules/node/bin/node');
 
-/** The whole product as `npm start` runs it: a process of its own, its own data, its own port. */
+/** The whole product as `npm start` runs it, with its own process, data folder and port. */
 export interface Server {
   url: string;
-  /** Where a client of another host may have its pages: the server lets them call it. */
+  /** An origin in CORS_ORIGINS: its pages may call the API. */
   otherOrigin: string;
   dataDir: string;
   /** Process id of the API. */
   pid(): number;
-  /** Everything that it has written to the terminal. */
+  /** Everything that the API has written to stdout and stderr. */
   output(): string;
-  /** Starts it (again) on the same data and port; resolves when it is ready. */
+  /** Starts the API on the same data and port. Resolves when it is ready. */
   start(): Promise<void>;
-  /** SIGKILL: nothing of it gets a chance to tidy up. */
+  /** Sends SIGKILL, so the API can't clean up. */
   kill(): Promise<void>;
-  /** Ctrl+C. */
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
-  /** Stops it and throws its data away. */
+  /** Stops the API and deletes its data. */
   dispose(): Promise<void>;
 }
 
 export async function createServerProcess(env: Record<string, string> = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aqua-e2e-'));
-  // Run by root, PostgreSQL gets a user of its own, who must reach its data.
+  // As root, the server starts PostgreSQL as another user, who must be able to open this folder.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -46,7 +46,7 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,
-        // One proxy is trusted, so that a test can speak from several addresses.
+        // The server trusts one proxy, so a test can choose the address of its calls.
         TRUST_PROXY: '1',
         CORS_ORIGINS: otherOrigin,
         ...env,
@@ -83,7 +83,7 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async dispose() {
-      // A killed server leaves its database running: the next start adopts it, and stops it.
+      // A killed server leaves its PostgreSQL running. The next start uses it and stops it at its end.
       if (child?.signalCode === 'SIGKILL') await server.start();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -92,7 +92,7 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
   return server;
 }
 
-/** Asks until the server says that it is ready. */
+/** Waits until the server answers that it is ready, at most two minutes. */
 async function ready(url: string, over: () => boolean, output: () => string): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {

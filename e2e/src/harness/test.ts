@@ -3,12 +3,12 @@ import { test as base } from '@playwright/test';
 import { ingestTimeoutMs, ingestedDemoBooks, type DemoBooks } from './ingested-books.ts';
 import { createServerProcess, type Server } from './server.ts';
 
-/** What the screens say, so that a test reads like one and follows the phrases. */
+/** The English phrases of the screens. Tests use them, so a changed phrase needs no changed test. */
 export const words = catalogue.en;
 
 /**
- * Playwright's `test` with the real product behind it: one server for each worker. Whoever reads a
- * book of the demo catalogue takes `demoBooks`, so that it is prepared before the test's time begins.
+ * Playwright's `test` with the real product: one server for each worker. A test that opens a book of
+ * the demo catalogue takes `demoBooks`. Then the ingest is over before the test's timeout begins.
  */
 export const test = base.extend<object, { server: Server; demoBooks: DemoBooks }>({
   server: [
