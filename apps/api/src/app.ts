@@ -49,7 +49,7 @@ export async function createApp(
     const { sessions, trafficLog, readings } = services;
     await Promise.all([sessions.close(), trafficLog.flush(), readings.flush()]);
   });
-  const gate = {
+  const deps = {
     applicationTokens: config.APPLICATION_TOKENS,
     authenticate: services.sessions.authenticate,
     note: services.trafficLog.note,
@@ -71,8 +71,8 @@ export async function createApp(
       pdf_children: { help: 'PDF processes', read: () => infrastructure.pdf.processIds().length },
     },
   });
-  for (const route of routesOf(services)) registerRoute(app, gate, route);
-  await registerResumableUploads(app, gate, services.resumableUploads, config.MAX_PDF_MB);
+  for (const route of routesOf(services)) registerRoute(app, deps, route);
+  await registerResumableUploads(app, deps, services.resumableUploads, config.MAX_PDF_MB);
   registerApiDocs(app);
   registerPublicFiles(app, createPublicImages(store));
   registerPdfDownloads(app, services.productPdfs, store);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { answerOf, sendAnswer, sendFile, sendImage } from './answers.ts';
 import { deviceCookie } from './device-cookie.ts';
-import { admit, type Gate } from './gate.ts';
+import { authorize, type CallDeps } from './authorization.ts';
 import { drainOnceAnswered } from './incoming-file.ts';
 import { incomingForm, type IncomingForm } from './incoming-form.ts';
 import { inputOf } from './input.ts';
@@ -17,7 +17,7 @@ import type { ImageAnswer, Route, FileAnswer } from './route.ts';
  * Puts a call of the contract on the server. The order is fixed: application token, session, role,
  * then the input by the contract, then the handler, then the answer cut to the contract's shape.
  */
-export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }: Route): void {
+export function registerRoute(app: FastifyInstance, deps: CallDeps, { spec, handle }: Route): void {
   app.route({
     method: spec.method,
     url: spec.path,
@@ -25,7 +25,7 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
     config: { isUpload: spec.upload !== undefined },
     handler: async (request, reply) => {
       if (spec.upload !== undefined) drainOnceAnswered(request, reply);
-      const { actor, signingIn } = await admit(gate, request, reply, spec);
+      const { actor, signingIn } = await authorize(deps, request, reply, spec);
 
       const context = contextOf(spec, request, reply, actor);
       if (spec.answer === 'image') return sendImage(reply, (await handle(context)) as ImageAnswer);
@@ -43,7 +43,7 @@ export function registerRoute(app: FastifyInstance, gate: Gate, { spec, handle }
       return sendAnswer(
         reply,
         isKeyed
-          ? await gate.idempotency.run({ actor, key, request: asked }, answer)
+          ? await deps.idempotency.run({ actor, key, request: asked }, answer)
           : await answer(),
       );
     },

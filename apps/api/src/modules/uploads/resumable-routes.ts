@@ -3,7 +3,7 @@ import { TUS_RESUMABLE, TUS_VERSION } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, Readable } from 'node:stream';
 import { AppError, isRefusal } from '../../errors.ts';
-import { admitActor, type Gate } from '../../http/gate.ts';
+import { authorizeActor, type CallDeps } from '../../http/authorization.ts';
 import { drainOnceAnswered } from '../../http/incoming-file.ts';
 import { createTus, refusalOf } from './resumable-tus.ts';
 import type { ResumableUploads } from './resumable.ts';
@@ -12,12 +12,12 @@ const isUploadId = /^[0-9a-f]{32}$/;
 const methods = ['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'];
 
 /**
- * Uploads that resume, by the tus protocol (decisions, section 6): the same gate as every call, the
+ * Uploads that resume, by the tus protocol (decisions, section 6): the same authorization as every call, the
  * body left alone, refusals in the same envelope.
  */
 export async function registerResumableUploads(
   app: FastifyInstance,
-  gate: Gate,
+  deps: CallDeps,
   uploads: ResumableUploads,
   maxPdfMegabytes: number,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function registerResumableUploads(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     drainOnceAnswered(request, reply);
     void reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' });
-    const actor = await admitActor(gate, request, reply, 'manageProducts');
+    const actor = await authorizeActor(deps, request, reply, 'manageProducts');
     checkVersion(request, reply);
     checkContentType(request);
     const { id } = request.params as { id?: string };

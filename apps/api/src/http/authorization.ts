@@ -9,7 +9,7 @@ import type { Idempotency } from './idempotency.ts';
 import { noteTraffic, type Caller, type Traffic } from './traffic.ts';
 
 /** What every call needs besides its handler. */
-export interface Gate {
+export interface CallDeps {
   applicationTokens: readonly string[];
   /** The actor behind a bearer token. @throws AppError that says how its session ended. */
   authenticate: (token: string, address: string) => Promise<Actor>;
@@ -19,42 +19,42 @@ export interface Gate {
 }
 
 /** Lets a signed-in caller in or refuses: the application token, then the session, then the role. */
-export async function admitActor(
-  gate: Gate,
+export async function authorizeActor(
+  deps: CallDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   permission: Permission,
 ): Promise<Actor> {
-  checkApplication(gate, request);
-  const actor = await requireActor(gate, request);
-  noteTraffic(gate.note, { kind: actor.kind, id: actor.id }, request, reply);
+  checkApplication(deps, request);
+  const actor = await requireActor(deps, request);
+  noteTraffic(deps.note, { kind: actor.kind, id: actor.id }, request, reply);
   if (!roleMay(actor.role, permission)) throw new AppError('role.forbidden');
   return actor;
 }
 
 /** The same for any call of the contract; `signingIn` gets its id once the password was right. */
-export async function admit(
-  gate: Gate,
+export async function authorize(
+  deps: CallDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { permission, signsIn }: RouteSpec,
 ): Promise<{ actor: Actor | null; signingIn: Caller | null }> {
   if (permission !== 'public')
-    return { actor: await admitActor(gate, request, reply, permission), signingIn: null };
-  checkApplication(gate, request);
+    return { actor: await authorizeActor(deps, request, reply, permission), signingIn: null };
+  checkApplication(deps, request);
   const signingIn = signsIn === undefined ? null : { kind: signsIn, id: null };
-  if (signingIn !== null) noteTraffic(gate.note, signingIn, request, reply);
+  if (signingIn !== null) noteTraffic(deps.note, signingIn, request, reply);
   return { actor: null, signingIn };
 }
 
-function checkApplication(gate: Gate, request: FastifyRequest): void {
+function checkApplication(deps: CallDeps, request: FastifyRequest): void {
   const token = request.headers[applicationTokenHeader];
-  if (typeof token !== 'string' || !gate.applicationTokens.includes(token))
+  if (typeof token !== 'string' || !deps.applicationTokens.includes(token))
     throw new AppError('application.unknown');
 }
 
-async function requireActor(gate: Gate, request: FastifyRequest): Promise<Actor> {
+async function requireActor(deps: CallDeps, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request.headers);
   if (token === undefined) throw new AppError('session.required');
-  return gate.authenticate(token, request.ip);
+  return deps.authenticate(token, request.ip);
 }
