@@ -57,18 +57,21 @@ export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }
   };
 }
 
-/** The page with its rows as they are shown; `show` gets all of them, or one batch after the other. */
-export async function showPage<Row, Shown>(
+/** The page with its rows as the contract has them; `serialize` gets all of them, or one batch after the other. */
+export async function serializePage<Row, Serialized>(
   page: Page<Row>,
-  show: (rows: Row[]) => Shown[] | Promise<Shown[]>,
-): Promise<Page<Shown>> {
+  serialize: (rows: Row[]) => Serialized[] | Promise<Serialized[]>,
+): Promise<Page<Serialized>> {
   const { data, ...rest } = page;
-  return { ...rest, data: Array.isArray(data) ? await show(data) : showBatches(data, show) };
+  return {
+    ...rest,
+    data: Array.isArray(data) ? await serialize(data) : serializeBatches(data, serialize),
+  };
 }
 
-async function* showBatches<Row, Shown>(
+async function* serializeBatches<Row, Serialized>(
   batches: AsyncIterable<Row[]>,
-  show: (rows: Row[]) => Shown[] | Promise<Shown[]>,
-): AsyncGenerator<Shown[]> {
-  for await (const rows of batches) yield await show(rows);
+  serialize: (rows: Row[]) => Serialized[] | Promise<Serialized[]>,
+): AsyncGenerator<Serialized[]> {
+  for await (const rows of batches) yield await serialize(rows);
 }

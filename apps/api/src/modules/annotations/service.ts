@@ -19,7 +19,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
       const rows = await queries.changedSince({ customerId: actor.id, productId }, since);
       const data = rows.slice(0, annotationsAtOnce.answered);
       return {
-        data: data.map(show),
+        data: data.map(serialize),
         cursor: data.at(-1)?.change ?? since,
         hasMore: rows.length > data.length,
       };
@@ -42,7 +42,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
         if (count.live > mostAnnotations)
           throw new AppError('annotations.tooMany', { max: mostAnnotations });
         const ids = last.map(({ id }) => id);
-        return { data: (await queries.byIds(trx, place, ids)).map(show) };
+        return { data: (await queries.byIds(trx, place, ids)).map(serialize) };
       });
     },
   };
@@ -66,6 +66,6 @@ function lastOfEach(changes: AnnotationChange[]): AnnotationChange[] {
 
 type Row = Awaited<ReturnType<ReturnType<typeof createAnnotationQueries>['changedSince']>>[number];
 
-function show({ deletedAt, ...row }: Row) {
+function serialize({ deletedAt, ...row }: Row) {
   return { ...row, deleted: deletedAt !== null };
 }

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { pageOf, showPage } from '../../db/list.ts';
+import { pageOf, serializePage } from '../../db/list.ts';
 import { prepare, paramsOf } from '../../db/prepared.ts';
 import type { Actor } from '../../http/actor.ts';
 import { changedFields, type AuditSubject } from './changed-fields.ts';
@@ -114,7 +114,7 @@ export function createAudit(db: Db) {
         },
         signal,
       });
-      return showPage(page, (entries) =>
+      return serializePage(page, (entries) =>
         entries.map(({ actorKind, actorId, actorName, ...entry }) => ({
           ...entry,
           actor: { kind: actorKind, id: actorId, name: actorName },

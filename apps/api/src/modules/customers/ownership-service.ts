@@ -7,7 +7,7 @@ import type { Giving } from './giving.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
 import type { CustomerQueries } from './queries.ts';
-import { showBook } from './show.ts';
+import { serializeOwnershipById } from './serialize.ts';
 
 interface Deps {
   db: Db;
@@ -41,7 +41,7 @@ export function createOwnershipService({ db, audit, queries, ownerships, giving 
       const pair = { customerId, productId };
       return db.transaction().execute(async (trx) => {
         const student = await queries.lock(trx, customerId);
-        const before = await showBook(queries, actor, pair, trx);
+        const before = await serializeOwnershipById(queries, actor, pair, trx);
         if (student?.deletedAt !== null) throw new AppError('student.deleted');
         assertFresh(before, ifMatch);
         const { startsOn = before.startsOn, endsOn = before.endsOn } = changes;
@@ -55,7 +55,7 @@ export function createOwnershipService({ db, audit, queries, ownerships, giving 
           { id: customerId, productId, startsOn, endsOn },
           { id: customerId, productId, startsOn: before.startsOn, endsOn: before.endsOn },
         );
-        return showBook(queries, actor, pair, trx);
+        return serializeOwnershipById(queries, actor, pair, trx);
       });
     },
 

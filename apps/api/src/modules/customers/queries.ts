@@ -67,9 +67,7 @@ type CustomerChanges = Pick<
   'name' | 'email' | 'haveScreenPermission' | 'deletedAt'
 >;
 
-export type ShownCustomer = Awaited<
-  ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>
->;
+export type CustomerRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
 export function createCustomerQueries(db: Db) {
   const all = shown(db);

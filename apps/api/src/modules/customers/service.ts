@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/connect.ts';
-import { showPage } from '../../db/list.ts';
+import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
@@ -18,7 +18,7 @@ import { createOwnershipService } from './ownership-service.ts';
 import type { CustomerQuery } from './lists.ts';
 import { createCustomerQueries } from './queries.ts';
 import { recipientQueries as recipients, type NewStudent } from './recipient-queries.ts';
-import { showById, showCustomers } from './show.ts';
+import { serializeById, serializeCustomers } from './serialize.ts';
 
 interface Deps {
   db: Db;
@@ -49,7 +49,8 @@ export function createCustomerService(deps: Deps) {
   const giving = createGiving({ queries, ownerships, links, mails });
   const inviting = createInviting({ queries, ownerships, giving, audit });
 
-  const shownById = (actor: Actor, id: number, trx?: Trx) => showById(queries, actor, id, trx);
+  const serializedById = (actor: Actor, id: number, trx?: Trx) =>
+    serializeById(queries, actor, id, trx);
 
   /** A fresh link for a student who never chose a password (decisions, section 5). */
   async function inviteAgain(trx: Trx, customerId: number): Promise<void> {
@@ -72,10 +73,10 @@ export function createCustomerService(deps: Deps) {
       const scope = publisherScopeOf(actor);
       if (query.groupId !== undefined) await groups.get(actor, query.groupId);
       const page = await queries.page(query, scope, signal);
-      return showPage(page, (rows) => showCustomers(queries, rows, scope));
+      return serializePage(page, (rows) => serializeCustomers(queries, rows, scope));
     },
 
-    get: (actor: Actor, id: number) => shownById(actor, id),
+    get: (actor: Actor, id: number) => serializedById(actor, id),
 
     /** Those of `ids` in the publisher scope and not deleted, locked; the others are passed over. */
     lockActive: recipients.lockActive,
@@ -94,7 +95,7 @@ export function createCustomerService(deps: Deps) {
         const invitations = [{ name, email, books }];
         const [outcome] = await inviting.invite(trx, actor, invitations, { startsOn, endsOn });
         if (outcome === undefined || 'refusal' in outcome) throw outcome?.refusal ?? notFound();
-        return shownById(actor, outcome.customerId, trx);
+        return serializedById(actor, outcome.customerId, trx);
       });
     },
 
@@ -110,7 +111,7 @@ export function createCustomerService(deps: Deps) {
         const after = await queries.update(trx, id, { name, email, haveScreenPermission });
         if (after.email !== before.email) await changeMailbox(trx, id);
         await audit.record(trx, actor, 'student.updated', after, before);
-        return shownById(actor, id, trx);
+        return serializedById(actor, id, trx);
       });
     },
 
@@ -123,7 +124,7 @@ export function createCustomerService(deps: Deps) {
         await queries.logAll(trx, actor, [id], 'deleted');
         await sessions.endAllOf(trx, 'customer', id);
         await audit.record(trx, actor, 'student.deleted', deleted);
-        return shownById(actor, id, trx);
+        return serializedById(actor, id, trx);
       });
     },
 
@@ -131,12 +132,12 @@ export function createCustomerService(deps: Deps) {
     restore(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
-        if (before.deletedAt === null) return shownById(actor, id, trx);
+        if (before.deletedAt === null) return serializedById(actor, id, trx);
         if (!before.isRestorable) throw new AppError('student.notRestorable');
         const after = await queries.update(trx, id, { deletedAt: null });
         await queries.logAll(trx, actor, [id], 'restored');
         await audit.record(trx, actor, 'student.restored', after, before);
-        return shownById(actor, id, trx);
+        return serializedById(actor, id, trx);
       });
     },
 

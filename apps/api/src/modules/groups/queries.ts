@@ -93,4 +93,4 @@ export function createGroupQueries(db: Db) {
 }
 
 export type GroupQueries = ReturnType<typeof createGroupQueries>;
-export type ShownGroup = NonNullable<Awaited<ReturnType<GroupQueries['byId']>>>;
+export type GroupRow = NonNullable<Awaited<ReturnType<GroupQueries['byId']>>>;

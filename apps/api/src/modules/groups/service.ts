@@ -1,18 +1,18 @@
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
-import { showPage } from '../../db/list.ts';
+import { serializePage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
 import type { Audit } from '../audit/service.ts';
-import { createGroupQueries, type GroupValues, type ShownGroup } from './queries.ts';
+import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 
 /** Groups by name; who is in them and what they are given is in `members.ts`. */
 export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createGroupQueries(db);
 
   async function get(actor: Actor, id: number, trx: Db = db) {
-    return show((await queries.byId(id, publisherScopeOf(actor), trx)) ?? notFound());
+    return serialize((await queries.byId(id, publisherScopeOf(actor), trx)) ?? notFound());
   }
 
   async function lock(trx: Trx, actor: Actor, id: number) {
@@ -28,7 +28,7 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
 
     async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
       const page = await queries.page(query, publisherScopeOf(actor), signal);
-      return showPage(page, (rows) => rows.map(show));
+      return serializePage(page, (rows) => rows.map(serialize));
     },
 
     /** A staff member's group belongs to the publisher, an admin's to the platform. */
@@ -65,7 +65,7 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   };
 }
 
-function show({ publisherId, publisherName, ...group }: ShownGroup) {
+function serialize({ publisherId, publisherName, ...group }: GroupRow) {
   const publisher =
     publisherId === null || publisherName === null
       ? null

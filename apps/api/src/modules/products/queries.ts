@@ -59,7 +59,7 @@ function shown(db: Db) {
     ]);
 }
 
-export type ShownProduct = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
 export function createProductQueries(db: Db) {
   const all = shown(db);
@@ -101,7 +101,7 @@ export function createProductQueries(db: Db) {
     },
 
     /** The new product, shown. */
-    async insert(trx: Trx, values: ProductValues): Promise<ShownProduct | undefined> {
+    async insert(trx: Trx, values: ProductValues): Promise<ProductRow | undefined> {
       return (await inserted.run(trx, values))[0];
     },
 

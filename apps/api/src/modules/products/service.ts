@@ -2,7 +2,7 @@ import { defaultCoverId, lastPreviewPage, type productForm } from '@aqua/contrac
 import type { ListQuery } from '@aqua/contract/list';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
-import { showPage } from '../../db/list.ts';
+import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
@@ -11,14 +11,14 @@ import type { Audit } from '../audit/service.ts';
 import type { Ingest } from '../books/ingest.ts';
 import { createProductFileQueries, type Owners } from './file-queries.ts';
 import { publisherFor } from './policy.ts';
-import { createProductQueries, type ShownProduct } from './queries.ts';
-import { showProduct } from './show.ts';
+import { createProductQueries, type ProductRow } from './queries.ts';
+import { serializeProduct } from './serialize.ts';
 
 type ProductForm = z.output<typeof productForm>;
 type StatusAlone = Pick<ProductForm, 'status'>;
 
 /** The files of a product as it is. */
-type Attached = Pick<ShownProduct, 'pdfId' | 'coverImageId'>;
+type Attached = Pick<ProductRow, 'pdfId' | 'coverImageId'>;
 
 interface Deps {
   db: Db;
@@ -30,7 +30,7 @@ interface Deps {
 export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
   const queries = createProductQueries(db);
   const files = createProductFileQueries(db);
-  const show = (row: ShownProduct) => showProduct(row, fileLinks);
+  const serialize = (row: ProductRow) => serializeProduct(row, fileLinks);
 
   /** The form as columns, once everything that it refers to is known to be there and visible. */
   async function valuesOf(trx: Trx, actor: Actor, form: ProductForm, before?: Attached) {
@@ -81,22 +81,22 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     throw new AppError('coverAlert', {}, 'coverImageId');
   }
 
-  async function shownById(actor: Actor, id: number, trx: Db = db) {
-    return show((await queries.byId(id, publisherScopeOf(actor), trx)) ?? notFound());
+  async function serializedById(actor: Actor, id: number, trx: Db = db) {
+    return serialize((await queries.byId(id, publisherScopeOf(actor), trx)) ?? notFound());
   }
 
   return {
     async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
       const page = await queries.page(query, publisherScopeOf(actor), signal);
-      return showPage(page, (rows) => rows.map(show));
+      return serializePage(page, (rows) => rows.map(serialize));
     },
 
-    get: (actor: Actor, id: number) => shownById(actor, id),
+    get: (actor: Actor, id: number) => serializedById(actor, id),
 
     create(actor: Actor, form: ProductForm) {
       return db.transaction().execute(async (trx) => {
         const values = await valuesOf(trx, actor, form);
-        const product = show((await queries.insert(trx, values)) ?? notFound());
+        const product = serialize((await queries.insert(trx, values)) ?? notFound());
         await audit.record(trx, actor, 'product.created', product);
         return product;
       });
@@ -105,14 +105,14 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     update(actor: Actor, id: number, form: ProductForm | StatusAlone, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
         await queries.lock(trx, id);
-        const before = await shownById(actor, id, trx);
+        const before = await serializedById(actor, id, trx);
         assertFresh(before, ifMatch);
         const isFull = 'title' in form;
         const changes = isFull ? await valuesOf(trx, actor, form, before) : { status: form.status };
         if ('pdfId' in changes && changes.pdfId !== before.pdfId)
           await files.keepEarlierPdf(trx, actor, before);
         await queries.update(trx, before.id, changes);
-        const product = await shownById(actor, id, trx);
+        const product = await serializedById(actor, id, trx);
         await audit.record(trx, actor, 'product.updated', product, before);
         return product;
       });
@@ -122,7 +122,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         await queries.lock(trx, id);
-        const product = await shownById(actor, id, trx);
+        const product = await serializedById(actor, id, trx);
         await queries.markDeleted(trx, id);
         await audit.record(trx, actor, 'product.removed', product);
         return product;
@@ -132,10 +132,10 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     /** Only what failed begins again; a retry of anything else changes nothing. */
     retryIngest(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
-        const before = await shownById(actor, id, trx);
+        const before = await serializedById(actor, id, trx);
         const { pdfId } = before;
         if (!(await ingest.retry(trx, pdfId))) return before;
-        const product = await shownById(actor, id, trx);
+        const product = await serializedById(actor, id, trx);
         await audit.record(trx, actor, 'product.ingestRetried', product, before);
         return product;
       });

@@ -14,9 +14,7 @@ function shown(db: Db) {
     .select('logo.sha256 as logoSha256');
 }
 
-export type ShownPublisher = Awaited<
-  ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>
->;
+export type PublisherRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
 type Written = 'name' | 'companyName' | 'companyDescription' | 'logoImageId';
 type PublisherValues = Pick<Insertable<Database['publishers']>, Written>;

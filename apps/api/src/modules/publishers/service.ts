@@ -2,7 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { publisherEditForm, publisherForm } from '@aqua/contract/publishers';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
-import { showPage } from '../../db/list.ts';
+import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
@@ -11,7 +11,7 @@ import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { PublisherMails } from './mails.ts';
 import { assertEditable, assertVisible } from './policy.ts';
-import { createPublisherQueries, type ShownPublisher } from './queries.ts';
+import { createPublisherQueries, type PublisherRow } from './queries.ts';
 
 interface Deps {
   db: Db;
@@ -24,12 +24,12 @@ interface Deps {
 export function createPublisherService({ db, audit, sessions, fileLinks, mails }: Deps) {
   const queries = createPublisherQueries(db);
 
-  function show({ logoSha256, ...publisher }: ShownPublisher) {
+  function serialize({ logoSha256, ...publisher }: PublisherRow) {
     return { ...publisher, logo: fileLinks.imageOf(publisher.logoImageId, logoSha256) };
   }
 
-  async function shownById(id: number, trx: Db = db) {
-    return show((await queries.byId(id, trx)) ?? notFound());
+  async function serializedById(id: number, trx: Db = db) {
+    return serialize((await queries.byId(id, trx)) ?? notFound());
   }
 
   /** A picture that was uploaded, and by the own people when staff choose it. */
@@ -41,12 +41,12 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
   return {
     async list(query: ListQuery, signal?: AbortSignal) {
       const page = await queries.page(query, signal);
-      return showPage(page, (rows) => rows.map(show));
+      return serializePage(page, (rows) => rows.map(serialize));
     },
 
     async get(actor: Actor, id: number) {
       assertVisible(actor, id);
-      return shownById(id);
+      return serializedById(id);
     },
 
     create(actor: Actor, form: z.output<typeof publisherForm>) {
@@ -55,7 +55,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
         if (logoImageId !== null) await checkLogo(trx, actor, logoImageId);
         const values = { name, companyName, companyDescription, logoImageId };
         const { id } = await queries.insert(trx, values);
-        const publisher = await shownById(id, trx);
+        const publisher = await serializedById(id, trx);
         await audit.record(trx, actor, 'publisher.created', publisher);
         return publisher;
       });
@@ -65,13 +65,13 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
       const { name, companyName, companyDescription, logoImageId } = form;
       return db.transaction().execute(async (trx) => {
         assertVisible(actor, id);
-        const before = show((await queries.lock(trx, id)) ?? notFound());
+        const before = serialize((await queries.lock(trx, id)) ?? notFound());
         assertEditable(actor, before);
         assertFresh(before, ifMatch);
         if (logoImageId != null && logoImageId !== before.logoImageId)
           await checkLogo(trx, actor, logoImageId);
         await queries.update(trx, id, { name, companyName, companyDescription, logoImageId });
-        const publisher = await shownById(id, trx);
+        const publisher = await serializedById(id, trx);
         await audit.record(trx, actor, 'publisher.updated', publisher, before);
         return publisher;
       });
@@ -80,7 +80,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
     /** One that never was approved goes with the staff that signed it up. */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
-        const publisher = show((await queries.lock(trx, id)) ?? notFound());
+        const publisher = serialize((await queries.lock(trx, id)) ?? notFound());
         assertEditable(actor, publisher);
         const products = await queries.countProducts(trx, id);
         if (products > 0) throw new AppError('publisher.inUse', { count: products });
@@ -97,7 +97,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
     /** Lets the staff in whose e-mail is confirmed, and tells them; once is enough. */
     approve(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
-        const before = show((await queries.lock(trx, id)) ?? notFound());
+        const before = serialize((await queries.lock(trx, id)) ?? notFound());
         if (before.approvedAt !== null) return before;
         const staff = await queries.staff(trx, id);
         const confirmed = staff.filter(({ emailConfirmedAt }) => emailConfirmedAt !== null);
@@ -105,7 +105,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
         await queries.approve(trx, id);
         for (const { name, email } of confirmed)
           await mails.approved(trx, { name, email, publisherName: before.name });
-        const publisher = await shownById(id, trx);
+        const publisher = await serializedById(id, trx);
         await audit.record(trx, actor, 'publisher.approved', publisher, before);
         return publisher;
       });

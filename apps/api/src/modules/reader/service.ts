@@ -98,7 +98,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     readable,
 
     async library(actor: Actor) {
-      const data = (await queries.library(actor.id)).map((row) => show(row, fileLinks));
+      const data = (await queries.library(actor.id)).map((row) => serialize(row, fileLinks));
       return {
         data,
         totalPages: Math.min(data.length, 1),
@@ -111,7 +111,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       await readable(actor, productId);
       const row = (await queries.open(actor.id, productId)) ?? notFound();
       const { sizes, outline, hasText } = row;
-      return { ...show(row, fileLinks), sizes, outline, hasText };
+      return { ...serialize(row, fileLinks), sizes, outline, hasText };
     },
 
     /** The page's image with the reader's mark burned in (decisions, section 7). */
@@ -165,7 +165,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
 
 type Listed = Awaited<ReturnType<ReturnType<typeof createReaderQueries>['library']>>[number];
 
-function show(row: Listed, fileLinks: FileLinks) {
+function serialize(row: Listed, fileLinks: FileLinks) {
   const { id, title, subtitle, author, publisher, pageCount, ownedSince, lastPage } = row;
   return {
     id,

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { RequestMails } from './mails.ts';
 import { createRequestQueries, type RequestRow } from './queries.ts';
-import { showRequest, toStudent } from './show.ts';
+import { serializeRequest, toStudent } from './serialize.ts';
 
 /** What the person is told of a copy or a correction, as an Admin's answer would be kept. */
 const erased = [catalogue.th, catalogue.en]
@@ -47,7 +47,13 @@ export function createRequestClosing({
           : { state: 'declined' as const, answer: erased };
         await queries.update(id, { ...settled, customerId }, trx);
         const after = await queries.find(id, trx);
-        await audit.record(trx, actor, 'request.updated', showRequest(after), showRequest(before));
+        await audit.record(
+          trx,
+          actor,
+          'request.updated',
+          serializeRequest(after),
+          serializeRequest(before),
+        );
         if (isDone) await mails.done(trx, { ...request, answer: null }, 'inactive');
         else await mails.declined(trx, request, null);
       }

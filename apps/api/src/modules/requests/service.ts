@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/connect.ts';
-import { showPage } from '../../db/list.ts';
+import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
@@ -9,7 +9,7 @@ import type { Copy } from '../personal-data/copy.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { RequestMails } from './mails.ts';
 import { createRequestQueries, type RequestQuery, type RequestRow } from './queries.ts';
-import { showRequest as show, toStudent } from './show.ts';
+import { serializeRequest as serialize, toStudent } from './serialize.ts';
 
 interface Deps {
   db: Db;
@@ -64,10 +64,10 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
   return {
     async list(query: RequestQuery, signal?: AbortSignal) {
       const page = await queries.page(query, signal);
-      return showPage(page, (rows) => rows.map(show));
+      return serializePage(page, (rows) => rows.map(serialize));
     },
 
-    get: async (id: number) => show((await queries.byId(id)) ?? notFound()),
+    get: async (id: number) => serialize((await queries.byId(id)) ?? notFound()),
 
     create(actor: Actor, filed: Filed) {
       return db.transaction().execute(async (trx) => {
@@ -78,7 +78,7 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
         const filedBy = { filedByKind: actor.kind, filedById: actor.id, filedByName: actor.name };
         const values = { kind: filed.kind, text: filed.text ?? '', ...person, ...filedBy };
         const id = await queries.insert(values, trx);
-        const request = show((await queries.byId(id, trx)) ?? notFound());
+        const request = serialize((await queries.byId(id, trx)) ?? notFound());
         await audit.record(trx, actor, 'request.created', request);
         return request;
       });
@@ -106,10 +106,10 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
         const customerId = student?.id ?? before.customerId;
         await queries.update(id, { state, answer, customerId }, trx);
         const request = (await queries.byId(id, trx)) ?? notFound();
-        await audit.record(trx, actor, 'request.updated', show(request), show(before));
-        if (state === 'open' || state === before.state) return show(request);
+        await audit.record(trx, actor, 'request.updated', serialize(request), serialize(before));
+        if (state === 'open' || state === before.state) return serialize(request);
         await settle(trx, actor, request, student);
-        return show((await queries.byId(id, trx)) ?? notFound());
+        return serialize((await queries.byId(id, trx)) ?? notFound());
       });
     },
 

@@ -1,14 +1,14 @@
 import type { ListQuery } from '@aqua/contract/list';
 import type { Session } from '@aqua/contract/sessions';
 import type { Db, Trx } from '../../db/connect.ts';
-import { showPage } from '../../db/list.ts';
+import { serializePage } from '../../db/list.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { roleOf, type Actor } from '../../http/actor.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import { createSessionCache } from './cache.ts';
 import { createSessionQueries } from './queries.ts';
-import { showSession } from './show.ts';
+import { serializeSession } from './serialize.ts';
 import type { SignInAccount } from './sign-in-queries.ts';
 
 interface Deps {
@@ -96,7 +96,7 @@ export function createSessionService({ db, databaseUrl }: Deps) {
 
     /** The open sessions of the own account. */
     async list(actor: Actor, query: ListQuery) {
-      return showPage(await queries.page(actor, query), (rows) => rows.map(showSession));
+      return serializePage(await queries.page(actor, query), (rows) => rows.map(serializeSession));
     },
 
     /** Ends one of the own sessions, also this one. */
@@ -104,7 +104,7 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       const session = (await queries.own(actor, id)) ?? notFound();
       await queries.end(id);
       cache.forgetSession(id);
-      return showSession(session);
+      return serializeSession(session);
     },
 
     signOutElsewhere(actor: Actor): Promise<void> {

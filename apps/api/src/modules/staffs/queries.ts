@@ -20,7 +20,7 @@ function shown(db: Db) {
     .select(['staffs.createdAt', 'staffs.updatedAt', 'publishers.name as publisherName']);
 }
 
-export type ShownStaff = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type StaffRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
 export function createStaffQueries(db: Db) {
   return {

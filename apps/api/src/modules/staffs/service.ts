@@ -2,7 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { staffEditForm, staffForm, staffProfileForm } from '@aqua/contract/staffs';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
-import { showPage } from '../../db/list.ts';
+import { serializePage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/edits.ts';
@@ -13,7 +13,7 @@ import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { TwoStepService } from '../two-step/service.ts';
 import { assertEditable, assertVisible, assertSelf } from './policy.ts';
-import { createStaffQueries, type ShownStaff, type StaffChanges } from './queries.ts';
+import { createStaffQueries, type StaffRow, type StaffChanges } from './queries.ts';
 
 interface Deps {
   db: Db;
@@ -27,19 +27,19 @@ interface Deps {
 export function createStaffService({ db, audit, links, sessions, passwords, twoStep }: Deps) {
   const queries = createStaffQueries(db);
 
-  async function shownById(id: number, trx: Db = db) {
-    return show((await queries.byId(id, trx)) ?? notFound());
+  async function serializedById(id: number, trx: Db = db) {
+    return serialize((await queries.byId(id, trx)) ?? notFound());
   }
 
   return {
     async list(query: ListQuery, signal?: AbortSignal) {
       const page = await queries.page(query, signal);
-      return showPage(page, (rows) => rows.map(show));
+      return serializePage(page, (rows) => rows.map(serialize));
     },
 
     async get(actor: Actor, id: number) {
       assertVisible(actor, id);
-      return shownById(id);
+      return serializedById(id);
     },
 
     async create(actor: Actor, form: z.output<typeof staffForm>) {
@@ -47,7 +47,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
       const passwordHash = await hashPassword(password, actor);
       return db.transaction().execute(async (trx) => {
         const { id } = await queries.insert(trx, { name, email, type, publisherId, passwordHash });
-        const staff = await shownById(id, trx);
+        const staff = await serializedById(id, trx);
         await audit.record(trx, actor, 'staff.created', staff);
         return staff;
       });
@@ -57,7 +57,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
     async update(actor: Actor, id: number, form: z.output<typeof staffEditForm>, ifMatch?: string) {
       const changes = await changesOf(actor, form);
       return db.transaction().execute(async (trx) => {
-        const before = show((await queries.lock(trx, id)) ?? notFound());
+        const before = serialize((await queries.lock(trx, id)) ?? notFound());
         assertEditable(before);
         assertFresh(before, ifMatch);
         await queries.update(trx, id, changes);
@@ -65,7 +65,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
           await sessions.endAllOf(trx, 'staff', id);
           await links.expire(trx, 'staff', id);
         }
-        const staff = await shownById(id, trx);
+        const staff = await serializedById(id, trx);
         await audit.record(trx, actor, 'staff.updated', staff, before);
         return staff;
       });
@@ -73,7 +73,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
 
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
-        const staff = show((await queries.lock(trx, id)) ?? notFound());
+        const staff = serialize((await queries.lock(trx, id)) ?? notFound());
         assertEditable(staff);
         await queries.remove(trx, id);
         await sessions.endAllOf(trx, 'staff', id);
@@ -85,7 +85,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
     /** For who lost the second step (docs/decisions/0018). */
     resetTwoStep(actor: Actor, id: number, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
-        const staff = show((await queries.lock(trx, id)) ?? notFound());
+        const staff = serialize((await queries.lock(trx, id)) ?? notFound());
         assertEditable(staff);
         assertFresh(staff, ifMatch);
         await twoStep.reset(trx, actor, 'staff', staff);
@@ -104,14 +104,14 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
       await passwords.confirm(actor, form.currentPassword);
       const changes = await changesOf(actor, form);
       return db.transaction().execute(async (trx) => {
-        const before = show((await queries.lock(trx, id)) ?? notFound());
+        const before = serialize((await queries.lock(trx, id)) ?? notFound());
         assertFresh(before, ifMatch);
         await queries.update(trx, id, changes);
         if (form.password !== null) {
           await sessions.endOthersOf(trx, actor);
           await links.expire(trx, 'staff', id);
         }
-        const staff = await shownById(id, trx);
+        const staff = await serializedById(id, trx);
         await audit.record(trx, actor, 'staff.profileUpdated', staff, before);
         return staff;
       });
@@ -119,7 +119,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
   };
 }
 
-function show({ publisherName, ...staff }: ShownStaff) {
+function serialize({ publisherName, ...staff }: StaffRow) {
   return { ...staff, publisher: { id: staff.publisherId, name: publisherName } };
 }
 

@@ -41,7 +41,7 @@ export function createTrafficLog({ db, log }: Deps) {
     for (let left = query.size; left > 0; left -= batch) {
       const size = Math.min(batch, left);
       const rows = await queries.rows(filters, { isOldestFirst, after }, size, offset, signal);
-      yield rows.map(show);
+      yield rows.map(serialize);
       if (rows.length < size) return;
       after = rows.at(-1);
       offset = 0;
@@ -53,7 +53,10 @@ export function createTrafficLog({ db, log }: Deps) {
     flush: waiting.flush,
 
     /** Not by `pageOf`, which keeps a page's ids in 32 bits: this list outgrows them. */
-    async list(query: TrafficQuery, signal?: AbortSignal): Promise<Page<ReturnType<typeof show>>> {
+    async list(
+      query: TrafficQuery,
+      signal?: AbortSignal,
+    ): Promise<Page<ReturnType<typeof serialize>>> {
       const { page, size, orderBy } = query;
       const filters = await filtersOf(query);
       const total = await queries.total(filters, signal);
@@ -62,7 +65,7 @@ export function createTrafficLog({ db, log }: Deps) {
       const data =
         size > batch
           ? stream(filters, isOldestFirst, query, signal)
-          : (await queries.rows(filters, { isOldestFirst }, size, offset, signal)).map(show);
+          : (await queries.rows(filters, { isOldestFirst }, size, offset, signal)).map(serialize);
       return {
         data,
         totalPages: Math.ceil(total / size),
@@ -75,6 +78,6 @@ export function createTrafficLog({ db, log }: Deps) {
 
 export type TrafficLog = ReturnType<typeof createTrafficLog>;
 
-function show({ accountKind, accountId, accountName, ...row }: TrafficRow) {
+function serialize({ accountKind, accountId, accountName, ...row }: TrafficRow) {
   return { ...row, account: { kind: accountKind, id: accountId, name: accountName } };
 }

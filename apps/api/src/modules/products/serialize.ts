@@ -1,8 +1,8 @@
 import type { FileLinks } from '../../files/links.ts';
-import type { ShownProduct } from './queries.ts';
+import type { ProductRow } from './queries.ts';
 
 /** A product as the contract has it. Written out: taking some columns out of a row costs five times as much. */
-export function showProduct(row: ShownProduct, fileLinks: FileLinks) {
+export function serializeProduct(row: ProductRow, fileLinks: FileLinks) {
   return {
     id: row.id,
     title: row.title,

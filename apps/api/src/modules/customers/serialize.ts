@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { Pair } from './ownership.ts';
-import type { CustomerQueries, ShownCustomer } from './queries.ts';
+import type { CustomerQueries, CustomerRow } from './queries.ts';
 
 type Log = Awaited<ReturnType<CustomerQueries['logs']>>[number];
 type Ownership = Awaited<ReturnType<CustomerQueries['ownerships']>>[number];
@@ -11,9 +11,9 @@ type Ownership = Awaited<ReturnType<CustomerQueries['ownerships']>>[number];
  * Completes students with their books and logs: three queries for a page, however many rows.
  * @param scope the publisher to whose books the child tables are limited; null for all
  */
-export async function showCustomers(
+export async function serializeCustomers(
   queries: CustomerQueries,
-  rows: ShownCustomer[],
+  rows: CustomerRow[],
   scope: number | null,
   trx?: Db,
 ) {
@@ -29,34 +29,36 @@ export async function showCustomers(
     const own = Map.groupBy(logsOf.get(row.id) ?? [], ({ productId }) => productId);
     const books = booksOf.get(row.id) ?? [];
     return {
-      ...showCustomer(row),
-      logs: (own.get(null) ?? []).map(showLog),
-      productOwnerships: books.map((book) => showOwnership(book, own.get(book.productId) ?? [])),
+      ...serializeCustomer(row),
+      logs: (own.get(null) ?? []).map(serializeLog),
+      productOwnerships: books.map((book) =>
+        serializeOwnership(book, own.get(book.productId) ?? []),
+      ),
     };
   });
 }
 
 /** @param logs everything that ever happened to this student's ownership of the book */
-function showOwnership({ title, erpId, ...ownership }: Ownership, logs: Log[]) {
+function serializeOwnership({ title, erpId, ...ownership }: Ownership, logs: Log[]) {
   // An ownership that was revoked and given again has a history of its own.
   const since = logs.filter(({ createdAt }) => createdAt >= ownership.createdAt);
   return {
     ...ownership,
-    logs: since.map(showLog),
+    logs: since.map(serializeLog),
     product: { id: ownership.productId, title, erpId },
   };
 }
 
 /** One student, when in the actor's publisher scope. */
-export async function showById(queries: CustomerQueries, actor: Actor, id: number, trx?: Db) {
+export async function serializeById(queries: CustomerQueries, actor: Actor, id: number, trx?: Db) {
   const scope = publisherScopeOf(actor);
   const row = (await queries.byId(id, scope, trx)) ?? notFound();
-  const [customer] = await showCustomers(queries, [row], scope, trx);
+  const [customer] = await serializeCustomers(queries, [row], scope, trx);
   return customer ?? notFound();
 }
 
 /** One book of one student, when the book is within the actor's reach. */
-export async function showBook(
+export async function serializeOwnershipById(
   queries: CustomerQueries,
   actor: Actor,
   { customerId, productId }: Pair,
@@ -67,13 +69,13 @@ export async function showBook(
     queries.logs([customerId], trx),
   ]);
   const book = books.find((owned) => owned.productId === productId) ?? notFound();
-  return showOwnership(
+  return serializeOwnership(
     book,
     logs.filter((log) => log.productId === productId),
   );
 }
 
-function showCustomer(row: ShownCustomer) {
+function serializeCustomer(row: CustomerRow) {
   const { invitedById, invitedByName, invitationState, sentAt, haveTextPermission, ...customer } =
     row;
   const screen = customer.haveScreenPermission ? (['screen'] as const) : [];
@@ -89,6 +91,6 @@ function showCustomer(row: ShownCustomer) {
   };
 }
 
-function showLog({ action, createdAt, actorId, actorName, actorType }: Log) {
+function serializeLog({ action, createdAt, actorId, actorName, actorType }: Log) {
   return { action, createdAt, actionableBy: { id: actorId, name: actorName, type: actorType } };
 }

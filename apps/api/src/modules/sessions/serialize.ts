@@ -21,7 +21,7 @@ const systems: [pattern: RegExp, name: string][] = [
 ];
 
 /** A session as its owner sees it. `device`: the bound one, else browser and system. */
-export function showSession({ userAgent, deviceName, ...session }: OwnSession) {
+export function serializeSession({ userAgent, deviceName, ...session }: OwnSession) {
   return { ...session, device: deviceName ?? describeClient(userAgent) };
 }
 

@@ -1,7 +1,7 @@
 import type { RequestRow } from './queries.ts';
 
 /** A request as its list and its calls show it. */
-export function showRequest({
+export function serializeRequest({
   filedByKind,
   filedById,
   filedByName,
