@@ -1,4 +1,4 @@
-import { createEar, type Ear } from '../../db/hear.ts';
+import { createListener, type Listener } from '../../db/listen.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import type { FoundSession } from './queries.ts';
 import { lastUseNotedEvery } from './rules.ts';
@@ -29,7 +29,7 @@ export function createSessionCache(databaseUrl: string) {
     return (ending.get(`${kind} ${id}`) ?? 0) > performance.now();
   }
 
-  const ear: Ear = createEar({
+  const listener: Listener = createListener({
     databaseUrl,
     channel: 'sessions',
     onMessage(payload) {
@@ -49,14 +49,15 @@ export function createSessionCache(databaseUrl: string) {
       hash: Buffer,
       read: () => Promise<FoundSession | undefined>,
     ): Promise<FoundSession | undefined> {
-      if (!ear.hears()) return read();
+      if (!listener.isListening()) return read();
       const key = hash.toString('latin1');
       const entry = kept.get(key);
       if (entry !== undefined && entry.until > performance.now()) return entry.found;
       const before = epoch;
       const found = await read();
       kept.delete(key);
-      if (found === undefined || before !== epoch || !ear.hears() || isEnding(found)) return found;
+      if (found === undefined || before !== epoch || !listener.isListening() || isEnding(found))
+        return found;
       kept.set(key, { found: { ...found, stale: false }, until: performance.now() + lifetime });
       if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
       return found;
@@ -73,6 +74,6 @@ export function createSessionCache(databaseUrl: string) {
       forget((found) => found.kind === kind && found.id === id);
     },
 
-    close: () => ear.close(),
+    close: () => listener.close(),
   };
 }

@@ -125,7 +125,7 @@ test('what is changed past the server is seen by every server', async ({
   for (const each of [url, elsewhere.url]) await expectEnded(each, token);
 });
 
-test('while a server cannot hear, it asks the database at each call', async ({
+test('while a server cannot listen, it asks the database at each call', async ({
   make,
   server: { url, infrastructure },
   elsewhere,
@@ -133,7 +133,7 @@ test('while a server cannot hear, it asks the database at each call', async ({
   const { token } = await make.session('Admin');
   await useBoth(token, [url, elsewhere.url]);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'aqua-ear' and datname = current_database()`.execute(
+    where application_name = 'aqua-listener' and datname = current_database()`.execute(
     infrastructure.db,
   );
   await sql`alter table sessions disable trigger all`.execute(infrastructure.db);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-interface HearOptions {
+interface ListenerOptions {
   databaseUrl: string;
   channel: string;
   /** Called with each notification of a committed change. */
@@ -9,79 +9,84 @@ interface HearOptions {
   onGap(): void;
 }
 
-/** A connection that hears what other processes notify; it heals itself. */
-export interface Ear {
+/** A connection that receives what other processes notify (LISTEN/NOTIFY). It reconnects by itself. */
+export interface Listener {
   /** False while notifications may be missed. */
-  hears(): boolean;
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
-/** A connection that says nothing for so long is asked whether it still stands. */
-const pulse = 2_000;
-const patience = 1_000;
+/** How often a silent connection is asked whether it still works. */
+const heartbeatMs = 2_000;
+const timeoutMs = 1_000;
 
-/** Listens on a connection of its own, from the first call of `hears` on. */
-export function createEar({ databaseUrl, channel, onMessage, onGap }: HearOptions): Ear {
-  let isHearing = false;
+/** Listens on a connection of its own, from the first call of `isListening` on. */
+export function createListener({
+  databaseUrl,
+  channel,
+  onMessage,
+  onGap,
+}: ListenerOptions): Listener {
+  let isConnected = false;
   let isClosed = false;
   let isStarted = false;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
 
-  function lose(lost: pg.Client): void {
+  function reconnect(lost: pg.Client): void {
     if (lost !== client || isClosed) return;
     client = undefined;
-    isHearing = false;
+    isConnected = false;
     onGap();
     clearTimeout(again);
-    again = setTimeout(() => void connect(), pulse).unref();
+    again = setTimeout(() => void connect(), heartbeatMs).unref();
     lost.end().catch(() => {});
   }
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'aqua-ear',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      application_name: 'aqua-listener',
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     client = fresh;
-    fresh.on('error', () => lose(fresh));
-    fresh.on('end', () => lose(fresh));
+    fresh.on('error', () => reconnect(fresh));
+    fresh.on('end', () => reconnect(fresh));
     fresh.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
       if (client !== fresh) return;
-      isHearing = true;
+      isConnected = true;
       check(fresh);
     } catch {
-      lose(fresh);
+      reconnect(fresh);
     }
   }
 
-  /** A line that broke without a word would otherwise look like silence. */
+  /** A connection that breaks without an error looks like one that has nothing to tell. */
   function check(asked: pg.Client): void {
     again = setTimeout(() => {
       asked.query('select 1').then(
         () => asked === client && check(asked),
-        () => lose(asked),
+        () => reconnect(asked),
       );
-    }, pulse).unref();
+    }, heartbeatMs).unref();
   }
 
   return {
-    hears() {
+    isListening() {
       if (!isStarted && !isClosed) {
         isStarted = true;
         void connect();
       }
-      return isHearing;
+      return isConnected;
     },
 
     async close() {
       isClosed = true;
-      isHearing = false;
+      isConnected = false;
       clearTimeout(again);
       await client?.end().catch(() => {});
     },
