@@ -4,7 +4,7 @@ import { createServices } from './services.ts';
 import { contactEmail, publicUrlOf, readConfig, type Config } from './config.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
-import { endAll, type End } from './ends.ts';
+import { shutdown, type ShutdownStep } from './shutdown.ts';
 import { ensureBundledFiles } from './files/bundled.ts';
 import { registerWeb } from './http/web.ts';
 import { createLog } from './log.ts';
@@ -42,12 +42,12 @@ export async function startServer(
   const isDevelopment = config.NODE_ENV !== 'production';
   const log = createLog(config.LOG_LEVEL ?? (isDevelopment ? 'warn' : 'info'));
   const lock = takeRunLock(config.DATA_DIR);
-  const ends: End[] = [() => lock.release()];
+  const shutdownSteps: ShutdownStep[] = [() => lock.release()];
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
     try {
-      await endAll(ends);
+      await shutdown(shutdownSteps);
     } catch (error) {
       log.error({ err: error }, 'the server did not stop in order');
       throw error;
@@ -65,11 +65,11 @@ export async function startServer(
 
   try {
     const database = await openDatabase(config, fail);
-    ends.push(database.stop);
+    shutdownSteps.push(database.stop);
     const publicUrl = publicUrlOf(config);
     const infrastructure = await createInfrastructure(config, database.url, publicUrl, log);
-    ends.push(() => infrastructure.db.destroy());
-    ends.push(() => infrastructure.pdf.close());
+    shutdownSteps.push(() => infrastructure.db.destroy());
+    shutdownSteps.push(() => infrastructure.pdf.close());
     await Promise.all([
       migrateToLatest(infrastructure.db),
       infrastructure.staging.sweep(),
@@ -95,12 +95,12 @@ export async function startServer(
       },
     ]);
     const workers = await startWorkers(infrastructure, services);
-    ends.push(() => workers.close());
-    ends.push(() => infrastructure.queue.stop());
+    shutdownSteps.push(() => workers.close());
+    shutdownSteps.push(() => infrastructure.queue.stop());
     const accounts = isDevelopment ? await seedDemo(infrastructure, services) : [];
 
     await app.listen({ host: config.HOST, port: config.PORT, backlog });
-    ends.push(() => app.close());
+    shutdownSteps.push(() => app.close());
     lock.setAddress(publicUrl);
     announce(publicUrl, accounts, hasInbox);
     // Missing glyphs would put boxes where the reader's name belongs: better no server.

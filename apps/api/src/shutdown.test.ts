@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endAll } from './ends.ts';
+import { shutdown } from './shutdown.ts';
 
 test('every step runs, the latest first, and the first error is told', async () => {
   const ended: string[] = [];
@@ -7,7 +7,7 @@ test('every step runs, the latest first, and the first error is told', async () 
     ended.push(name);
     throw new Error(name);
   };
-  const stop = endAll([
+  const stop = shutdown([
     () => void ended.push('lock'),
     failing('database'),
     async () => failing('queue')(),
