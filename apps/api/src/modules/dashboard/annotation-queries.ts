@@ -1,35 +1,35 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import {
-  all,
-  counted,
+  allRows,
+  countedRows,
   dateOf,
-  most,
-  one,
-  start,
-  text,
+  maxBooks,
+  oneRow,
+  startOfDay,
+  dateText,
   inScope,
   withNames,
   type PublisherScope,
-} from './parts.ts';
+} from './sql-fragments.ts';
 import type { Count } from './series.ts';
 import { withPast, type Span } from './settled.ts';
 
 /** Annotations that are still there: settled numbers, what became of these since, and the rows. */
 export const annotationQueries = {
   async annotations(trx: Trx, span: Span, scope: PublisherScope) {
-    const since = start(span.from);
-    const { total, removed } = await one(
+    const since = startOfDay(span.from);
+    const { total, removed } = await oneRow(
       trx,
       sql<{ total: number; removed: number }>`
-        select ${counted('annotations', scope)} as total, count(*) as removed
+        select ${countedRows('annotations', scope)} as total, count(*) as removed
         from annotations
         where deleted_at >= ${since} and created_at < ${since} and ${inScope(scope)}`,
     );
-    const counts = await all(
+    const counts = await allRows(
       trx,
       sql<Count>`
-        select ${text}, sum(count)::float8 as count from (
+        select ${dateText}, sum(count)::float8 as count from (
           select date_trunc(${sql.lit(span.unit)}, day::timestamp) as date, annotations as count
           from settled_days where publisher_id = ${scope ?? 0}
             and day >= ${span.from}::date and day < ${span.live}::date
@@ -48,7 +48,7 @@ export const annotationQueries = {
    * have changed since.
    */
   booksByAnnotations(trx: Trx, span: Span, scope: PublisherScope) {
-    return all(
+    return allRows(
       trx,
       sql<{ id: number; name: string; annotations: number }>`
         with recent as materialized (
@@ -61,7 +61,7 @@ export const annotationQueries = {
           select product_id from settled_books ${withNames}
           where range = ${span.settled} and ${inScope(scope)} and annotations > 0
           order by annotations desc, product_id
-          limit ${most} + (select count(*) from recent where annotations < 0))
+          limit ${maxBooks} + (select count(*) from recent where annotations < 0))
         select id, name, annotations from (
           select product_id,
             (coalesce(past.annotations, 0) + coalesce(recent.annotations, 0))::float8 as annotations
@@ -70,7 +70,7 @@ export const annotationQueries = {
           order by annotations desc, product_id) as stat
         ${withNames}
         where annotations > 0
-        order by annotations desc, product_id limit ${most}`,
+        order by annotations desc, product_id limit ${maxBooks}`,
     );
   },
 };
@@ -82,5 +82,5 @@ function late({ from, live }: Span, scope: PublisherScope) {
 
 function live(span: Span, scope: PublisherScope) {
   return sql`
-    annotations where deleted_at is null and created_at >= ${start(span.live)} and ${inScope(scope)}`;
+    annotations where deleted_at is null and created_at >= ${startOfDay(span.live)} and ${inScope(scope)}`;
 }

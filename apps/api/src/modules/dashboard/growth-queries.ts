@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { all, counted, dateOf, one, start, text, inScope, type PublisherScope } from './parts.ts';
+import {
+  allRows,
+  countedRows,
+  dateOf,
+  oneRow,
+  startOfDay,
+  dateText,
+  inScope,
+  type PublisherScope,
+} from './sql-fragments.ts';
 import type { Period } from './period.ts';
 import type { Change } from './series.ts';
 
@@ -10,20 +19,20 @@ import type { Change } from './series.ts';
  */
 export const growthQueries = {
   publishers(trx: Trx, period: Period) {
-    return one(
+    return oneRow(
       trx,
       sql<{ total: number; previous: number }>`
-        select count(*) as total, count(*) filter (where created_at < ${start(period.from)}) as previous
+        select count(*) as total, count(*) filter (where created_at < ${startOfDay(period.from)}) as previous
         from publishers where approved_at is not null`,
     );
   },
 
   products(trx: Trx, period: Period, scope: PublisherScope): Promise<Change[]> {
-    const since = start(period.from);
-    return all(
+    const since = startOfDay(period.from);
+    return allRows(
       trx,
       sql<Change>`
-        select ${text}, sum(added)::float8 as added, sum(removed)::float8 as removed from (
+        select ${dateText}, sum(added)::float8 as added, sum(removed)::float8 as removed from (
           select ${dateOf(period, sql`created_at`)} as date, count(*) as added, 0 as removed
           from products where deleted_at is null and created_at >= ${since} and ${inScope(scope)}
           group by 1
@@ -40,26 +49,27 @@ export const growthQueries = {
   },
 
   async productTotal(trx: Trx, scope: PublisherScope): Promise<number> {
-    return (await one(trx, sql<{ total: number }>`select ${counted('products', scope)} as total`))
-      .total;
+    return (
+      await oneRow(trx, sql<{ total: number }>`select ${countedRows('products', scope)} as total`)
+    ).total;
   },
 
   /** The students in the publisher scope (decisions, section 3). */
   async students(trx: Trx, period: Period, scope: PublisherScope) {
-    const since = start(period.from);
+    const since = startOfDay(period.from);
     const students = scope === null ? sql`customers` : studentsInScope(scope);
     const total =
       scope === null
-        ? sql`${counted('customers', null)}
+        ? sql`${countedRows('customers', null)}
             - (select count(*) from customers where deleted_at is not null)`
         : sql`(select count(*) from in_scope where deleted_at is null)`;
     const table = scope === null ? sql`customers` : sql`in_scope`;
     const before = scope === null ? sql`` : sql`with in_scope as materialized (${students})`;
-    const changes = await all(
+    const changes = await allRows(
       trx,
       sql<Change & { whole: number }>`
         ${before}
-        select ${text}, sum(added)::float8 as added, sum(removed)::float8 as removed,
+        select ${dateText}, sum(added)::float8 as added, sum(removed)::float8 as removed,
           sum(whole)::float8 as whole
         from (
           select ${dateOf(period, sql`created_at`)} as date, count(*) as added, 0 as removed, 0 as whole

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { all, most, text, inScope, withNames, type PublisherScope } from './parts.ts';
+import {
+  allRows,
+  maxBooks,
+  dateText,
+  inScope,
+  withNames,
+  type PublisherScope,
+} from './sql-fragments.ts';
 import type { Count } from './series.ts';
 import { withPast, type Span } from './settled.ts';
 
 /** Who reads what: settled numbers up to `live`, from there on the rows. */
 export const readingQueries = {
   readers(trx: Trx, span: Span, scope: PublisherScope): Promise<Count[]> {
-    return all(
+    return allRows(
       trx,
       sql<Count>`
-        select ${text}, sum(readers)::float8 as count
+        select ${dateText}, sum(readers)::float8 as count
         from (${span.unit === 'day' ? byDay(span, scope) : byMonth(span, scope)}) as part
         group by part.date`,
     );
@@ -18,13 +25,13 @@ export const readingQueries = {
 
   booksByReaders(trx: Trx, span: Span, scope: PublisherScope): Promise<BookStat[]> {
     const stat = span.settled === null ? booksOfRows(span, scope) : booksOfBoth(span, scope);
-    return all(
+    return allRows(
       trx,
       sql<BookStat>`
         with ${stat}
         select id, name, readers, pages from (
           select * from stat order by readers desc, pages desc, product_id) as stat ${withNames}
-        order by readers desc, pages desc, product_id limit ${most}`,
+        order by readers desc, pages desc, product_id limit ${maxBooks}`,
     );
   },
 };
@@ -62,9 +69,9 @@ function booksOfBoth(span: Span, scope: PublisherScope) {
     first as materialized (
       select product_id, readers from settled_books ${withNames}
       where ${isSettled} and readers > 0
-      order by readers desc, pages desc, product_id limit ${most}),
+      order by readers desc, pages desc, product_id limit ${maxBooks}),
     tenth as materialized (
-      select case when count(*) = ${most} then min(readers) else 0 end as least from first),
+      select case when count(*) = ${maxBooks} then min(readers) else 0 end as least from first),
     candidate as materialized (
       select product_id from first
       union

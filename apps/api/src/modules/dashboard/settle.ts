@@ -2,7 +2,7 @@ import { dashboardRanges } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { today } from '../../db/clock.ts';
-import { one, start } from './parts.ts';
+import { oneRow, startOfDay } from './sql-fragments.ts';
 import { periodOf } from './period.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function settleNumbers(db: Db): Promise<void> {
     .execute(async (trx) => {
       // Before the first look: who waited here sees what the other process did.
       await sql`lock table settled in exclusive mode`.execute(trx);
-      const { day, isDone } = await one(
+      const { day, isDone } = await oneRow(
         trx,
         sql<{ day: string; isDone: boolean }>`
           select to_char(${today}, 'YYYY-MM-DD') as day,
@@ -40,13 +40,13 @@ export async function settleNumbers(db: Db): Promise<void> {
 
 /** What began yesterday may still write to it without a note: the next hour is early enough. */
 async function isYesterdayOpen(db: Db): Promise<boolean> {
-  const { isOpen } = await one(
+  const { isOpen } = await oneRow(
     db,
     sql<{ isOpen: boolean }>`
       select exists (
         select from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend'
-          and xact_start < ${start(today)}) as is_open`,
+          and xact_start < ${startOfDay(today)}) as is_open`,
   );
   return isOpen;
 }
@@ -62,7 +62,7 @@ async function settleDays(trx: Trx, from: string, day: string): Promise<void> {
       union all
       select coalesce(publisher_id, 0), day, 0, count(*) from (
         select publisher_id, (created_at at time zone 'Asia/Bangkok')::date as day from annotations
-        where deleted_at is null and created_at >= ${start(from)} and created_at < ${start(day)}
+        where deleted_at is null and created_at >= ${startOfDay(from)} and created_at < ${startOfDay(day)}
       ) as made group by grouping sets ((publisher_id, day), (day))) as part
     group by publisher_id, day`.execute(trx);
 }
@@ -89,7 +89,7 @@ async function settleBooks(trx: Trx, day: string): Promise<void> {
         group by product_id
         union all
         select product_id, max(publisher_id), 0, 0, count(*) from annotations
-        where deleted_at is null and created_at >= ${start(from)} and created_at < ${start(day)}
+        where deleted_at is null and created_at >= ${startOfDay(from)} and created_at < ${startOfDay(day)}
         group by product_id) as part
       group by product_id`.execute(trx);
   }

@@ -1,7 +1,7 @@
 import type { DashboardRange } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { one, inScope, type PublisherScope } from './parts.ts';
+import { oneRow, inScope, type PublisherScope } from './sql-fragments.ts';
 import { periodOf, type Period } from './period.ts';
 
 /** A period, and how far its numbers are settled. */
@@ -21,7 +21,7 @@ export async function spanOf(
   range: DashboardRange,
   scope: PublisherScope,
 ): Promise<Span> {
-  const { day, holds } = await one(
+  const { day, holds } = await oneRow(
     trx,
     sql<{ day: string; holds: boolean }>`
       select to_char(today, 'YYYY-MM-DD') as day,

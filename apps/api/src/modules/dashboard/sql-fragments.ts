@@ -6,11 +6,11 @@ import type { Period } from './period.ts';
 export type PublisherScope = number | null;
 
 /** How many books a table names. */
-export const most = sql.lit(10);
+export const maxBooks = sql.lit(10);
 
 /** The moment at which a day begins. */
 /** @param day yyyy-MM-dd, or an expression of a date */
-export function start(day: string | RawBuilder<string>) {
+export function startOfDay(day: string | RawBuilder<string>) {
   return sql<Date>`(${day}::date::timestamp at time zone 'Asia/Bangkok')`;
 }
 
@@ -19,14 +19,14 @@ export function dateOf({ unit }: Period, moment: RawBuilder<unknown>) {
   return sql`date_trunc(${sql.lit(unit)}, ${moment} at time zone 'Asia/Bangkok')`;
 }
 
-export const text = sql`to_char(date, 'YYYY-MM-DD') as date`;
+export const dateText = sql`to_char(date, 'YYYY-MM-DD') as date`;
 
 export function inScope(scope: PublisherScope) {
   return scope === null ? sql`true` : sql`publisher_id = ${scope}`;
 }
 
 /** Total of `row_counts`, kept by triggers. */
-export function counted(list: string, scope: PublisherScope) {
+export function countedRows(list: string, scope: PublisherScope) {
   return sql<number>`(
     select coalesce(sum(total), 0)::float8 from row_counts
     where list = ${list} and publisher_id = ${scope ?? 0})`;
@@ -38,12 +38,12 @@ export const withNames = sql`
     select id, title as name from products where id = product_id and deleted_at is null offset 0
   ) as book`;
 
-export async function all<Row>(trx: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+export async function allRows<Row>(trx: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   return (await statement.execute(trx)).rows;
 }
 
-export async function one<Row>(trx: Db, statement: RawBuilder<Row>): Promise<Row> {
-  const [row] = await all(trx, statement);
+export async function oneRow<Row>(trx: Db, statement: RawBuilder<Row>): Promise<Row> {
+  const [row] = await allRows(trx, statement);
   if (row === undefined) throw new TypeError('the statement must answer a row');
   return row;
 }
