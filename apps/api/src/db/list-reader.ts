@@ -32,13 +32,13 @@ export function createReader<Row extends { id: number }>(
   db: Db,
   rows: Rows<Row>,
   query: ListQuery,
-  { table, search: fields, keys = rows, counter, reads = [], params, signal }: ListOptions,
+  { table, search: fields, idQuery = rows, counter, dependsOn = [], params, signal }: ListOptions,
 ) {
-  const list: List<Row> = { rows, keys, table, counter, reads };
+  const list: List<Row> = { rows, idQuery, table, counter, dependsOn };
   const search = query.keySearch === '' ? undefined : searchOf(fields[query.fieldSearch]);
   const offset = (query.page - 1) * query.size;
-  const isKnown = memories.has(keys);
-  const { statements, totals } = memoryOf(keys);
+  const isKnown = memories.has(idQuery);
+  const { statements, totals } = memoryOf(idQuery);
 
   /** Runs a statement of this list; of those that come again PostgreSQL keeps the plan. */
   function run<Answer>(name: string, make: () => RawBuilder<Answer>, more: Params) {
@@ -73,7 +73,7 @@ export function createReader<Row extends { id: number }>(
   ): Promise<{ total: number; answer: Answer[] }> {
     const key = JSON.stringify([search && query.fieldSearch, query.keySearch, params]);
     const shape: Shape = { query, search, way: 'walk', isFar: false, total: 'count' };
-    if (reads.length === 0 || (counter !== undefined && search === undefined)) {
+    if (dependsOn.length === 0 || (counter !== undefined && search === undefined)) {
       // The total comes with the rows; that of a moment ago says from which end to read.
       const last = totals.get(key)?.total ?? 0;
       const isCounter = counter !== undefined && search === undefined;
@@ -132,9 +132,9 @@ export function createReader<Row extends { id: number }>(
   };
 }
 
-function memoryOf(keys: object): Memory {
-  const memory = memories.get(keys) ?? { statements: new Map(), totals: createTotals() };
-  memories.set(keys, memory);
+function memoryOf(idQuery: object): Memory {
+  const memory = memories.get(idQuery) ?? { statements: new Map(), totals: createTotals() };
+  memories.set(idQuery, memory);
   return memory;
 }
 

@@ -7,7 +7,7 @@ import { param } from './prepared.ts';
 export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
 
 // oxlint-disable-next-line no-explicit-any -- any tables, and nothing selected yet
-export type Keys = SelectQueryBuilder<any, any, any>;
+export type IdQuery = SelectQueryBuilder<any, any, any>;
 
 /**
  * How the rows of a page are met: `walk` goes along the order's index and looks at each row,
@@ -29,10 +29,10 @@ export interface Shape {
 /** A list, as its statements need it. */
 export interface List<Row> {
   rows: Rows<Row>;
-  keys: Keys;
+  idQuery: IdQuery;
   table: string;
   counter: RawBuilder<number> | undefined;
-  reads: readonly string[];
+  dependsOn: readonly string[];
 }
 
 export interface Counted {
@@ -46,7 +46,7 @@ export function pageStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Co
   const page = list.rows.where(sql<boolean>`${id} = any ((select ids from picked)::int[])`);
   return sql`
     with counted as materialized (${countedStatement(list, shape)}),
-    picked as materialized (select list_total, list_version, ${idsOf(list, shape)} as ids from counted)
+    picked as materialized (select list_total, list_version, ${idsOfPage(list, shape)} as ids from counted)
     select page.*, list_total, list_version from picked left join ${page} as page on true
     order by array_position(ids, page.id) ${sql.raw(shape.isFar ? 'desc' : 'asc')}`;
 }
@@ -59,7 +59,7 @@ export function idsStatement<Row>(
   return sql`
     with counted as materialized (${countedStatement(list, shape)})
     select list_total, list_version, (
-      select string_agg(int4send(id::int), ''::bytea) from ${keysOf(list, shape)} as page (id)
+      select string_agg(int4send(id::int), ''::bytea) from ${pageIds(list, shape)} as page (id)
     ) as ids from counted`;
 }
 
@@ -74,7 +74,7 @@ export function countStatement<Row>(
   search: Search | undefined,
 ): RawBuilder<{ total: number; version: number; whole: number }> {
   return sql`
-    select ${countOf(list, search)}::float8 as total, ${versionOf(list.reads)} as version,
+    select ${countOf(list, search)}::float8 as total, ${versionOf(list.dependsOn)} as version,
       (select sum(total)::float8 from row_counts where list = ${tableName(list.table)} and publisher_id = 0)
       as whole`;
 }
@@ -86,13 +86,13 @@ function countedStatement<Row>(list: List<Row>, { total, search }: Shape): RawBu
       from row_counts where list = ${tableName(list.table)} and publisher_id = ${list.counter}`;
   if (total === 'version')
     return sql`
-      select ${param('total')}::float8 as list_total, ${versionOf(list.reads)} as list_version`;
+      select ${param('total')}::float8 as list_total, ${versionOf(list.dependsOn)} as list_version`;
   return sql`
     select ${countOf(list, search)}::float8 as list_total, 0::float8 as list_version`;
 }
 
-function countOf<Row>({ keys }: List<Row>, search: Search | undefined) {
-  const found = search === undefined ? keys : keys.where(search.find);
+function countOf<Row>({ idQuery }: List<Row>, search: Search | undefined) {
+  const found = search === undefined ? idQuery : idQuery.where(search.find);
   return found.clearSelect().select(sql`count(*)`.as('count'));
 }
 
@@ -104,17 +104,17 @@ function versionOf(tables: readonly string[]): RawBuilder<number> {
     where list in (${names}) and publisher_id = 0)`;
 }
 
-function idsOf<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
+function idsOfPage<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
   if (shape.way === 'none') return sql`array[]::int[]`;
-  const ids = sql`array${keysOf(list, shape)}`;
+  const ids = sql`array${pageIds(list, shape)}`;
   // From the far end the last page would be filled up with rows of the one before.
   return shape.isFar ? sql`(${ids})[:greatest(0, list_total - ${offset})::int]` : ids;
 }
 
 const offset = sql`${param('offset')}::bigint`;
 
-function keysOf<Row>(
-  { keys, table }: List<Row>,
+function pageIds<Row>(
+  { idQuery, table }: List<Row>,
   shape: Shape,
 ): Rows<unknown> | RawBuilder<unknown> {
   const { search, way, query, isFar } = shape;
@@ -126,7 +126,7 @@ function keysOf<Row>(
   const id = sql.ref(`${table}.id`);
   const { by, direction } = orderOf(query.orderBy, table, isFar);
   if (way === 'walk') {
-    const found = search === undefined ? keys : keys.where(search.check);
+    const found = search === undefined ? idQuery : idQuery.where(search.check);
     return found
       .clearSelect()
       .select(id.as('id'))
@@ -135,7 +135,7 @@ function keysOf<Row>(
       .limit(size)
       .offset(from);
   }
-  const found = (search === undefined ? keys : keys.where(search.find))
+  const found = (search === undefined ? idQuery : idQuery.where(search.find))
     .clearSelect()
     .select([id.as('id'), by.as('at')])
     // A fence: the order must not tempt the planner to walk along its index after all.

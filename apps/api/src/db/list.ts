@@ -3,7 +3,7 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import { createReader } from './list-reader.ts';
 import type { Search } from './list-search.ts';
-import type { Keys } from './list-statements.ts';
+import type { IdQuery } from './list-statements.ts';
 import type { Params } from './prepared.ts';
 
 /** The envelope of a list (decisions, section 2); a long one comes as a stream of batches. */
@@ -20,12 +20,12 @@ export interface ListOptions {
   /** What each search field looks at; a plain column or expression is for small tables. */
   search: Record<string, string | RawBuilder<unknown> | Search>;
   /** The same rows without what is only shown of them, so that an index alone tells their ids. */
-  keys?: Keys;
+  idQuery?: IdQuery;
   /** The `publisher_id` under which `row_counts` keeps the total of all `rows`, where it does. */
   counter?: RawBuilder<number>;
   /** All tables that decide which rows there are: where given, a total is kept until one changes. */
-  reads?: readonly string[];
-  /** The values of the parameters in `keys` and `rows` at this call. */
+  dependsOn?: readonly string[];
+  /** The values of the parameters in `idQuery` and `rows` at this call. */
   params?: Params;
   /** Aborted when the client goes away: the query is cancelled. */
   signal?: AbortSignal;
@@ -38,7 +38,7 @@ const longest = 1_000;
  * One page of `rows`, filtered and ordered as the query says, with its exact total. Ties are broken
  * by id, so pages never overlap. How it stays fast: ARCHITECTURE.md, "Lists at a million rows".
  *
- * @param rows of long lists, or their `keys`: one and the same builder at each call, since statements
+ * @param rows of long lists, or their `idQuery`: one and the same builder at each call, since statements
  * and totals hang on it
  */
 export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }>(

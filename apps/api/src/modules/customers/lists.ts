@@ -45,16 +45,16 @@ const counters = { true: sql.lit(-1), any: sql.lit(0) };
 export function listsOf(db: Db, isInvited: keyof typeof invitedOnes) {
   const operator = invitedOnes[isInvited];
   const customers = db.selectFrom('customers');
-  const keys = operator === null ? customers : customers.where('invitedAt', operator, null);
+  const idQuery = operator === null ? customers : customers.where('invitedAt', operator, null);
   const counter = isInvited === 'false' ? {} : { counter: counters[isInvited] };
   const common = {
     table: 'customers',
-    reads: ['customers', 'productOwnerships', 'products'],
+    dependsOn: ['customers', 'productOwnerships', 'products'],
     search: { email: inPieces('customers.email'), name: inPieces('customers.name') },
   };
   // A group is small enough to be counted each time.
-  const few = { ...common, reads: [] };
-  const members = keys.where(
+  const few = { ...common, dependsOn: [] };
+  const members = idQuery.where(
     'customers.id',
     'in',
     db
@@ -63,9 +63,9 @@ export function listsOf(db: Db, isInvited: keyof typeof invitedOnes) {
       .where('groupId', '=', param<number>('groupId')),
   );
   return {
-    all: { ...common, keys, ...counter },
-    ofPublisher: { ...common, keys: studentsInScope(keys, param<number>('scope')) },
-    inGroup: { ...few, keys: members },
-    inGroupOfPublisher: { ...few, keys: studentsInScope(members, param<number>('scope')) },
+    all: { ...common, idQuery, ...counter },
+    ofPublisher: { ...common, idQuery: studentsInScope(idQuery, param<number>('scope')) },
+    inGroup: { ...few, idQuery: members },
+    inGroupOfPublisher: { ...few, idQuery: studentsInScope(members, param<number>('scope')) },
   };
 }

@@ -5,10 +5,10 @@ import { param } from '../../db/prepared.ts';
 
 /** How products are found: all of them, and those of the publisher that is the `scope`. */
 export function listsOf(db: Db) {
-  const keys = db.selectFrom('products').where('products.deletedAt', 'is', null);
+  const idQuery = db.selectFrom('products').where('products.deletedAt', 'is', null);
   const common = {
     table: 'products',
-    reads: ['products', 'authors', 'categories'],
+    dependsOn: ['products', 'authors', 'categories'],
     search: {
       title: inPieces('products.title'),
       author: inReferred('products.authorId', 'authors', 'name'),
@@ -20,10 +20,10 @@ export function listsOf(db: Db) {
   };
   const scope = param<number>('scope');
   return {
-    all: { ...common, keys, counter: sql.lit(0) },
+    all: { ...common, idQuery, counter: sql.lit(0) },
     ofPublisher: {
       ...common,
-      keys: keys.where('products.publisherId', '=', scope),
+      idQuery: idQuery.where('products.publisherId', '=', scope),
       counter: scope,
     },
   };
