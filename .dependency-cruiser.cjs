@@ -81,8 +81,20 @@ module.exports = {
     forbid(
       'components-know-no-feature',
       { path: '^apps/(backoffice|reader)/src/(components|lib)/' },
-      { path: '^apps/(backoffice|reader)/src/(features|app)/' },
+      { path: '^apps/(backoffice|reader)/src/(features|layout|app)/' },
       'Features use components, never the other way round.',
+    ),
+    forbid(
+      'layout-knows-no-feature',
+      { path: '^apps/backoffice/src/layout/' },
+      { path: '^apps/backoffice/src/features/' },
+      "A feature's route names its parent; the sidebar is read from the routes.",
+    ),
+    forbid(
+      'only-main-knows-app',
+      { path: '^apps/backoffice/src/(features|layout)/' },
+      { path: '^apps/backoffice/src/app/' },
+      'app/router.ts puts the features together; what they share belongs into layout.',
     ),
   ],
   options: {

@@ -10,7 +10,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createQueryClient } from '../lib/query-client.ts';
 import { clearSession, currentSession, followOtherTabs } from '../lib/session.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const queries = createQueryClient(leaveEndedSession);

@@ -18,7 +18,7 @@ import { Logo } from '../components/logo.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { useDialog } from '../components/use-dialog.ts';
 import { roleOf, useSession } from '../lib/session.ts';
-import { entriesOf, firstScreenOf } from './entries.ts';
+import { firstScreenOf, sidebarOf } from './sidebar.ts';
 import { preloadScreens } from './lazy-screen.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './shell.module.css';
@@ -91,7 +91,7 @@ export function Shell() {
         </AppShell.Section>
         <AppShell.Section grow component={ScrollArea} px="sm">
           <Stack gap={2} component="ul" className={styles.entries}>
-            {entriesOf(role).map(({ to, name, icon: Icon }) => (
+            {sidebarOf(role).map(({ to, name, icon: Icon }) => (
               <li key={to}>
                 <NavLink
                   component={Link}
@@ -122,7 +122,7 @@ export function Shell() {
       </AppShell.Main>
       <CommandPalette
         opened={commandPalette.opened}
-        entries={entriesOf(role)}
+        entries={sidebarOf(role)}
         onClose={commandPalette.close}
       />
       <ShortcutsDialog opened={help.opened} onClose={help.close} />

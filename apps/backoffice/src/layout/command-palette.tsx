@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog.tsx';
-import type { Entry } from './entries.ts';
+import type { SidebarEntry } from './sidebar.ts';
 import styles from './command-palette.module.css';
 
 interface CommandPaletteProps {
   opened: boolean;
-  entries: readonly Entry[];
+  entries: readonly SidebarEntry[];
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function CommandPalette({ opened, entries, onClose }: CommandPaletteProps
     .map((entry) => ({ ...entry, label: t(($) => $.layout[entry.name]) }))
     .filter(({ label, to }) => label.toLocaleLowerCase().includes(wanted) || to.includes(wanted));
 
-  function go(entry: Entry | undefined) {
+  function go(entry: SidebarEntry | undefined) {
     if (entry === undefined) return;
     onClose();
     void navigate({ to: entry.to });

@@ -1,0 +1,51 @@
+import { createRouter } from '@tanstack/react-router';
+import { WaitingScreen } from '../components/states.tsx';
+import { accountsRoutes } from '../features/accounts/routes.ts';
+import { authorsRoutes } from '../features/authors/routes.ts';
+import { categoriesRoutes } from '../features/categories/routes.ts';
+import { landingRoutes } from '../features/landing/routes.ts';
+import { legalRoutes } from '../features/legal/routes.ts';
+import { productsRoutes } from '../features/products/routes.ts';
+import { profileRoutes } from '../features/profile/routes.ts';
+import { publishersRoutes } from '../features/publishers/routes.ts';
+import { studentsRoutes } from '../features/students/routes.ts';
+import { rootRoute } from '../layout/root-route.ts';
+import { signedInRoute } from '../layout/signed-in-route.ts';
+
+const routeTree = rootRoute.addChildren([
+  ...landingRoutes,
+  ...accountsRoutes,
+  ...legalRoutes,
+  // In the order of the sidebar. The first screen that a role may open is where its login leads.
+  signedInRoute.addChildren([
+    ...publishersRoutes,
+    ...productsRoutes,
+    ...categoriesRoutes,
+    ...authorsRoutes,
+    ...studentsRoutes,
+    ...profileRoutes,
+  ]),
+]);
+
+/** Search parameters stay text. The default of the router parses them as JSON, which makes a number of a token of digits. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPendingComponent: WaitingScreen,
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  // The router's documented place for the type of our routes.
+  interface Register {
+    router: typeof router;
+  }
+}

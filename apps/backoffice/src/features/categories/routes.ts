@@ -1,0 +1,15 @@
+import { IconTags } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { listSearch } from '../../components/list/use-list-state.ts';
+import { lazyScreen } from '../../layout/lazy-screen.tsx';
+import { signedInRoute } from '../../layout/signed-in-route.ts';
+
+export const categoriesRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/product-categories',
+    validateSearch: listSearch,
+    staticData: { permission: 'manageCatalogue', sidebar: { name: 'categories', icon: IconTags } },
+    component: lazyScreen(() => import('./categories-screen.tsx'), 'CategoriesScreen'),
+  }),
+] as const;

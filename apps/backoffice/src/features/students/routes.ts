@@ -1,0 +1,15 @@
+import { IconSchool } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { listSearch } from '../../components/list/use-list-state.ts';
+import { lazyScreen } from '../../layout/lazy-screen.tsx';
+import { signedInRoute } from '../../layout/signed-in-route.ts';
+
+export const studentsRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/students',
+    validateSearch: listSearch,
+    staticData: { permission: 'inviteStudents', sidebar: { name: 'students', icon: IconSchool } },
+    component: lazyScreen(() => import('./students-screen.tsx'), 'StudentsScreen'),
+  }),
+] as const;

@@ -1,0 +1,31 @@
+import { roleMay } from '@aqua/contract/roles';
+import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
+import { currentSession, roleOf } from '../lib/session.ts';
+import { firstScreenOf } from './sidebar.ts';
+
+/**
+ * Leads away who may not open the screen (decisions, section 3): who is signed out to /login, which
+ * remembers the address; a student to the reader; any other role to its first screen.
+ */
+export function requireSessionAndPermission(
+  location: { href: string },
+  /** The routes that are about to open, from the root to the screen. */
+  matches: readonly { staticData: StaticDataRouteOption }[],
+): void {
+  const session = currentSession();
+  if (session === null) throw redirect({ to: '/login', search: { from: location.href } });
+  if (session.role === 'Customer') throw redirect({ href: '/app' });
+  const role = roleOf(session);
+  const permission = matches.at(-1)?.staticData.permission;
+  if (permission === undefined || !roleMay(role, permission)) {
+    throw redirect({ to: firstScreenOf(role) });
+  }
+}
+
+/** Leads away from a login page who is signed in already. */
+export function skipWhenSignedIn(): void {
+  const session = currentSession();
+  if (session !== null && session.role !== 'Customer') {
+    throw redirect({ to: firstScreenOf(roleOf(session)) });
+  }
+}

@@ -1,0 +1,28 @@
+import { roleMay, type Role } from '@aqua/contract/roles';
+import type { AnyRoute } from '@tanstack/react-router';
+import { rootRoute } from './root-route.ts';
+import type { SidebarItem } from './static-data.ts';
+
+export interface SidebarEntry extends SidebarItem {
+  to: string;
+}
+
+/** The screens of the sidebar that a role may open, in the order of the routes in app/router.ts. */
+export function sidebarOf(role: Role): SidebarEntry[] {
+  return routesFrom(rootRoute).flatMap(({ fullPath, options: { staticData = {} } }) => {
+    const { permission, sidebar } = staticData;
+    if (sidebar === undefined || permission === undefined || !roleMay(role, permission)) return [];
+    return [{ ...sidebar, to: fullPath }];
+  });
+}
+
+/** Where a role goes after login, and from a screen that it may not open. */
+export function firstScreenOf(role: Role): string {
+  return sidebarOf(role)[0]?.to ?? '/profile';
+}
+
+/** A route and all routes below it. */
+function routesFrom(route: AnyRoute): AnyRoute[] {
+  const children: AnyRoute[] = route.children ?? [];
+  return [route, ...children.flatMap(routesFrom)];
+}

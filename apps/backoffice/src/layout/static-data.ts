@@ -1,0 +1,29 @@
+import type { Permission } from '@aqua/contract/roles';
+import type { Catalogue } from '@aqua/phrases/catalogue';
+import type { Icon } from '@tabler/icons-react';
+
+type LayoutPhrases = Catalogue['backoffice']['layout'];
+
+/** A key of `layout` that is a phrase, not a group of phrases. */
+type LayoutPhrase = {
+  [Key in keyof LayoutPhrases]: LayoutPhrases[Key] extends string ? Key : never;
+}[keyof LayoutPhrases];
+
+/** How the sidebar and the command palette show a screen. */
+export interface SidebarItem {
+  name: LayoutPhrase;
+  icon: Icon;
+}
+
+declare module '@tanstack/react-router' {
+  // The router's documented place for the type of `staticData`, what a route says of its screen.
+  interface StaticDataRouteOption {
+    /**
+     * Who may open the screen, by the contract's role table (decisions, section 3). A screen below
+     * `signedInRoute` that names no permission opens for nobody.
+     */
+    permission?: Permission;
+    /** Without it the screen has no entry in the sidebar, and only links lead to it. */
+    sidebar?: SidebarItem;
+  }
+}
