@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText, fieldProblems, isSignedOut } from './problems.ts';
+import type { Resource } from './query-keys.ts';
 import { toastDone, toastFailed, type Written } from './toast.ts';
 
 interface WriteOptions<Input, Answer extends Written> {
   call: (input: Input) => Promise<Answer>;
-  /** Resources whose lists are no longer true after this write. */
-  changes: readonly string[];
+  /** Resources whose answers are out of date after this write. They are loaded again. */
+  invalidates: readonly Resource[];
   done?: (answer: Answer) => void;
   /** Receives the server's sentences by field, to be shown under the fields. */
   refused?: (problems: Record<string, string>) => void;
@@ -15,7 +16,7 @@ interface WriteOptions<Input, Answer extends Written> {
 /** A write with its toast: what succeeded or the first reason why not (specification, section 8). */
 export function useWrite<Input, Answer extends Written>({
   call,
-  changes,
+  invalidates,
   done,
   refused,
 }: WriteOptions<Input, Answer>): UseMutationResult<Answer, Error, Input> {
@@ -25,7 +26,7 @@ export function useWrite<Input, Answer extends Written>({
     mutationFn: call,
     onSuccess: (answer) => {
       toastDone(answer);
-      for (const resource of changes) void queries.invalidateQueries({ queryKey: [resource] });
+      for (const resource of invalidates) void queries.invalidateQueries({ queryKey: [resource] });
       done?.(answer);
     },
     onError: (failure) => {

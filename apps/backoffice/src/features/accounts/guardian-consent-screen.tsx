@@ -17,7 +17,7 @@ export function GuardianConsentScreen() {
   const { t } = useTranslation();
   const { t: token = '' } = tokenSearch.parse(useSearch({ strict: false }));
   const link = useQuery({
-    queryKey: ['guardian-link', token],
+    queryKey: ['customers', 'guardianLink', { query: { token } }],
     queryFn: ({ signal }) => client.customers.guardianLink({ query: { token } }, { signal }),
     enabled: token !== '',
     staleTime: Infinity,

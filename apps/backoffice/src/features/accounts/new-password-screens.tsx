@@ -30,7 +30,7 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   const kind = useAccountKind();
   const { t: token = '' } = linkSearch.parse(useSearch({ strict: false }));
   const link = useQuery({
-    queryKey: ['password-link', kind, token],
+    queryKey: [kind, 'checkLink', { query: { token } }],
     queryFn: ({ signal }) => client[kind].checkLink({ query: { token } }, { signal }),
     enabled: token !== '',
     staleTime: Infinity,
@@ -64,6 +64,6 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
       search: searchOf(kind),
       replace: true,
     });
-    queries.removeQueries({ queryKey: ['password-link'] });
+    queries.removeQueries({ queryKey: [kind, 'checkLink'] });
   }
 }

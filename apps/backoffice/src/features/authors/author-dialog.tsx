@@ -12,7 +12,7 @@ export function AuthorDialog({ state }: { state: DialogState<never> }) {
   const form = useFormOf(state, authorForm, { name: '', description: '' });
   const create = useWrite({
     call: createAuthor,
-    changes: ['authors'],
+    invalidates: ['authors'],
     done: state.close,
     refused: form.setErrors,
   });

@@ -5,7 +5,7 @@ import { client } from '../../lib/client.ts';
 
 export function authorsQuery(query: ListQuery<'name' | 'description'>) {
   return queryOptions({
-    queryKey: ['authors', query],
+    queryKey: ['authors', 'list', { query }],
     queryFn: ({ signal }) => client.authors.list({ query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import { client } from '../../lib/client.ts';
 
 export function categoriesQuery(query: ListQuery<'name' | 'description'>) {
   return queryOptions({
-    queryKey: ['categories', query],
+    queryKey: ['categories', 'list', { query }],
     queryFn: ({ signal }) => client.categories.list({ query }, { signal }),
     placeholderData: keepPreviousData,
   });

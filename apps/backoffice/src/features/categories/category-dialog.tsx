@@ -17,7 +17,7 @@ export function CategoryDialog({ state }: { state: DialogState<Category> }) {
   });
   const save = useWrite({
     call: (values: typeof form.values) => saveCategory({ ...values, id: subject?.id }),
-    changes: ['categories'],
+    invalidates: ['categories'],
     done: state.close,
     refused: form.setErrors,
   });

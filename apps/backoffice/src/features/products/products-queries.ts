@@ -21,7 +21,7 @@ function isUnderWay({ ingest }: Product): boolean {
 
 export function productsQuery(query: ListQuery<(typeof productFields)[number]>) {
   return queryOptions({
-    queryKey: ['products', query],
+    queryKey: ['products', 'list', { query }],
     queryFn: ({ signal }) => client.products.list({ query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -31,7 +31,7 @@ export function productsQuery(query: ListQuery<(typeof productFields)[number]>) 
 
 export function productQuery(id: string) {
   return queryOptions({
-    queryKey: ['products', 'one', id],
+    queryKey: ['products', 'get', { params: { id } }],
     queryFn: ({ signal }) => client.products.get({ params: { id } }, { signal }),
     // The form must start from what is true now, not from what was cached.
     staleTime: 0,
@@ -39,25 +39,27 @@ export function productQuery(id: string) {
   });
 }
 
-/** The selectors load everything at once (specification, section 7). */
+/** The selects load all rows at once (specification, section 7). */
+const allRows = { size: everything };
+
 export function categoryOptions() {
   return queryOptions({
-    queryKey: ['categories', 'all'],
-    queryFn: ({ signal }) => client.categories.list({ query: { size: everything } }, { signal }),
+    queryKey: ['categories', 'list', { query: allRows }],
+    queryFn: ({ signal }) => client.categories.list({ query: allRows }, { signal }),
   });
 }
 
 export function authorOptions() {
   return queryOptions({
-    queryKey: ['authors', 'all'],
-    queryFn: ({ signal }) => client.authors.list({ query: { size: everything } }, { signal }),
+    queryKey: ['authors', 'list', { query: allRows }],
+    queryFn: ({ signal }) => client.authors.list({ query: allRows }, { signal }),
   });
 }
 
 export function publisherOptions() {
   return queryOptions({
-    queryKey: ['publishers', 'all'],
-    queryFn: ({ signal }) => client.publishers.list({ query: { size: everything } }, { signal }),
+    queryKey: ['publishers', 'list', { query: allRows }],
+    queryFn: ({ signal }) => client.publishers.list({ query: allRows }, { signal }),
   });
 }
 

@@ -8,7 +8,7 @@ import { retryIngest } from './products-queries.ts';
 /** Has the server prepare the pages once more; the list shown again follows the work. */
 export function RetryIngest({ product: { id, title } }: { product: Product }) {
   const { t } = useTranslation();
-  const retry = useWrite({ call: retryIngest, changes: ['products'] });
+  const retry = useWrite({ call: retryIngest, invalidates: ['products'] });
   return (
     <Button
       size="xs"

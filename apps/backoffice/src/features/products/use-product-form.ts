@@ -36,7 +36,7 @@ export function useProductForm(product: Product | null, choosesPublisher: boolea
   const save = useWrite({
     call: (status: Product['status']) =>
       saveProduct({ id: product?.id, body: bodyOf(form.getValues(), status) }),
-    changes: ['products'],
+    invalidates: ['products'],
     done: () => {
       saved.current = true;
       void navigate({ to: '/products' });

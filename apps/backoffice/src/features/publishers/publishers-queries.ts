@@ -4,7 +4,7 @@ import { client } from '../../lib/client.ts';
 
 export function publishersQuery(query: ListQuery<'name' | 'companyName'>) {
   return queryOptions({
-    queryKey: ['publishers', query],
+    queryKey: ['publishers', 'list', { query }],
     queryFn: ({ signal }) => client.publishers.list({ query }, { signal }),
     placeholderData: keepPreviousData,
   });

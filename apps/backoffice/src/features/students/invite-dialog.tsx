@@ -21,7 +21,7 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
     call: ({ name, email, books }: typeof form.values) =>
       // Ids go as a bracketed comma list in a string (specification, section 5).
       inviteStudent({ name, email, productList: `[${books.join(',')}]` }),
-    changes: ['customers'],
+    invalidates: ['customers'],
     done: state.close,
     refused: ({ productList, ...problems }) =>
       form.setErrors({ ...problems, ...(productList === undefined ? {} : { books: productList }) }),

@@ -12,11 +12,11 @@ function awaitsMail({ invitation, updatedAt }: Customer): boolean {
   return invitation.state === 'invited' && Date.now() - Date.parse(updatedAt) < mailPollForMs;
 }
 
-export function studentsQuery(query: ListQuery<'email' | 'name'>) {
+export function studentsQuery(list: ListQuery<'email' | 'name'>) {
+  const query = { ...list, isInvited: 'true' } as const;
   return queryOptions({
-    queryKey: ['customers', query],
-    queryFn: ({ signal }) =>
-      client.customers.list({ query: { ...query, isInvited: 'true' } }, { signal }),
+    queryKey: ['customers', 'list', { query }],
+    queryFn: ({ signal }) => client.customers.list({ query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(awaitsMail) ? mailPollIntervalMs : false,
@@ -27,13 +27,10 @@ export function studentsQuery(query: ListQuery<'email' | 'name'>) {
 const maxBooksOffered = 50;
 
 export function bookOptions(keySearch: string) {
+  const query = { keySearch, fieldSearch: 'title', size: maxBooksOffered, orderBy: 1 } as const;
   return queryOptions({
-    queryKey: ['products', 'options', keySearch],
-    queryFn: ({ signal }) =>
-      client.products.list(
-        { query: { keySearch, fieldSearch: 'title', size: maxBooksOffered, orderBy: 1 } },
-        { signal },
-      ),
+    queryKey: ['products', 'list', { query }],
+    queryFn: ({ signal }) => client.products.list({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
