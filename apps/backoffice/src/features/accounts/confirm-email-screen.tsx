@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../components/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
-import { Refused } from '../../components/refused.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
 import { confirmSearch } from './search.ts';
@@ -35,7 +35,7 @@ export function ConfirmEmailScreen() {
               isProblem={isBroken}
             />
             {confirm.isError && !isBroken && (
-              <Refused
+              <ErrorAlert
                 text={failureText(
                   confirm.error,
                   t(($) => $.common.offline),

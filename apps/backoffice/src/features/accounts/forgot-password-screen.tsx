@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Outcome } from '../../components/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
-import { Refused } from '../../components/refused.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
 import { client } from '../../lib/client.ts';
 import { useSchemaForm } from '../../lib/form.ts';
 import { failureText } from '../../lib/problems.ts';
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
                 text={t(($) => $.accounts.forgotText[kind])}
               />
               {send.isError && (
-                <Refused
+                <ErrorAlert
                   text={failureText(
                     send.error,
                     t(($) => $.common.offline),

@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../components/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
-import { Refused } from '../../components/refused.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
 import { WaitingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
@@ -87,7 +87,7 @@ function Question({ token, link, onSpent }: QuestionProps) {
         </Anchor>
       </Group>
       {answer.isError && (
-        <Refused
+        <ErrorAlert
           text={failureText(
             answer.error,
             t(($) => $.common.offline),
@@ -155,7 +155,7 @@ function UsedUp({ token, state }: { token: string; state: 'used' | 'expired' }) 
         text={t(($) => $.accounts.guardianSpent[state])}
       />
       {send.isError && (
-        <Refused
+        <ErrorAlert
           text={failureText(
             send.error,
             t(($) => $.common.offline),

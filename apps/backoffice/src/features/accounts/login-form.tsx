@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
-import { Refused } from '../../components/refused.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
 import { focusFirstProblem } from '../../lib/form.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { failureText } from '../../lib/problems.ts';
@@ -87,7 +87,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
               </Alert>
             )}
             {login.isError && !isAboutCode(login.error) && (
-              <Refused
+              <ErrorAlert
                 text={failureText(
                   login.error,
                   t(($) => $.common.offline),

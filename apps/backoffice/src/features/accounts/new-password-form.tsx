@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SheetHead } from '../../components/public-page.tsx';
-import { Refused } from '../../components/refused.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
 import { client } from '../../lib/client.ts';
 import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
@@ -75,7 +75,7 @@ export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPass
           )}
         />
         {save.isError && (
-          <Refused
+          <ErrorAlert
             text={failureText(
               save.error,
               t(($) => $.common.offline),

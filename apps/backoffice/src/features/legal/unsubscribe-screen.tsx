@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../components/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
-import { Refused } from '../../components/refused.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
 import { failureText } from '../../lib/problems.ts';
 import { unsubscribeSearch } from './search.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -33,7 +33,7 @@ export function UnsubscribeScreen() {
               isProblem={isBroken}
             />
             {leave.isError && !isBroken && (
-              <Refused
+              <ErrorAlert
                 text={failureText(
                   leave.error,
                   t(($) => $.common.offline),
