@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { WaitingScreen } from '../components/states.tsx';
+import { LoadingScreen } from '../components/states.tsx';
 import { accountsRoutes } from '../features/accounts/routes.ts';
 import { authorsRoutes } from '../features/authors/routes.ts';
 import { categoriesRoutes } from '../features/categories/routes.ts';
@@ -39,7 +39,7 @@ export const router = createRouter({
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch,
   scrollRestoration: true,
-  defaultPendingComponent: WaitingScreen,
+  defaultPendingComponent: LoadingScreen,
   defaultPreload: 'intent',
 });
 

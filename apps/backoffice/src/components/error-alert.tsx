@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** Says why the server refused. */
+/** Says why a call failed. */
 export function ErrorAlert({ text }: { text: string }) {
   return (
     <Alert color="coral" role="alert" icon={<IconAlertCircle size={20} aria-hidden />}>

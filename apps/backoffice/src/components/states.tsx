@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../lib/problems.ts';
 import styles from './states.module.css';
 
-/** 'No data', with what to do next. */
-export function Nothing({ text }: { text: string }) {
+/** 'No data', and what the person can do next. */
+export function EmptyState({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <Stack align="center" gap="xs" className={styles.state}>
@@ -18,14 +18,14 @@ export function Nothing({ text }: { text: string }) {
   );
 }
 
-interface FailedProps {
+interface ErrorStateProps {
   title: string;
   failure: unknown;
   onRetry: () => void;
 }
 
-/** What failed, why, and another try. */
-export function Failed({ title, failure, onRetry }: FailedProps) {
+/** What failed and why, with a button that tries again. */
+export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
     <Stack align="center" gap="xs" className={styles.state} role="alert">
@@ -44,8 +44,8 @@ export function Failed({ title, failure, onRetry }: FailedProps) {
   );
 }
 
-/** Grey shapes for the first time that a list loads. */
-export function Waiting({ shape }: { shape: 'rows' | 'cards' }) {
+/** Grey shapes while a list loads for the first time. */
+export function LoadingSkeleton({ shape }: { shape: 'rows' | 'cards' }) {
   const { t } = useTranslation();
   const places = Array.from({ length: shape === 'rows' ? 6 : 8 }, (_, place) => place);
   return (
@@ -61,8 +61,8 @@ export function Waiting({ shape }: { shape: 'rows' | 'cards' }) {
   );
 }
 
-/** A whole screen that waits for its code or its one row. */
-export function WaitingScreen() {
+/** Stands in place of a screen while its code or its data loads. */
+export function LoadingScreen() {
   const { t } = useTranslation();
   return (
     <Center mih="40vh" role="status" aria-label={t(($) => $.common.loading)}>

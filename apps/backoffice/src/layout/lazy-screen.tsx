@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failed, WaitingScreen } from '../components/states.tsx';
+import { ErrorState, LoadingScreen } from '../components/states.tsx';
 
 const preloads: (() => Promise<void>)[] = [];
 
@@ -36,10 +36,10 @@ export function lazyScreen<Name extends string>(
       if (Loaded === null) void fetchCode();
     }, [fetchCode]);
 
-    if (state === 'loading') return <WaitingScreen />;
+    if (state === 'loading') return <LoadingScreen />;
     if (Loaded !== null) return <Loaded />;
     return (
-      <Failed
+      <ErrorState
         title={t(($) => $.common.crashed)}
         failure={null}
         onRetry={() => void fetchCode().then(reloadWhenOutdated)}

@@ -3,7 +3,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../screen-title.tsx';
-import { Failed, Nothing, Waiting } from '../states.tsx';
+import { ErrorState, EmptyState, LoadingSkeleton } from '../states.tsx';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pager } from './pager.tsx';
@@ -63,10 +63,10 @@ export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row
 function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
   const { list, answer, empty, shape = 'rows', children } = props;
   const { t } = useTranslation();
-  if (answer.isPending) return <Waiting shape={shape} />;
+  if (answer.isPending) return <LoadingSkeleton shape={shape} />;
   if (answer.isError) {
     return (
-      <Failed
+      <ErrorState
         title={t(($) => $.lists.failed)}
         failure={answer.error}
         onRetry={() => void answer.refetch()}
@@ -76,9 +76,9 @@ function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
   if (answer.data.data.length === 0) {
     const searched = list.query.keySearch;
     return searched === '' ? (
-      <Nothing text={empty} />
+      <EmptyState text={empty} />
     ) : (
-      <Nothing text={t(($) => $.lists.nothingFound, { text: searched })} />
+      <EmptyState text={t(($) => $.lists.nothingFound, { text: searched })} />
     );
   }
   const old = answer.isPlaceholderData;

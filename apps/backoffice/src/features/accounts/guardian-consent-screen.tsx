@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../components/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { WaitingScreen } from '../../components/states.tsx';
+import { LoadingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
 import { tokenSearch } from './search.ts';
@@ -28,7 +28,7 @@ export function GuardianConsentScreen() {
         {token === '' || link.isError ? (
           <Ended token={token} failure={link.error} />
         ) : link.isPending ? (
-          <WaitingScreen />
+          <LoadingScreen />
         ) : (
           <Question token={token} link={link.data} onSpent={() => void link.refetch()} />
         )}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
-import { WaitingScreen } from '../../components/states.tsx';
+import { LoadingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import { searchOf, useAccountKind } from './account-kind.ts';
 import { SpentLink } from './spent-link.tsx';
@@ -43,7 +43,7 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
         {token === '' || link.isError ? (
           <SpentLink failure={link.error} />
         ) : link.isPending ? (
-          <WaitingScreen />
+          <LoadingScreen />
         ) : (
           <NewPasswordForm
             title={title}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Failed, WaitingScreen } from '../../components/states.tsx';
+import { ErrorState, LoadingScreen } from '../../components/states.tsx';
 import { ProductFormView } from './product-form.tsx';
 import { productQuery } from './products-queries.ts';
 
@@ -13,10 +13,10 @@ export function EditProductScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/signed-in/products/edit/$id' });
   const product = useQuery(productQuery(id));
-  if (product.isPending) return <WaitingScreen />;
+  if (product.isPending) return <LoadingScreen />;
   if (product.isError) {
     return (
-      <Failed
+      <ErrorState
         title={t(($) => $.productForm.editTitle)}
         failure={product.error}
         onRetry={() => void product.refetch()}

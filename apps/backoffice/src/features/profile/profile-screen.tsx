@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import { Failed, WaitingScreen } from '../../components/states.tsx';
+import { ErrorState, LoadingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import styles from './profile-screen.module.css';
 
@@ -13,10 +13,10 @@ export function ProfileScreen() {
     queryKey: ['sessions', 'current'],
     queryFn: ({ signal }) => client.sessions.current(undefined, { signal }),
   });
-  if (session.isPending) return <WaitingScreen />;
+  if (session.isPending) return <LoadingScreen />;
   if (session.isError) {
     return (
-      <Failed
+      <ErrorState
         title={t(($) => $.profile.title)}
         failure={session.error}
         onRetry={() => void session.refetch()}
