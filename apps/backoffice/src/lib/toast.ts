@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications';
 import { toastDuration } from '@aqua/theme/motion';
 
 /** What a write answers for the toast (specification, section 7). */
-export interface Written {
+export interface WriteAnswer {
   message: string;
   responseAlert?: string | undefined;
 }
 
-export function toastDone({ responseAlert, message }: Written): void {
+export function showSuccessToast({ responseAlert, message }: WriteAnswer): void {
   notifications.show({
     message: responseAlert ?? message,
     color: 'green',
@@ -15,6 +15,6 @@ export function toastDone({ responseAlert, message }: Written): void {
   });
 }
 
-export function toastFailed(message: string): void {
+export function showErrorToast(message: string): void {
   notifications.show({ message, color: 'coral', autoClose: toastDuration });
 }

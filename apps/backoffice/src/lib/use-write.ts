@@ -2,43 +2,43 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useTranslation } from 'react-i18next';
 import { failureText, fieldProblems, isSignedOut } from './problems.ts';
 import type { Resource } from './query-keys.ts';
-import { toastDone, toastFailed, type Written } from './toast.ts';
+import { showSuccessToast, showErrorToast, type WriteAnswer } from './toast.ts';
 
-interface WriteOptions<Input, Answer extends Written> {
+interface WriteOptions<Input, Answer extends WriteAnswer> {
   call: (input: Input) => Promise<Answer>;
   /** Resources whose answers are out of date after this write. They are loaded again. */
   invalidates: readonly Resource[];
-  done?: (answer: Answer) => void;
-  /** Receives the server's sentences by field, to be shown under the fields. */
-  refused?: (problems: Record<string, string>) => void;
+  onSuccess?: (answer: Answer) => void;
+  /** Gets the messages of the server by field, to show each under its field. */
+  onFieldErrors?: (problems: Record<string, string>) => void;
 }
 
 /** A write with its toast: what succeeded or the first reason why not (specification, section 8). */
-export function useWrite<Input, Answer extends Written>({
+export function useWrite<Input, Answer extends WriteAnswer>({
   call,
   invalidates,
-  done,
-  refused,
+  onSuccess,
+  onFieldErrors,
 }: WriteOptions<Input, Answer>): UseMutationResult<Answer, Error, Input> {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: (answer) => {
-      toastDone(answer);
+      showSuccessToast(answer);
       for (const resource of invalidates) void queries.invalidateQueries({ queryKey: [resource] });
-      done?.(answer);
+      onSuccess?.(answer);
     },
     onError: (failure) => {
-      // Who is signed out hears so on the login page, not in a toast.
+      // The login page tells that the session has ended; a toast is not needed.
       if (isSignedOut(failure)) return;
-      toastFailed(
+      showErrorToast(
         failureText(
           failure,
           t(($) => $.common.offline),
         ),
       );
-      refused?.(fieldProblems(failure));
+      onFieldErrors?.(fieldProblems(failure));
     },
   });
 }

@@ -13,8 +13,8 @@ export function AuthorDialog({ state }: { state: DialogState<never> }) {
   const create = useWrite({
     call: createAuthor,
     invalidates: ['authors'],
-    done: state.close,
-    refused: form.setErrors,
+    onSuccess: state.close,
+    onFieldErrors: form.setErrors,
   });
 
   return (

@@ -18,8 +18,8 @@ export function CategoryDialog({ state }: { state: DialogState<Category> }) {
   const save = useWrite({
     call: (values: typeof form.values) => saveCategory({ ...values, id: subject?.id }),
     invalidates: ['categories'],
-    done: state.close,
-    refused: form.setErrors,
+    onSuccess: state.close,
+    onFieldErrors: form.setErrors,
   });
 
   return (

@@ -7,7 +7,11 @@ import { removeCategory } from './categories-queries.ts';
 
 export function DeleteCategoryDialog({ state }: { state: DialogState<Category> }) {
   const { t } = useTranslation();
-  const remove = useWrite({ call: removeCategory, invalidates: ['categories'], done: state.close });
+  const remove = useWrite({
+    call: removeCategory,
+    invalidates: ['categories'],
+    onSuccess: state.close,
+  });
   const { subject } = state;
   return (
     <ConfirmDialog

@@ -8,7 +8,11 @@ import { removeProduct, setProductStatus } from './products-queries.ts';
 /** Publish or Unpublish, whichever the product is not; only its status is sent. */
 export function ProductStatusDialog({ state }: { state: DialogState<Product> }) {
   const { t } = useTranslation();
-  const change = useWrite({ call: setProductStatus, invalidates: ['products'], done: state.close });
+  const change = useWrite({
+    call: setProductStatus,
+    invalidates: ['products'],
+    onSuccess: state.close,
+  });
   const { subject } = state;
   const publishes = subject?.status !== 'published';
   const title = subject?.title ?? '';
@@ -31,7 +35,11 @@ export function ProductStatusDialog({ state }: { state: DialogState<Product> }) 
 
 export function DeleteProductDialog({ state }: { state: DialogState<Product> }) {
   const { t } = useTranslation();
-  const remove = useWrite({ call: removeProduct, invalidates: ['products'], done: state.close });
+  const remove = useWrite({
+    call: removeProduct,
+    invalidates: ['products'],
+    onSuccess: state.close,
+  });
   const { subject } = state;
   return (
     <ConfirmDialog

@@ -37,11 +37,11 @@ export function useProductForm(product: Product | null, choosesPublisher: boolea
     call: (status: Product['status']) =>
       saveProduct({ id: product?.id, body: bodyOf(form.getValues(), status) }),
     invalidates: ['products'],
-    done: () => {
+    onSuccess: () => {
       saved.current = true;
       void navigate({ to: '/products' });
     },
-    refused: form.setErrors,
+    onFieldErrors: form.setErrors,
   });
   const uploading = pdf.state.kind === 'running' || cover.state.kind === 'running';
   return { form, pdf, cover, save, saved, uploading };

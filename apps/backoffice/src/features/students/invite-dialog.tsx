@@ -22,8 +22,8 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
       // Ids go as a bracketed comma list in a string (specification, section 5).
       inviteStudent({ name, email, productList: `[${books.join(',')}]` }),
     invalidates: ['customers'],
-    done: state.close,
-    refused: ({ productList, ...problems }) =>
+    onSuccess: state.close,
+    onFieldErrors: ({ productList, ...problems }) =>
       form.setErrors({ ...problems, ...(productList === undefined ? {} : { books: productList }) }),
   });
   const known = subject !== null;

@@ -16,7 +16,11 @@ import { revokeOwnership } from './students-queries.ts';
 export function OwnedBooks({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const revoke = useDialog<ProductOwnership>();
-  const take = useWrite({ call: revokeOwnership, invalidates: ['customers'], done: revoke.close });
+  const take = useWrite({
+    call: revokeOwnership,
+    invalidates: ['customers'],
+    onSuccess: revoke.close,
+  });
   const { name, productOwnerships } = student;
 
   if (productOwnerships.length === 0) {
