@@ -2,14 +2,14 @@ import { Textarea, TextInput } from '@mantine/core';
 import { authorForm } from '@aqua/contract/authors';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { useFormOf } from '../../components/use-form-of.ts';
+import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { createAuthor } from './authors-queries.ts';
 
 export function AuthorDialog({ state }: { state: DialogState<never> }) {
   const { t } = useTranslation();
-  const form = useFormOf(state, authorForm, { name: '', description: '' });
+  const form = useDialogForm(state, authorForm, { name: '', description: '' });
   const create = useWrite({
     call: createAuthor,
     invalidates: ['authors'],

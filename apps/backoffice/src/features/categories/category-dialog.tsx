@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { categoryForm, type Category } from '@aqua/contract/categories';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { useFormOf } from '../../components/use-form-of.ts';
+import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { saveCategory } from './categories-queries.ts';
@@ -11,7 +11,7 @@ import { saveCategory } from './categories-queries.ts';
 export function CategoryDialog({ state }: { state: DialogState<Category> }) {
   const { t } = useTranslation();
   const { subject } = state;
-  const form = useFormOf(state, categoryForm, {
+  const form = useDialogForm(state, categoryForm, {
     name: subject?.name ?? '',
     description: subject?.description ?? '',
   });

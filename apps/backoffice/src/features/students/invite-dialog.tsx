@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { inviteForm, type Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { useFormOf } from '../../components/use-form-of.ts';
+import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { BookSelect } from './book-select.tsx';
@@ -12,7 +12,7 @@ import { inviteStudent } from './students-queries.ts';
 export function InviteDialog({ state }: { state: DialogState<Customer> }) {
   const { t } = useTranslation();
   const { subject } = state;
-  const form = useFormOf(state, inviteForm.pick({ name: true, email: true }), {
+  const form = useDialogForm(state, inviteForm.pick({ name: true, email: true }), {
     name: subject?.name ?? '',
     email: subject?.email ?? '',
     books: [] as string[],

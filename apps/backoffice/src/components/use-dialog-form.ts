@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { useSchemaForm } from '../lib/form.ts';
 import type { DialogState } from './use-dialog.ts';
 
-/** The form of a dialog: filled afresh each time that the dialog opens. */
-export function useFormOf<Values extends Record<string, unknown>, Subject>(
+/** The form of a dialog. Each time the dialog opens it starts from `values`. */
+export function useDialogForm<Values extends Record<string, unknown>, Subject>(
   state: DialogState<Subject>,
   schema: z.ZodType,
   values: Values,
@@ -17,7 +17,7 @@ export function useFormOf<Values extends Record<string, unknown>, Subject>(
     form.setValues(values);
     form.resetDirty(values);
     form.clearErrors();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the opening fills the form
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only opening the dialog fills the form
   }, [state.opened]);
   return form;
 }
