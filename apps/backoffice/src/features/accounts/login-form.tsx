@@ -11,7 +11,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { focusFirstProblem } from '../../lib/form.ts';
-import { ownPath } from '../../lib/own-path.ts';
+import { sameOriginPath } from '../../lib/same-origin-path.ts';
 import { failureText } from '../../lib/problems.ts';
 import { keepSession } from '../../lib/session.ts';
 import { searchOf, type AccountKind } from './account-kind.ts';
@@ -60,7 +60,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
     },
     onSuccess: (session) => {
       keepSession(session);
-      const remembered = ownPath(from);
+      const remembered = sameOriginPath(from);
       // Without a remembered way, this page's own guard knows the role's first screen.
       if (remembered === null) void router.invalidate();
       else router.history.push(remembered);
