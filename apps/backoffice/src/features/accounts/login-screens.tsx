@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { client } from '../../lib/client.ts';
 import { LoginForm } from './login-form.tsx';
-import { signInAnyone } from './sign-in-anyone.ts';
+import { signInStaffOrAdmin } from './sign-in-staff-or-admin.ts';
 
-/** Login of staff and admins alike: the account says which of the two it is. */
+/** The login of staff and of admins; the account decides which of the two it is. */
 export function LoginScreen() {
   const { t } = useTranslation();
   return (
@@ -11,7 +11,7 @@ export function LoginScreen() {
       title={t(($) => $.accounts.loginTitle)}
       text={t(($) => $.accounts.loginText)}
       kind="staffs"
-      signIn={signInAnyone}
+      signIn={signInStaffOrAdmin}
     />
   );
 }

@@ -9,10 +9,11 @@ const key = 'aqua.account-kind';
 const kinds = ['staff', 'admin'] as const;
 
 /**
- * Signs in whoever it is, staff or admin. The kind that signed in here last is tried first, so that
- * an admin's everyday login does not count as a failed one of a staff member.
+ * Signs in a staff member or an admin, whichever the account is. The kind that signed in last in
+ * this browser is tried first. Otherwise each login of an admin would count as a failed login of a
+ * staff member.
  */
-export async function signInAnyone(body: Credentials): Promise<Session> {
+export async function signInStaffOrAdmin(body: Credentials): Promise<Session> {
   const last = readStored(key, z.enum(kinds)) ?? 'staff';
   const [first, second] = last === 'staff' ? kinds : kinds.toReversed();
   try {
@@ -20,7 +21,7 @@ export async function signInAnyone(body: Credentials): Promise<Session> {
   } catch (failure) {
     if (!isRefused(failure)) throw failure;
     return signInAs(second ?? 'admin', body).catch((other: unknown) => {
-      // Of two refusals the one that says more: a locked account's names the ways in that are left.
+      // Of two refusals the more helpful one: that of a locked account says what can be done.
       throw isWrong(other) ? failure : other;
     });
   }
@@ -37,7 +38,7 @@ function isWrong(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'session.wrong';
 }
 
-/** This kind of account is not it: unknown here, wrong, or tried too often. */
+/** No account of this kind with this password, or too many tries: the other kind may still fit. */
 function isRefused(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
   return isWrong(failure) || ['rate.limited', 'session.locked'].includes(failure.code);

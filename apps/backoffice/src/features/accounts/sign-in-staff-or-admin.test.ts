@@ -5,7 +5,7 @@ const body = { email: 'siri@test.example', password: 'Harbour-2026' };
 
 let answers: Record<'staffs' | 'admins', ErrorCode>;
 
-/** Only the network and the page are stood in for; the client takes `fetch` when it is made. */
+/** Only the network and the page are replaced; the client reads `fetch` when it is created. */
 beforeAll(() => {
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('fetch', async (input: string) => {
@@ -17,8 +17,8 @@ beforeAll(() => {
 });
 
 async function refusal(): Promise<unknown> {
-  const { signInAnyone } = await import('./sign-in-anyone.ts');
-  return signInAnyone(body).catch((error: unknown) => error);
+  const { signInStaffOrAdmin } = await import('./sign-in-staff-or-admin.ts');
+  return signInStaffOrAdmin(body).catch((error: unknown) => error);
 }
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['rate.limited', 'session.wrong', 'rate.limited'],
   ['session.wrong', 'session.wrong', 'session.wrong'],
   ['session.locked', 'twoStep.needed', 'twoStep.needed'],
-] as const)('of %s for staff and %s for admins %s is said', async (staffs, admins, said) => {
+] as const)('%s for staff and %s for admins: the form shows %s', async (staffs, admins, said) => {
   answers = { staffs, admins };
   expect(await refusal()).toMatchObject({ code: said });
 });
