@@ -34,7 +34,10 @@ export const accountsRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/customers/login',
-    component: lazyScreen(() => import('./to-reader-screen.tsx'), 'ToReaderScreen'),
+    component: lazyScreen(
+      () => import('./redirect-to-reader-screen.tsx'),
+      'RedirectToReaderScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

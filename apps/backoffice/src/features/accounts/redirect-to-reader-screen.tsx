@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../../components/public-page.tsx';
 
-/** Students sign in at the reader; this page only leads there. */
-export function ToReaderScreen() {
+/** Students sign in in the reader, so this page redirects there. */
+export function RedirectToReaderScreen() {
   const { t } = useTranslation();
   useEffect(() => window.location.replace('/app'), []);
   return (
