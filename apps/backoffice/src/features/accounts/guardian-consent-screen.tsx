@@ -12,7 +12,7 @@ import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
 import { tokenSearch } from './search.ts';
 
-/** The page of a guardian's mail. Only the buttons use the link up (decisions, section 4). */
+/** The page that a guardian's mail links to. Only the buttons use the link (decisions, section 4). */
 export function GuardianConsentScreen() {
   const { t } = useTranslation();
   const { t: token = '' } = tokenSearch.parse(useSearch({ strict: false }));
@@ -26,22 +26,24 @@ export function GuardianConsentScreen() {
     <PublicPage title={t(($) => $.accounts.guardianTitle.consents)}>
       <Sheet>
         {token === '' || link.isError ? (
-          <Ended token={token} failure={link.error} />
+          <InvalidGuardianLink token={token} failure={link.error} />
         ) : link.isPending ? (
           <LoadingScreen />
         ) : (
-          <Question token={token} link={link.data} onSpent={() => void link.refetch()} />
+          <Question token={token} link={link.data} onLinkInvalid={() => void link.refetch()} />
         )}
       </Sheet>
     </PublicPage>
   );
 }
 
-/** Why a link asks nothing; a page without a token is a broken one. */
-function Ended({ token, failure }: { token: string; failure: Error | null }) {
+/** Says why the link does not work; an address without a token is a broken link. */
+function InvalidGuardianLink({ token, failure }: { token: string; failure: Error | null }) {
   const { t } = useTranslation();
   if (failure instanceof ApiError)
-    return <UsedUp token={token} state={failure.code === 'link.used' ? 'used' : 'expired'} />;
+    return (
+      <UsedOrExpired token={token} state={failure.code === 'link.used' ? 'used' : 'expired'} />
+    );
   return (
     <SheetHead
       isProblem
@@ -54,17 +56,17 @@ function Ended({ token, failure }: { token: string; failure: Error | null }) {
 interface QuestionProps {
   token: string;
   link: { part: 'registers' | 'consents'; studentName: string; guardianName: string };
-  /** The link was used or ran out while this page stood open. */
-  onSpent: () => void;
+  /** The link was used or expired while this page was open. */
+  onLinkInvalid: () => void;
 }
 
-function Question({ token, link, onSpent }: QuestionProps) {
+function Question({ token, link, onLinkInvalid }: QuestionProps) {
   const { t } = useTranslation();
   const { part, studentName } = link;
   const answer = useMutation({
     mutationFn: (accept: boolean) => client.customers.guardianConsent({ body: { token, accept } }),
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.code.startsWith('link.')) onSpent();
+      if (failure instanceof ApiError && failure.code.startsWith('link.')) onLinkInvalid();
     },
   });
   if (answer.isSuccess) return <Answered {...answer.data} studentName={studentName} />;
@@ -132,8 +134,8 @@ function Answered({ accepted, studentName }: { accepted: boolean; studentName: s
   );
 }
 
-/** An expired link's page offers a new mail (decisions, section 4). */
-function UsedUp({ token, state }: { token: string; state: 'used' | 'expired' }) {
+/** Offers a new mail for an expired link (decisions, section 4). */
+function UsedOrExpired({ token, state }: { token: string; state: 'used' | 'expired' }) {
   const { t } = useTranslation();
   const send = useMutation({
     mutationFn: () => client.customers.guardianRenew({ body: { token } }),

@@ -20,16 +20,22 @@ interface NewPasswordFormProps {
   token: string;
   link: { purpose: 'create' | 'reset'; name: string; email: string };
   onDone: () => void;
-  /** The link was used or ran out while this form stood open. */
-  onSpent: () => void;
+  /** The link was used or expired while this form was open. */
+  onLinkInvalid: () => void;
 }
 
-export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  title,
+  token,
+  link,
+  onDone,
+  onLinkInvalid,
+}: NewPasswordFormProps) {
   const { t } = useTranslation();
   const kind = useAccountKind();
   const element = useRef<HTMLFormElement>(null);
   const { name, email } = link;
-  // An invited student gives the birthday and accepts the terms here (decisions, section 4).
+  // An invited student also enters the birthday and accepts the terms (decisions, section 4).
   const asksConsent = kind === 'customers' && link.purpose === 'create';
   const form = useSchemaForm<NewPasswordValues>(
     asksConsent ? createPasswordForm(email) : newPasswordForm,
@@ -52,7 +58,7 @@ export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPass
     },
     onSuccess: onDone,
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.code.startsWith('link.')) return onSpent();
+      if (failure instanceof ApiError && failure.code.startsWith('link.')) return onLinkInvalid();
       form.setErrors(fieldProblems(failure));
       focusFirstProblem(element.current);
     },
@@ -82,7 +88,7 @@ export function NewPasswordForm({ title, token, link, onDone, onSpent }: NewPass
             )}
           />
         )}
-        {/* Password managers keep the password under this name. */}
+        {/* Password managers save the password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <div>
           <PasswordField

@@ -5,7 +5,7 @@ import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { LoadingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import { searchOf, useAccountKind } from './account-kind.ts';
-import { SpentLink } from './spent-link.tsx';
+import { InvalidLink } from './invalid-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkSearch } from './search.ts';
 
@@ -20,8 +20,8 @@ export function ResetPasswordScreen() {
 }
 
 /**
- * The page of a mailed link. Loading it only looks at the token: mail scanners open links too, and
- * only the form's submit uses it up (decisions, section 4).
+ * The page that a mail links to. Opening it only checks the token, because mail scanners open links
+ * too; only submitting the form uses the token (decisions, section 4).
  */
 function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
     <PublicPage title={title}>
       <Sheet>
         {token === '' || link.isError ? (
-          <SpentLink failure={link.error} />
+          <InvalidLink failure={link.error} />
         ) : link.isPending ? (
           <LoadingScreen />
         ) : (
@@ -50,14 +50,14 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
             token={token}
             link={link.data}
             onDone={() => void leave()}
-            onSpent={() => void link.refetch()}
+            onLinkInvalid={() => void link.refetch()}
           />
         )}
       </Sheet>
     </PublicPage>
   );
 
-  /** Back must not open the spent form again, nor may the link pass for an open one. */
+  /** The back button must not open the form again, and the cache must not keep the link as valid. */
   async function leave() {
     await navigate({
       to: `/${purpose}-password/success`,

@@ -12,10 +12,11 @@ const states = {
 } as const;
 
 /**
- * A link that works no more, and why, or none at all. The page offers a new mail (decisions, section 4),
- * to an e-mail that is typed there: an ended link does not tell whose it was.
+ * Says why a mailed link does not work (used, replaced, expired or broken) and offers a new mail
+ * (decisions, section 4). The person types the address there, because an invalid link does not tell
+ * whose it was.
  */
-export function SpentLink({ failure }: { failure: Error | null }) {
+export function InvalidLink({ failure }: { failure: Error | null }) {
   const { t } = useTranslation();
   const kind = useAccountKind();
   const offline = failure !== null && !(failure instanceof ApiError);
