@@ -8,7 +8,7 @@ import { toastDuration } from '@aqua/theme/motion';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createQueryClient } from '../lib/query-client.ts';
-import { clearSession, currentSession, followOtherTabs } from '../lib/session.ts';
+import { clearSession, currentSession, syncWithOtherTabs } from '../lib/session.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -17,7 +17,7 @@ const queries = createQueryClient(leaveEndedSession);
 const schemes = localStorageColorSchemeManager({ key: 'aqua.theme' });
 
 focusOnNavigation(router);
-followOtherTabs(() => void router.invalidate());
+syncWithOtherTabs(() => void router.invalidate());
 
 /** The server no longer knows the session: to the login, which says why and remembers the way. */
 function leaveEndedSession(): void {

@@ -2,7 +2,7 @@ import { catalogue, languages, type Catalogue, type Language } from '@aqua/phras
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from './local-storage.ts';
 
 declare module 'i18next' {
   // i18next's documented place for the type of the phrases: a missing key fails the type check.

@@ -2,7 +2,7 @@ import { session as sessionSchema, sessionVersion, type Session } from '@aqua/co
 import type { Role } from '@aqua/contract/roles';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { readStored, removeStored, writeStored } from './stored.ts';
+import { readStored, removeStored, writeStored } from './local-storage.ts';
 
 const key = 'aqua.session';
 
@@ -12,17 +12,17 @@ const storedSession = sessionSchema.extend({ version: z.literal(sessionVersion) 
 const listeners = new Set<() => void>();
 let current: Session | null = readStored(key, storedSession);
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab signed in or out: this one follows, and `followed` looks where it may stand now. */
-export function followOtherTabs(followed: () => void): void {
+/** Takes over the session when another tab signs in or out, and calls `onChange` after that. */
+export function syncWithOtherTabs(onChange: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     current = readStored(key, storedSession);
-    announce();
-    followed();
+    notifyListeners();
+    onChange();
   });
 }
 
@@ -30,16 +30,16 @@ export function currentSession(): Session | null {
   return current;
 }
 
-export function keepSession(session: Session): void {
+export function storeSession(session: Session): void {
   current = session;
   writeStored(key, { ...session, version: sessionVersion });
-  announce();
+  notifyListeners();
 }
 
 export function clearSession(): void {
   current = null;
   removeStored(key);
-  announce();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -52,7 +52,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession);
 }
 
-/** The entry of the contract's role table that a session stands for. */
+/** The role of a session, as the contract's role table names it. */
 export function roleOf({ role, type }: Pick<Session, 'role' | 'type'>): Role {
   if (role === 'Customer') return 'Student';
   if (role === 'Staff') return type === 'Admin' ? 'StaffAdmin' : 'StaffSubAdmin';

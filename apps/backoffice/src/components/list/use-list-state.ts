@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/local-storage.ts';
 
 export type OrderName = keyof typeof orders;
 

@@ -13,7 +13,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { focusFirstProblem } from '../../lib/form.ts';
 import { sameOriginPath } from '../../lib/same-origin-path.ts';
 import { failureText } from '../../lib/problems.ts';
-import { keepSession } from '../../lib/session.ts';
+import { storeSession } from '../../lib/session.ts';
 import { searchOf, type AccountKind } from './account-kind.ts';
 import { loginSearch } from './search.ts';
 
@@ -59,7 +59,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
       requestAnimationFrame(() => codeField.current?.select());
     },
     onSuccess: (session) => {
-      keepSession(session);
+      storeSession(session);
       const remembered = sameOriginPath(from);
       // Without a remembered way, this page's own guard knows the role's first screen.
       if (remembered === null) void router.invalidate();

@@ -2,7 +2,7 @@ import { ApiError } from '@aqua/client/create-client';
 import type { Session } from '@aqua/contract/sessions';
 import { z } from 'zod';
 import { client } from '../../lib/client.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/local-storage.ts';
 import type { Credentials } from './login-form.tsx';
 
 const key = 'aqua.account-kind';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../../components/public-page.tsx';
 import { StoreBadges } from '../../components/store-badges.tsx';
-import { removeStored } from '../../lib/stored.ts';
+import { removeStored } from '../../lib/local-storage.ts';
 import { loginPaths, useAccountKind } from './account-kind.ts';
 import styles from './success-screens.module.css';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Reads what this app kept in the browser; anything unreadable counts as not kept. */
+/** Reads a value of the local storage; null where there is none or it does not fit the schema. */
 export function readStored<Schema extends z.ZodType>(
   key: string,
   schema: Schema,
@@ -15,12 +15,12 @@ export function readStored<Schema extends z.ZodType>(
   }
 }
 
-/** Keeps a value in the browser; a full or forbidden store is no reason to fail. */
+/** Writes a value to the local storage. Does nothing where that is full or forbidden. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows may refuse: the setting then lasts as long as the page.
+    // Private windows may refuse it: the value then lasts as long as the page.
   }
 }
 
@@ -28,6 +28,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept where nothing can be removed.
+    // Where removing is forbidden, writing was too, so there is nothing to remove.
   }
 }
