@@ -1,11 +1,14 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../lib/format.ts';
-import type { Pace } from '../lib/pace.ts';
+import type { UploadEstimate } from '../lib/upload-estimate.ts';
 import type { Upload } from '../lib/use-upload.ts';
 import styles from './upload-field.module.css';
 
-/** Percent, speed, time left and Cancel while it runs; the reason when it failed, and Retry where that helps. */
+/**
+ * Percent, speed, time left and Cancel while an upload runs; the reason after it failed, and Retry
+ * where another try can help.
+ */
 export function UploadProgress({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const { state } = upload;
@@ -34,7 +37,7 @@ export function UploadProgress({ upload }: { upload: Upload }) {
   }
   if (state.kind !== 'running') return null;
 
-  const percent = state.pace?.percent ?? 0;
+  const percent = state.estimate?.percent ?? 0;
   return (
     <div className={styles.progress}>
       <Text size="sm" fw={500} lineClamp={1}>
@@ -48,7 +51,7 @@ export function UploadProgress({ upload }: { upload: Upload }) {
       </Progress.Root>
       <Group justify="space-between" gap={4}>
         <Text size="xs" c="dimmed" className={styles.figures}>
-          {state.waiting ? t(($) => $.upload.waiting) : words(state.pace)}
+          {state.waiting ? t(($) => $.upload.waiting) : text(state.estimate)}
         </Text>
         <Button size="compact-xs" variant="subtle" color="coral" onClick={upload.cancel}>
           {t(($) => $.upload.cancel)}
@@ -57,14 +60,15 @@ export function UploadProgress({ upload }: { upload: Upload }) {
     </div>
   );
 
-  function words(pace: Pace | null): string {
-    if (pace === null) return t(($) => $.upload.starting);
-    if (pace.percent >= 100) return t(($) => $.upload.checking);
-    if (pace.speed === null || pace.secondsLeft === null) return `${pace.percent}%`;
+  function text(estimate: UploadEstimate | null): string {
+    if (estimate === null) return t(($) => $.upload.starting);
+    if (estimate.percent >= 100) return t(($) => $.upload.checking);
+    if (estimate.bytesPerSecond === null || estimate.secondsLeft === null)
+      return `${estimate.percent}%`;
     return t(($) => $.upload.running, {
-      percent: pace.percent,
-      speed: fileSize(pace.speed),
-      left: timeLeft(pace.secondsLeft),
+      percent: estimate.percent,
+      speed: fileSize(estimate.bytesPerSecond),
+      left: timeLeft(estimate.secondsLeft),
     });
   }
 }

@@ -7,16 +7,16 @@ export type UploadRoute = RouteSpec & { upload: UploadSpec };
 
 export interface SendOptions {
   onProgress: (sent: number, total: number) => void;
-  /** The line is gone; it goes on by itself. Only what can resume tells so. */
+  /** The connection is lost and the upload waits for it. Only a resumable upload calls this. */
   onWaiting: () => void;
   signal: AbortSignal;
 }
 
-/** Why an upload stops that may go on later: the person has left, and did not cancel it. */
-export const leaving = 'leaving';
+/** The abort reason of a person who left the screen without cancelling: the upload may resume later. */
+export const screenLeft = 'screen-left';
 
 /**
- * Sends one file as multipart. By XHR, because fetch says nothing of its progress.
+ * Sends one file as multipart. It uses XHR, because fetch does not report upload progress.
  *
  * @throws {ApiError} when the server refuses, `TypeError` when the connection breaks, `AbortError`
  * when `signal` ends it.

@@ -3,7 +3,7 @@ import type { UploadedPdf } from '@aqua/contract/files';
 import { resumableUploads } from '@aqua/contract/products';
 import { DetailedError, Upload } from 'tus-js-client';
 import { client, clientOptions } from './client.ts';
-import { leaving, type SendOptions } from './send-file.ts';
+import { screenLeft, type SendOptions } from './send-file.ts';
 
 /** Pause between two tries while there is no connection. */
 const retryDelayMs = 2_000;
@@ -55,7 +55,7 @@ export async function sendResumably(file: File, options: SendOptions): Promise<U
 function sendRest(upload: Upload, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
-      upload.abort(signal.reason !== leaving).catch(() => undefined);
+      upload.abort(signal.reason !== screenLeft).catch(() => undefined);
       reject(new DOMException('The upload was cancelled.', 'AbortError'));
     };
     if (signal.aborted) return stop();

@@ -1,31 +1,31 @@
 import { ApiError } from '@aqua/client/create-client';
 import { useEffect, useRef, useState } from 'react';
-import { leaving, type SendOptions } from './send-file.ts';
-import { pace, type Pace, type Sample } from './pace.ts';
+import { screenLeft, type SendOptions } from './send-file.ts';
+import { estimateUpload, type Sample, type UploadEstimate } from './upload-estimate.ts';
 
-/** A file that the server has taken. */
+/** A file that the server has accepted, and its answer. */
 export interface Uploaded<Answer> {
   file: File;
   answer: Answer;
 }
 
-/** How far an upload is. `failed` keeps the file, so that it can be tried again. */
+/** The state of an upload. `failed` keeps the file, so that the person can try again. */
 export type UploadState<Answer> =
   | { kind: 'idle' }
-  | { kind: 'running'; file: File; pace: Pace | null; waiting: boolean }
+  | { kind: 'running'; file: File; estimate: UploadEstimate | null; waiting: boolean }
   | ({ kind: 'done' } & Uploaded<Answer>)
   | { kind: 'failed'; file: File; reason: string | null; refused: boolean };
 
 export interface Upload<Answer = unknown> {
   state: UploadState<Answer>;
-  /** The last file that the server took; a failed or cancelled replacement leaves it in its place. */
+  /** The last file that the server accepted. A later upload that fails or is cancelled leaves it. */
   kept: Uploaded<Answer> | null;
   start: (file: File) => void;
   cancel: () => void;
   retry: () => void;
 }
 
-/** Uploads one file at a time; a new one takes the place of the one under way. */
+/** Uploads one file at a time. A new file cancels the upload that is running. */
 export function useUpload<Answer>(
   send: (file: File, options: SendOptions) => Promise<Answer>,
   onDone: (answer: Answer) => void,
@@ -33,28 +33,28 @@ export function useUpload<Answer>(
   const [state, setState] = useState<UploadState<Answer>>({ kind: 'idle' });
   const [kept, setKept] = useState<Uploaded<Answer> | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(leaving), []);
+  useEffect(() => () => running.current?.abort(screenLeft), []);
 
   function start(file: File) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     let samples: Sample[] = [];
-    let latest: Pace | null = null;
+    let latest: UploadEstimate | null = null;
     const show = (waiting: boolean) => {
       if (running.current === controller)
-        setState({ kind: 'running', file, pace: latest, waiting });
+        setState({ kind: 'running', file, estimate: latest, waiting });
     };
     show(false);
     send(file, {
       signal: controller.signal,
-      onProgress: (sent, total) => {
-        samples.push({ at: performance.now(), sent });
-        latest = pace(samples, total);
+      onProgress: (sentBytes, totalBytes) => {
+        samples.push({ timeMs: performance.now(), sentBytes });
+        latest = estimateUpload(samples, totalBytes);
         show(false);
       },
       onWaiting: () => {
-        // Time without a line says nothing of its speed.
+        // Time without a connection must not count into the speed.
         samples = [];
         show(true);
       },
@@ -66,7 +66,7 @@ export function useUpload<Answer>(
         onDone(answer);
       },
       (failure: unknown) => {
-        // Cancelled, or another file has taken its place: nothing failed.
+        // It was cancelled, or another file has replaced it: nothing failed.
         if (running.current !== controller || controller.signal.aborted) return;
         setState({
           kind: 'failed',
@@ -93,13 +93,13 @@ export function useUpload<Answer>(
   };
 }
 
-/** The server's reason when it refused the file itself; null when the upload just broke. */
+/** The server's reason when it refused the file itself; null when the connection broke. */
 function fileProblem(failure: unknown): string | null {
   const refused = failure instanceof ApiError && failure.status < 500;
   return refused && failure.code !== 'file.interrupted' ? failure.message : null;
 }
 
-/** The file itself is at fault: too large, of the wrong kind, damaged. Sending it again is no use. */
+/** The file is too large, of the wrong kind or damaged: sending it again does not help. */
 function isRefusedForGood(failure: unknown): boolean {
   return failure instanceof ApiError && [413, 415, 422].includes(failure.status);
 }
