@@ -44,7 +44,7 @@ export const errors = {
     'You have changed your device as often as this month allows. You can change it again from {{date}}',
   'reading.browserOff': "Books can't be read in the browser here. Please use the mobile app",
   'pdfLink.ended':
-    'This download link has ended: it works for 60 seconds. Please ask for a new one',
+    'This download link has ended: it works for {{seconds}} seconds. Please ask for a new one',
 
   'consent.needed':
     'Before you open a book, please enter your birthday and accept the terms of usage and the privacy policy',
@@ -79,7 +79,7 @@ export const errors = {
   'student.emailTaken': 'Another student already uses this email',
   'request.answerAlert': 'Please write what the person is told',
   'request.open':
-    'The same request is open already. It is answered within 30 days from when it was made',
+    'The same request is open already. It is answered within {{days}} days from when it was made',
   'request.erased':
     'The data of this person has been erased, so the request can no longer be changed',
   'device.boundElsewhere':
@@ -126,7 +126,7 @@ export const errors = {
     'Another request has sent this part of the file already. Please go on where the server stands',
   'upload.incomplete': 'This file has not arrived as a whole yet. Please send the rest of it',
   'upload.tooMany':
-    'You have {{max}} unfinished uploads already. Please finish or cancel one of them first; those left alone end after 24 hours',
+    'You have {{max}} unfinished uploads already. Please finish or cancel one of them first; those left alone end after {{hours}} hours',
   'upload.tooLong':
     'More was sent than this upload announced. Please start the upload of this file again',
   'upload.contentType': 'Please send the parts of an upload as application/offset+octet-stream',

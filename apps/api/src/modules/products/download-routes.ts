@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { pdfKey } from '../../files/keys.ts';
 import { attachment } from '../../http/attachment.ts';
 import { rangeOf } from '../../http/byte-range.ts';
-import type { ProductPdfs } from './pdfs.ts';
+import { linkEnded, type ProductPdfs } from './pdfs.ts';
 
 const signed = z.object({
   id: z.coerce.number().int().min(1).max(2_147_483_647),
@@ -21,7 +21,7 @@ export function registerPdfDownloads(
 ): void {
   app.get<{ Params: { id: string } }>('/files/pdf/:id', async (request, reply) => {
     const asked = signed.safeParse({ ...(request.query as object), ...request.params });
-    if (!asked.success) throw new AppError('pdfLink.ended');
+    if (!asked.success) throw linkEnded();
     const file = await pdfs.byLink(asked.data);
 
     void reply

@@ -5,6 +5,7 @@ import type { PdfLinks } from '../../files/pdf-links.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import { createProductFileQueries } from './file-queries.ts';
+import { pdfLinkLifetime } from './rules.ts';
 import type { ProductService } from './service.ts';
 
 interface Deps {
@@ -14,18 +15,23 @@ interface Deps {
   pdfLinks: PdfLinks;
 }
 
+/** Says how long such a link counts, whatever was wrong with it. */
+export function linkEnded(): AppError {
+  return new AppError('pdfLink.ended', { seconds: pdfLinkLifetime.seconds });
+}
+
 /** What staff may know and have of a product's PDFs; PDFs are never public (decisions, section 6). */
 export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
   const files = createProductFileQueries(db);
 
   return {
-    /** A link to the present PDF that ends in 60 s; who asked for it is in the audit log. */
+    /** A link to the present PDF that ends soon; who asked for it is in the audit log. */
     async link(actor: Actor, id: number) {
       const { title, pdfId, pdf } = await products.get(actor, id);
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<{
           until: Date;
-        }>`select now() + interval '60 seconds' as until`.execute(trx);
+        }>`select now() + ${pdfLinkLifetime.sql} as until`.execute(trx);
         const expiresAt = rows[0]?.until ?? new Date();
         const { fileName, fileSize } = pdf;
         const issued = { id, title, pdfId, fileName, fileSize, expiresAt };
@@ -38,7 +44,7 @@ export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
     async byLink({ id, expires, signature }: { id: number; expires: number; signature: string }) {
       const isGenuine = pdfLinks.isGenuine(id, expires, signature);
       const file = isGenuine ? await files.linkedPdf(id, new Date(expires)) : undefined;
-      if (file === undefined || file.isEnded) throw new AppError('pdfLink.ended');
+      if (file === undefined || file.isEnded) throw linkEnded();
       return file;
     },
 

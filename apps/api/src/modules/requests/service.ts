@@ -9,6 +9,7 @@ import type { Copy } from '../personal-data/copy.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { RequestMails } from './mails.ts';
 import { createRequestQueries, type RequestQuery, type RequestRow } from './queries.ts';
+import { answeredWithin } from './rules.ts';
 import { serializeRequest as serialize, toStudent } from './serialize.ts';
 
 interface Deps {
@@ -74,7 +75,7 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
         await queries.lockOpening(trx);
         const person = await personOf(trx, actor, filed);
         if (await queries.isOpen({ kind: filed.kind, ...person }, trx))
-          throw new AppError('request.open');
+          throw new AppError('request.open', { days: answeredWithin.days });
         const filedBy = { filedByKind: actor.kind, filedById: actor.id, filedByName: actor.name };
         const values = { kind: filed.kind, text: filed.text ?? '', ...person, ...filedBy };
         const id = await queries.insert(values, trx);
@@ -102,7 +103,7 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
         const { state, answer = before.answer } = changes;
         if (state === 'declined' && answer === null) unanswered();
         if (state === 'open' && before.state !== 'open' && (await queries.isOpen(before, trx)))
-          throw new AppError('request.open');
+          throw new AppError('request.open', { days: answeredWithin.days });
         const customerId = student?.id ?? before.customerId;
         await queries.update(id, { state, answer, customerId }, trx);
         const request = (await queries.byId(id, trx)) ?? notFound();

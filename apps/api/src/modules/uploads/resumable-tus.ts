@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { cleanFileName } from '../../http/incoming-file.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { ResumableUploads } from './resumable.ts';
-import { mostOpenUploads, uploadLifetime } from './rules.ts';
+import { maxOpenUploads, uploadLifetime } from './rules.ts';
 
 const megabyte = 1_048_576;
 
@@ -53,7 +53,10 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
         metadata: metadata === undefined ? null : Metadata.stringify(metadata),
         fileSize: upload.size ?? 0,
       });
-      if (begun === null) throw new AppError('upload.tooMany', { max: mostOpenUploads });
+      if (begun === null) {
+        const params = { max: maxOpenUploads, hours: uploadLifetime.hours };
+        throw new AppError('upload.tooMany', params);
+      }
       upload.creation_date = begun.updatedAt.toISOString();
       return upload;
     },
