@@ -35,6 +35,8 @@ function span(text: string): CalendarSpan {
 export const days = (amount: number) => duration(amount, 'days');
 export const hours = (amount: number) => duration(amount, 'hours');
 export const minutes = (amount: number) => duration(amount, 'minutes');
+export const seconds = (amount: number) => duration(amount, 'seconds');
 
-/** Years differ in length: only the database counts them, from a day or a moment. */
+/** Months and years differ in length: only the database counts them, from a day or a moment. */
+export const months = (amount: number) => span(`${amount} months`);
 export const years = (amount: number) => span(`${amount} years`);

@@ -34,11 +34,11 @@ const tasks: Task[] = [
         .execute(),
   },
   {
-    name: 'weeks of the traffic log, 90 days (decisions, section 10)',
+    name: 'weeks of the traffic log',
     run: ({ db }) => keepTrafficPartitions(db),
   },
   {
-    name: 'days of reading, 13 months (decisions, section 8)',
+    name: 'days of reading',
     run: ({ db }) => forgetOldReadings(db),
   },
   {

@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceCookieLifetime } from './rules.ts';
 
 /** The browser's secret (decisions, section 7); alone it opens nothing, a bearer token does. */
 const name = 'aqua_device';
-
-/** The longest that browsers keep a cookie: 400 days, in seconds (decisions, section 7). */
-const lifetime = 400 * 86_400;
 
 /** Where a browser keeps the secret of the device that it is. */
 export interface DeviceCookie {
   /** What the browser sent. */
   read(): string | undefined;
-  /** Sends it (again), for another 400 days; no script can read it. */
+  /** Sends it (again), for as long again; no script can read it. */
   keep(secret: string): void;
 }
 
@@ -25,7 +23,7 @@ export function deviceCookie(request: FastifyRequest, reply: FastifyReply): Devi
       const flags = request.protocol === 'https' ? '; Secure' : '';
       void reply.header(
         'set-cookie',
-        `${name}=${secret}; Path=/api; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${flags}`,
+        `${name}=${secret}; Path=/api; Max-Age=${deviceCookieLifetime.seconds}; HttpOnly; SameSite=Lax${flags}`,
       );
     },
   };

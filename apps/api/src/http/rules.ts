@@ -23,3 +23,6 @@ export const idempotencyKeyKept = hours(24);
 
 /** A key whose first call never answered counts until its process must be dead. */
 export const unansweredKeyKept = minutes(2);
+
+/** How long a browser keeps the cookie of its device: the longest that browsers allow (decisions, section 7). */
+export const deviceCookieLifetime = days(400);

@@ -6,7 +6,7 @@ import { parseInput } from '../../http/parse.ts';
 import { withoutGuard } from '../../tables/cells.ts';
 import { decodeText } from '../../tables/decode.ts';
 import { readCsv, type Line } from '../../tables/read-csv.ts';
-import { importedRows } from './rules.ts';
+import { maxImportRows } from './rules.ts';
 
 type Refusal = Omit<ErrorEntry, 'message'>;
 
@@ -35,8 +35,8 @@ export function readImport(bytes: Buffer): ImportLine[] {
   const [head, ...lines] = readCsv(decodeText(bytes), (cell) => fieldOf(cell) !== undefined);
   if (head === undefined) throw new AppError('file.empty', {}, 'file');
   const columns = columnsOf(head);
-  if (lines.length > importedRows)
-    throw new AppError('import.tooManyRows', { max: importedRows }, 'file');
+  if (lines.length > maxImportRows)
+    throw new AppError('import.tooManyRows', { max: maxImportRows }, 'file');
   return lines.map((line) => studentOf(line, columns, head.cells.length));
 }
 

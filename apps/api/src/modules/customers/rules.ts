@@ -4,4 +4,4 @@ import { days } from '../../duration.ts';
 export const restoreWindow = days(7);
 
 /** Lines that one file of an import may hold. */
-export const importedRows = 5_000;
+export const maxImportRows = 5_000;

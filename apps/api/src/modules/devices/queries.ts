@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
+import { months } from '../../duration.ts';
 
 export type Binding = Selectable<Database['deviceBindings']>;
 
@@ -42,7 +43,7 @@ export function createDeviceQueries(db: Db) {
     /** The first day of the next month there, as yyyy-MM-dd. */
     async nextMoveOn(trx: Trx): Promise<string> {
       const { rows } = await sql<{ day: string }>`
-      select to_char(date_trunc('month', now() at time zone 'Asia/Bangkok') + interval '1 month', 'YYYY-MM-DD') as day
+      select to_char(date_trunc('month', now() at time zone 'Asia/Bangkok') + ${months(1).sql}, 'YYYY-MM-DD') as day
     `.execute(trx);
       return rows[0]?.day ?? '';
     },

@@ -4,12 +4,10 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { hashToken } from '../../tokens.ts';
 import { createDeviceQueries, type Binding } from './queries.ts';
+import { movesPerMonth } from './rules.ts';
 import { createDeviceSecret } from './secret.ts';
 
 export type DeviceForm = z.output<typeof deviceForm>;
-
-/** An account may be moved to another device this often in a month (specification, section 9). */
-const movesPerMonth = 2;
 
 /** A binding and what its device keeps: the number that it is shown by, the secret that proves it. */
 export interface Bound {

@@ -64,7 +64,7 @@ export function createGuardianQueries(db: Db) {
           sql<Date>`clock_timestamp() - ${guardianLinksPerStudent.within.sql}`,
         )
         .orderBy('createdAt', 'desc')
-        .offset(guardianLinksPerStudent.most - 1)
+        .offset(guardianLinksPerStudent.max - 1)
         .limit(1)
         .executeTakeFirst();
       return inTheWay?.seconds ?? null;

@@ -4,7 +4,7 @@ import { days } from '../../duration.ts';
 export const guardianLinkLifetime = days(7);
 
 /** Each link is a mail to an address that a student typed. */
-export const guardianLinksPerStudent = { most: 3, within: days(1) };
+export const guardianLinksPerStudent = { max: 3, within: days(1) };
 
 /** How long a link stays as a row past its end. */
 export const endedGuardianLinkKept = days(30);

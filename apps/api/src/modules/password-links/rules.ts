@@ -4,7 +4,7 @@ import { days, hours } from '../../duration.ts';
 export const linkLifetimes = { create: days(7), reset: hours(1) };
 
 /** More mails than this are somebody else's work; the last link stays good. */
-export const linksPerAccount = { most: 5, within: hours(1) };
+export const linksPerAccount = { max: 5, within: hours(1) };
 
 /** How long a used or superseded link stays as a row past its end. */
 export const closedLinkKept = days(30);

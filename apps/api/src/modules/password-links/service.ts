@@ -50,7 +50,7 @@ export function createPasswordLinks({ db }: { db: Db }) {
         .where('accountId', '=', accountId)
         .where('createdAt', '>', sql<Date>`now() - ${linksPerAccount.within.sql}`)
         .executeTakeFirstOrThrow();
-      return count >= linksPerAccount.most;
+      return count >= linksPerAccount.max;
     },
 
     /** A new link's token; it takes the place of every earlier one of the account. */

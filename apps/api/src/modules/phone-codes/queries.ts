@@ -26,7 +26,7 @@ export function createPhoneCodeQueries(db: Db) {
               sendsSince: sql<Date>`case when ${hourIsOver} then now() else phone_codes.sends_since end`,
             })
             .where(sql<boolean>`phone_codes.sent_at <= now() - ${timeBetweenCodes.sql}`)
-            .where(sql<boolean>`(${hourIsOver} or phone_codes.sends < ${codesPerPhone.most})`),
+            .where(sql<boolean>`(${hourIsOver} or phone_codes.sends < ${codesPerPhone.max})`),
         )
         .returning('phone')
         .executeTakeFirst();
@@ -35,7 +35,7 @@ export function createPhoneCodeQueries(db: Db) {
 
     /** How long until the number may be sent another code, and whether the hour's are used up. */
     async wait(trx: Trx, phone: string): Promise<{ seconds: number; isHour: boolean }> {
-      const isHour = sql<boolean>`not ${hourIsOver} and sends >= ${codesPerPhone.most}`;
+      const isHour = sql<boolean>`not ${hourIsOver} and sends >= ${codesPerPhone.max}`;
       const until = sql`case when ${isHour} then sends_since + ${codesPerPhone.within.sql}
         else sent_at + ${timeBetweenCodes.sql} end`;
       return trx

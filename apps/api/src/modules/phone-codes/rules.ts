@@ -8,7 +8,7 @@ export const triesPerCode = 5;
 export const timeBetweenCodes = minutes(1);
 
 /** Besides, so many in an hour: it keeps guessing, and the bill for SMS, in bounds. */
-export const codesPerPhone = { most: 5, within: hours(1) };
+export const codesPerPhone = { max: 5, within: hours(1) };
 
 /** Codes that one address may ask for in an hour, whatever the numbers. */
 export const codesPerAddressAndHour = 60;

@@ -2,7 +2,7 @@ import { adultFrom } from '@aqua/contract/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { today } from '../../db/clock.ts';
-import { years } from '../../duration.ts';
+import { hours, years } from '../../duration.ts';
 
 export interface Reading {
   customerId: number;
@@ -98,9 +98,7 @@ export function createReaderQueries(db: Db) {
         )
         .returning([
           'code',
-          sql<number>`extract(epoch from hour + interval '1 hour' - now())::float8`.as(
-            'secondsLeft',
-          ),
+          sql<number>`extract(epoch from hour + ${hours(1).sql} - now())::float8`.as('secondsLeft'),
         ])
         .executeTakeFirstOrThrow();
     },

@@ -14,7 +14,7 @@ const stillValid = sql<boolean>`
   sessions.ended_at is null and case sessions.account_kind
     when 'customer' then sessions.last_used_at > now() - ${studentSession.idle.sql}
     else sessions.last_used_at > now() - ${backOfficeSession.idle.sql}
-      and sessions.created_at > now() - ${backOfficeSession.longest.sql}
+      and sessions.created_at > now() - ${backOfficeSession.total.sql}
   end`;
 
 /** A session with its account. */

@@ -19,7 +19,7 @@ export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[]
       return session;
     }),
     serve(contract.current, async ({ actor, deviceCookie }) => {
-      // Asked at each start of the reader: the cookie's 400 days begin anew (decisions, section 7).
+      // Asked at each start of the reader: the cookie's time begins anew (decisions, section 7).
       const secret = deviceSecretOf(deviceCookie.read());
       if (actor.device?.platform === 'browser' && secret !== null) deviceCookie.keep(secret);
       return sessions.describe(actor);

@@ -1,7 +1,7 @@
 import { days, hours, minutes } from '../../duration.ts';
 
 /** When a session of an admin or a staff member ends (decisions, section 4). */
-export const backOfficeSession = { idle: hours(12), longest: days(30) };
+export const backOfficeSession = { idle: hours(12), total: days(30) };
 
 /** When a student's session ends (decisions, section 4). */
 export const studentSession = { idle: days(90) };

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-
-/** The law's days (specification, section 9), counted from the last moment of a partition. */
-const keptDays = 90;
-/** This week and the next three: a housekeeping that fails for a fortnight loses nothing. */
-const weeksAhead = 3;
+import { trafficKept, weeksAhead } from './rules.ts';
 
 /** Makes partitions ahead and drops those that are over; at start, and once an hour. */
 export async function keepTrafficPartitions(db: Db): Promise<void> {
@@ -28,7 +24,7 @@ export async function keepTrafficPartitions(db: Db): Promise<void> {
 async function weeksToCome(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ monday: string }>`
     select to_char(monday, 'YYYY-MM-DD') as monday from (
-      select date_trunc('week', now() at time zone 'Asia/Bangkok') + n * interval '7 days' as monday
+      select date_trunc('week', now() at time zone 'Asia/Bangkok')::date + n * 7 as monday
       from generate_series(0, ${sql.lit(weeksAhead)}) as n) as weeks`.execute(trx);
   return rows.map(({ monday }) => monday);
 }
@@ -53,7 +49,7 @@ async function partitionsOf(trx: Trx) {
   const { rows } = await sql<{ name: string; day: string; isOver: boolean }>`
     select name, to_char(monday, 'YYYY-MM-DD') as day,
       (monday + 7)::timestamp at time zone 'Asia/Bangkok'
-        <= now() - ${sql.lit(keptDays)} * interval '1 day' as is_over
+        <= now() - ${trafficKept.sql} as is_over
     from (
       select relname as name, to_date(right(relname, 8), 'YYYYMMDD') as monday
       from pg_inherits join pg_class on pg_class.oid = inhrelid

@@ -6,6 +6,7 @@ import type { Sealer } from '../../mail/seal.ts';
 import type { Audit } from '../audit/service.ts';
 import { createTwoStepQueries, type TwoStepOwner } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
+import { codeTolerance } from './rules.ts';
 
 interface Deps {
   db: Db;
@@ -17,14 +18,16 @@ interface Deps {
 /** Somebody whose code is looked at. */
 export type CodeOwner = TwoStepOwner & Pick<Actor, 'name' | 'email' | 'address'>;
 
-/** The code of one step before and after is taken, too: clocks differ, and people type slowly. */
-const tolerance = 30;
-
 /** The time step whose code it is; undefined when it is of none near `now` (RFC 6238). */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const token = withoutSpaces(code);
   if (!isSixDigits(token)) return undefined;
-  const found = verifySync({ secret, token, epoch: Math.floor(now), epochTolerance: tolerance });
+  const found = verifySync({
+    secret,
+    token,
+    epoch: Math.floor(now),
+    epochTolerance: codeTolerance.seconds,
+  });
   return found.valid && 'timeStep' in found ? found.timeStep : undefined;
 }
 

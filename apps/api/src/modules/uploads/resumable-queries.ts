@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import type { Refusal } from '../../db/schema-files.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
-import { mostOpenUploads, uploadLifetime } from './rules.ts';
+import { maxOpenUploads, uploadLifetime } from './rules.ts';
 
 const isAbandoned = sql<boolean>`updated_at < now() - ${uploadLifetime.sql}`;
 
@@ -35,7 +35,7 @@ async function countOpen(trx: Trx, actor: Actor): Promise<number> {
 
 export function createResumableQueries(db: Db) {
   return {
-    /** Null when the account has `mostOpenUploads` already; who begins at once waits in line. */
+    /** Null when the account has `maxOpenUploads` already; who begins at once waits in line. */
     begin(
       actor: Actor,
       values: Pick<
@@ -46,7 +46,7 @@ export function createResumableQueries(db: Db) {
       const account = `resumable uploads of ${actor.kind} ${actor.id}`;
       return db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(trx);
-        if ((await countOpen(trx, actor)) >= mostOpenUploads) return null;
+        if ((await countOpen(trx, actor)) >= maxOpenUploads) return null;
         return trx
           .insertInto('resumableUploads')
           .values({ ...values, accountKind: actor.kind, accountId: actor.id })

@@ -4,4 +4,4 @@ import { hours } from '../../duration.ts';
 export const uploadLifetime = hours(24);
 
 /** Of one account: each may hold as much of the store as the largest PDF. */
-export const mostOpenUploads = 20;
+export const maxOpenUploads = 20;
