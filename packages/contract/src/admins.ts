@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, emailAddress, id, instant, requiredText, written } from './fields.ts';
+import { byId, emailAddress, id, instant, maxLengths, requiredText, written } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 import { newPassword } from './passwords.ts';
 import {
@@ -25,7 +25,7 @@ export const admin = z.object({
   updatedAt: instant,
 });
 
-const name = requiredText('nameAlert', 120);
+const name = requiredText('nameAlert', maxLengths.name);
 
 /** A SuperAdmin makes Admins and SubAdmins (specification, section 5). */
 export const adminForm = z

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { byId, editedAt, instant, integerText, optionalText, orElse, written } from './fields.ts';
+import { maxPdfPages } from './pdf-limits.ts';
 
 /** A student's annotations in one book. */
-export const mostAnnotations = 10_000;
+export const maxAnnotations = 10_000;
 
 /** Removed ones stay so that every device hears of them; they are bounded, too. */
-export const mostRemovedAnnotations = 50_000;
+export const maxRemovedAnnotations = 50_000;
 
 /** What one call may bring, and what one answer holds. */
 export const annotationsAtOnce = { sent: 500, answered: 1_000 };
+
+/** Of one annotation: the boxes and the words that it highlights, and the student's own words. */
+const maxLengths = { boxes: 200, quote: 2_000, text: 5_000 };
 
 /** [left, top, right, bottom], fractions of the page from 0 to 1. */
 const fraction = z.number().min(0).max(1);
@@ -44,10 +48,10 @@ const edit = z
     id: itemId,
     deleted: z.literal(false).nullish(),
     kind,
-    page: z.int().min(1).max(5_000),
-    boxes: orElse(z.array(box).max(200), []),
-    quote: optionalText(2_000),
-    text: optionalText(5_000),
+    page: z.int().min(1).max(maxPdfPages),
+    boxes: orElse(z.array(box).max(maxLengths.boxes), []),
+    quote: optionalText(maxLengths.quote),
+    text: optionalText(maxLengths.text),
     colour: colour.nullish().transform((name) => name ?? null),
     editedAt,
   })

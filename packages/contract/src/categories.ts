@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, id, instant, optionalText, requiredText, written } from './fields.ts';
+import { byId, id, instant, maxLengths, optionalText, requiredText, written } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 
 export const category = z.object({
@@ -12,8 +12,8 @@ export const category = z.object({
 });
 
 export const categoryForm = z.object({
-  name: requiredText('nameAlert', 120),
-  description: optionalText(2_000),
+  name: requiredText('nameAlert', maxLengths.name),
+  description: optionalText(maxLengths.description),
 });
 
 const filters = listQuery({ search: ['name', 'description'] });

@@ -6,6 +6,7 @@ import {
   id,
   idText,
   instant,
+  maxLengths,
   named,
   orElse,
   requiredText,
@@ -49,14 +50,14 @@ export const customer = z.object({
 });
 
 export const inviteForm = z.object({
-  name: requiredText('student.nameAlert', 120),
+  name: requiredText('student.nameAlert', maxLengths.name),
   email: emailAddress('student.emailAlert'),
   productList: orElse(productList, []),
 });
 
 /** Name and e-mail of a student. */
 export const informationForm = z.object({
-  name: requiredText('student.nameAlert', 120),
+  name: requiredText('student.nameAlert', maxLengths.name),
   email: emailAddress('student.emailAlert'),
 });
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { isCleanText, onOneLine, withoutDirections } from './clean-text.ts';
 
-const largestId = 2_147_483_647;
+/** Of a 32-bit integer, as every id is. */
+export const largestId = 2_147_483_647;
+
+/** Characters that texts may have wherever they occur. E-mail: RFC 5321, 4.5.3.1.3. */
+export const maxLengths = { name: 120, description: 2_000, email: 254, password: 200 } as const;
 
 /** A database id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(largestId);
@@ -142,7 +146,7 @@ export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output
 export function emailAddress(alert = 'emailAlert') {
   return z
     .string(alert)
-    .max(254, alert)
+    .max(maxLengths.email, alert)
     .transform((text) => text.trim().toLowerCase())
     .pipe(z.email(alert));
 }
@@ -154,7 +158,7 @@ export const linkToken = z.string().min(1).max(200);
 export const typedPassword = z
   .string('session.missing')
   .min(1, 'session.missing')
-  .max(200, 'session.wrong');
+  .max(maxLengths.password, 'session.wrong');
 
 /** The text that a write echoes for the toast (decisions, section 2); empty or blank is none. */
 export const responseAlert = optionalText(200).transform((text) => text ?? undefined);

@@ -7,6 +7,7 @@ import {
   idList,
   idText,
   instant,
+  maxLengths,
   named,
   optionalText,
   requiredText,
@@ -32,8 +33,8 @@ export const group = z.object({
 });
 
 export const groupForm = z.object({
-  name: requiredText('nameAlert', 120),
-  description: optionalText(2_000),
+  name: requiredText('nameAlert', maxLengths.name),
+  description: optionalText(maxLengths.description),
 });
 
 const member = byId.extend({ customerId: idText });

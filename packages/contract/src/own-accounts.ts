@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { bangkokDay, guardianPart } from './ages.ts';
 import { route } from './define-route.ts';
 import type { ErrorCode } from './errors.ts';
-import { acknowledged, emailAddress, linkToken, optionalLine, requiredText } from './fields.ts';
+import {
+  acknowledged,
+  emailAddress,
+  linkToken,
+  maxLengths,
+  optionalLine,
+  requiredText,
+} from './fields.ts';
 import { newPassword } from './passwords.ts';
 
 /** A day of birth as yyyy-MM-dd, not before 1900 and not in the future. */
@@ -16,7 +23,7 @@ export const birthday = z
 function optionalEmail(alert: ErrorCode) {
   return z
     .string(alert)
-    .max(254, alert)
+    .max(maxLengths.email, alert)
     .transform((text) => text.trim().toLowerCase())
     .pipe(z.union([z.literal(''), z.email(alert)], alert))
     .nullish()
@@ -24,7 +31,7 @@ function optionalEmail(alert: ErrorCode) {
 }
 
 const guardian = {
-  guardianName: optionalLine(120),
+  guardianName: optionalLine(maxLengths.name),
   guardianEmail: optionalEmail('guardianEmailAlert'),
 };
 
@@ -82,7 +89,7 @@ function typedPhone(alert: ErrorCode) {
 export const studentSignUpForm = z
   .object({
     email: emailAddress(),
-    name: requiredText('signUpNameAlert', 120),
+    name: requiredText('signUpNameAlert', maxLengths.name),
     phone: typedPhone('phoneAlert'),
     ...consentForm.shape,
     password: newPassword('signUp'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { acknowledged, emailAddress, linkToken } from './fields.ts';
+import { acknowledged, emailAddress, linkToken, maxLengths } from './fields.ts';
 import { newPassword, passwordFits, passwordRules, type PasswordRule } from './passwords.ts';
 
 /** The fields of create-password and reset-password, one rule for all accounts (decisions, section 4). */
@@ -34,7 +34,7 @@ export function changedPassword(rule: PasswordRule) {
 export const currentPassword = z
   .string('currentPassAlert')
   .min(1, 'currentPassAlert')
-  .max(200, 'currentPassWrong');
+  .max(maxLengths.password, 'currentPassWrong');
 
 /** Clients may send the confirmation of a password along; then it must be the same. */
 export const passwordConfirmation = z.string('passConfirmAlert').nullish();

@@ -9,6 +9,7 @@ import {
   keptLine,
   keptText,
   linkToken,
+  maxLengths,
   optionalLine,
   optionalText,
   reference,
@@ -35,28 +36,29 @@ export const publisher = z.object({
   updatedAt: instant,
 });
 
-const name = requiredText('nameAlert', 120);
+const maxCompanyName = 200;
+const name = requiredText('nameAlert', maxLengths.name);
 const logoImageId = reference('logoAlert').nullish();
 
 export const publisherForm = z.object({
   name,
-  companyName: optionalLine(200),
-  companyDescription: optionalText(2_000),
+  companyName: optionalLine(maxCompanyName),
+  companyDescription: optionalText(maxLengths.description),
   logoImageId,
 });
 
 /** What is missing stays as it is: clients that know fewer fields lose nothing. */
 export const publisherEditForm = z.object({
   name,
-  companyName: keptLine(200),
-  companyDescription: keptText(2_000),
+  companyName: keptLine(maxCompanyName),
+  companyDescription: keptText(maxLengths.description),
   logoImageId,
 });
 
 /** The publisher portal's sign-up; `username` names the publisher and its first staff member. */
 export const signUpForm = z.object({
   email: emailAddress(),
-  username: requiredText('signUpNameAlert', 120),
+  username: requiredText('signUpNameAlert', maxLengths.name),
   password: newPassword('signUp'),
 });
 

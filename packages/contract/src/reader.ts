@@ -3,6 +3,7 @@ import { route } from './define-route.ts';
 import { byId, editedAt, id, instant, integerText, written } from './fields.ts';
 import { storedImage } from './files.ts';
 import { page } from './list.ts';
+import { maxPdfPages } from './pdf-limits.ts';
 
 /** Widths in pixels in which a page's image is made (docs/decisions/0004); a very tall page is narrower. */
 export const pageWidths = [1080, 1600] as const;
@@ -54,7 +55,7 @@ export const pageText = z.object({
   words: z.array(word),
 });
 
-const byPage = byId.extend({ page: integerText({ min: 1, max: 5_000 }) });
+const byPage = byId.extend({ page: integerText({ min: 1, max: maxPdfPages }) });
 
 export const reader = {
   library: route({
@@ -98,7 +99,7 @@ export const reader = {
     path: '/api/v1/reader/books/:id/progress',
     permission: 'read',
     params: byId,
-    body: z.object({ page: z.int().min(1).max(5_000), editedAt: editedAt.nullish() }),
+    body: z.object({ page: z.int().min(1).max(maxPdfPages), editedAt: editedAt.nullish() }),
     answer: written(z.object({ page: z.int(), editedAt: instant })),
     idempotent: true,
     successMessage: 'progress.saved',

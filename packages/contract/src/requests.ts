@@ -6,6 +6,7 @@ import {
   id,
   instant,
   keptText,
+  maxLengths,
   optionalLine,
   optionalText,
   written,
@@ -14,6 +15,9 @@ import { listQuery, page, tableQuery } from './list.ts';
 
 const kinds = ['copy', 'correction', 'erasure'] as const;
 const states = ['open', 'done', 'declined', 'overdue'] as const;
+
+/** Characters of what is asked, and of what is answered. */
+const maxTextLength = 4_000;
 
 /** What somebody asks about the own data; answered within 30 days (decisions, section 10). */
 export const dataRequest = z.object({
@@ -37,8 +41,8 @@ export const dataRequest = z.object({
 /** `name` and `email` are whom an Admin files it for; a student's own are used in any case. */
 export const dataRequestForm = z.object({
   kind: z.enum(kinds),
-  text: optionalText(4_000),
-  name: optionalLine(120),
+  text: optionalText(maxTextLength),
+  name: optionalLine(maxLengths.name),
   email: emailAddress().nullish(),
 });
 
@@ -90,7 +94,7 @@ export const requests = {
     body: z.object({
       state: z.enum(['open', 'done', 'declined']),
       /** Mandatory with `declined`, and with a `copy` that is done for somebody who can't log in. */
-      answer: keptText(4_000),
+      answer: keptText(maxTextLength),
     }),
     answer: written(dataRequest),
     successMessage: 'updated',

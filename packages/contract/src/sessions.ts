@@ -6,6 +6,7 @@ import {
   emailAddress,
   id,
   instant,
+  maxLengths,
   named,
   requiredText,
   typedPassword,
@@ -42,7 +43,7 @@ export type Session = z.infer<typeof session>;
  */
 export const deviceForm = z.object({
   number: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
-  name: requiredText('nameAlert', 120),
+  name: requiredText('nameAlert', maxLengths.name),
   platform: z.enum(['android', 'ios', 'browser']),
   secret: z.string().max(200).nullish(),
 });

@@ -5,6 +5,7 @@ import {
   emailAddress,
   id,
   instant,
+  maxLengths,
   named,
   reference,
   requiredText,
@@ -36,7 +37,7 @@ export const staff = z.object({
   updatedAt: instant,
 });
 
-const name = requiredText('nameAlert', 120);
+const name = requiredText('nameAlert', maxLengths.name);
 
 /** Publisher and type are chosen here once and for all (specification, section 5). */
 export const staffForm = z

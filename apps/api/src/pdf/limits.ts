@@ -1,8 +1,10 @@
+import { maxPdfPages } from '@aqua/contract/pdf-limits';
+
 const megabyte = 1024 * 1024;
 
 /** Limits to begin with (design of the PDF part): hostile files hang or eat gigabytes in every engine. */
 export const limits = {
-  pages: 5_000,
+  pages: maxPdfPages,
   /** Pixels of one page's image. */
   pixels: 24_000_000,
   /** Pixels of its longer side: what WebP can hold, in which readers get it. */

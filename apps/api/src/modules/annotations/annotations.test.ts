@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@aqua/client/create-client';
-import { mostAnnotations, mostRemovedAnnotations } from '@aqua/contract/annotations';
+import { maxAnnotations, maxRemovedAnnotations } from '@aqua/contract/annotations';
 import { sql } from 'kysely';
 import type { Maker } from '../../testing/make.ts';
 import { expect, expectRefusal, test, type TestApi } from '../../testing/test-api.ts';
@@ -185,9 +185,9 @@ test('a book holds a bounded number; removing is always possible, and long lists
   await sql`
     insert into annotations (customer_id, product_id, publisher_id, id, kind, page, boxes, edited_at)
     select ${student.id}, ${book.id}, 14, gen_random_uuid(), 'bookmark', 1, '[]', now()
-    from generate_series(2, ${mostAnnotations}::int)`.execute(server.infrastructure.db);
+    from generate_series(2, ${maxAnnotations}::int)`.execute(server.infrastructure.db);
   const refusal = await expectRefusal(sync(note('more', 1)), 422, 'annotations.tooMany');
-  expect(refusal.message).toContain(String(mostAnnotations));
+  expect(refusal.message).toContain(String(maxAnnotations));
   await sync({ id: first.id, deleted: true, editedAt: at(2) });
   await sync(note('in its place', 3));
   await expectRefusal(sync(note('more', 1)), 422, 'annotations.tooMany');
@@ -204,7 +204,7 @@ test('a book holds a bounded number; removing is always possible, and long lists
     count += answer.data.length;
     ({ cursor, hasMore } = answer);
   }
-  expect(count).toBe(mostAnnotations + 1);
+  expect(count).toBe(maxAnnotations + 1);
 });
 
 test('a note on a page that the book does not have is refused, its removal is not', async ({
@@ -231,11 +231,11 @@ test('removed ones are bounded, too; what is there can still be removed', async 
   await sql`
     insert into annotations (customer_id, product_id, publisher_id, id, edited_at, deleted_at, boxes)
     select ${student.id}, ${book.id}, 14, gen_random_uuid(), now(), now(), '[]'
-    from generate_series(2, ${mostAnnotations + mostRemovedAnnotations}::int)`.execute(
+    from generate_series(2, ${maxAnnotations + maxRemovedAnnotations}::int)`.execute(
     server.infrastructure.db,
   );
   const refusal = await expectRefusal(sync(note('more', 1)), 422, 'annotations.tooManyRemoved');
-  expect(refusal.message).toContain(String(mostRemovedAnnotations));
+  expect(refusal.message).toContain(String(maxRemovedAnnotations));
   await expectRefusal(
     sync({ id: randomUUID(), deleted: true, editedAt: at(1) }),
     422,

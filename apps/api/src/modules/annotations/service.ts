@@ -1,7 +1,7 @@
 import {
   annotationsAtOnce,
-  mostAnnotations,
-  mostRemovedAnnotations,
+  maxAnnotations,
+  maxRemovedAnnotations,
   type AnnotationChange,
 } from '@aqua/contract/annotations';
 import type { Db } from '../../db/connect.ts';
@@ -37,10 +37,10 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
         await queries.apply(trx, place, last);
         const count = await queries.count(trx, place);
         // Counted together, so that removing what is there is never refused.
-        if (count.all > mostAnnotations + mostRemovedAnnotations)
-          throw new AppError('annotations.tooManyRemoved', { max: mostRemovedAnnotations });
-        if (count.live > mostAnnotations)
-          throw new AppError('annotations.tooMany', { max: mostAnnotations });
+        if (count.all > maxAnnotations + maxRemovedAnnotations)
+          throw new AppError('annotations.tooManyRemoved', { max: maxRemovedAnnotations });
+        if (count.live > maxAnnotations)
+          throw new AppError('annotations.tooMany', { max: maxAnnotations });
         const ids = last.map(({ id }) => id);
         return { data: (await queries.byIds(trx, place, ids)).map(serialize) };
       });

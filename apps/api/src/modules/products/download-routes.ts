@@ -1,3 +1,4 @@
+import { largestId } from '@aqua/contract/fields';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
@@ -8,7 +9,7 @@ import { rangeOf } from '../../http/byte-range.ts';
 import { linkEnded, type ProductPdfs } from './pdfs.ts';
 
 const signed = z.object({
-  id: z.coerce.number().int().min(1).max(2_147_483_647),
+  id: z.coerce.number().int().min(1).max(largestId),
   expires: z.coerce.number().int().min(0).max(8.64e15),
   signature: z.string().max(100),
 });
