@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+
+test('every period in SQL is a rule that has a name', () => {
+  // Migrations are history, and tests say what the specification says.
+  const exclude = ['**/*.test.ts', 'db/migrations/**', 'testing/**'];
+  const files = globSync('**/*.ts', { cwd: folder, exclude });
+  expect(files.length).toBeGreaterThan(300);
+  // `n * interval '1 day'` turns a number into an interval: the rule is the number.
+  const literal = /(?<!\* )\binterval '/;
+  expect(files.filter((file) => literal.test(readFileSync(join(folder, file), 'utf8')))).toEqual(
+    [],
+  );
+});
