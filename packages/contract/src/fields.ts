@@ -4,8 +4,17 @@ import { isCleanText, onOneLine, withoutDirections } from './clean-text.ts';
 /** Of a 32-bit integer, as every id is. */
 export const largestId = 2_147_483_647;
 
-/** Characters that texts may have wherever they occur. E-mail: RFC 5321, 4.5.3.1.3. */
-export const maxLengths = { name: 120, description: 2_000, email: 254, password: 200 } as const;
+/**
+ * Characters that texts may have wherever they occur. E-mail: RFC 5321, 4.5.3.1.3; `responseAlert`:
+ * decisions, section 2.
+ */
+export const maxLengths = {
+  name: 120,
+  description: 2_000,
+  email: 254,
+  password: 200,
+  responseAlert: 200,
+} as const;
 
 /** A database id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(largestId);
@@ -161,7 +170,9 @@ export const typedPassword = z
   .max(maxLengths.password, 'session.wrong');
 
 /** The text that a write echoes for the toast (decisions, section 2); empty or blank is none. */
-export const responseAlert = optionalText(200).transform((text) => text ?? undefined);
+export const responseAlert = optionalText(maxLengths.responseAlert).transform(
+  (text) => text ?? undefined,
+);
 
 /** Adds `message` and the echoed `responseAlert` to the entity that a write answers. */
 export function written<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {

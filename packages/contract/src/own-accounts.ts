@@ -85,6 +85,10 @@ function typedPhone(alert: ErrorCode) {
     .pipe(z.string().min(1, alert).max(40, 'phoneInvalid'));
 }
 
+/** Digits of a code by SMS (specification, section 9). */
+export const otpDigits = 6;
+const otpForm = new RegExp(`^\\d{${otpDigits}}$`);
+
 /** The students' own sign-up (decisions, section 4). */
 export const studentSignUpForm = z
   .object({
@@ -97,7 +101,7 @@ export const studentSignUpForm = z
     otp: z
       .string('otpAlert')
       .transform((text) => text.trim())
-      .pipe(z.string().regex(/^\d{6}$/, 'otpAlert')),
+      .pipe(z.string().regex(otpForm, 'otpAlert')),
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { otpDigits } from '@aqua/contract/own-accounts';
 import { toE164 } from '@aqua/contract/phones';
 import { catalogue, type Language } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
@@ -37,7 +38,7 @@ export function createPhoneCodes({ db, outbox, fingerprint, limit, canSend }: De
       const phone = phoneOf(typed);
       if (!canSend) throw new AppError('sms.off');
       await limit.take(address);
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
       const words = catalogue[language].mail.otp;
       await db.transaction().execute(async (trx) => {
         if (!(await queries.place(trx, phone, hashOf(phone, code)))) {
