@@ -1,3 +1,5 @@
+import { createLruMap } from '../lru-map.ts';
+
 /** How many rows a search finds, and the data version at which they were counted. */
 export interface Known {
   total: number;
@@ -6,25 +8,19 @@ export interface Known {
   whole: number;
 }
 
-const most = 5_000;
+const maxEntries = 5_000;
 
 /**
  * Totals of searches. A total holds as long as the data version is the one it was counted at; every
  * page reads the version along with its rows, so that a total from here is never out of date.
  */
 export function createTotals() {
-  const kept = new Map<string, Known>();
+  const kept = createLruMap<Known>(maxEntries);
   const underWay = new Map<string, Promise<Known>>();
 
-  function keep(key: string, known: Known): void {
-    kept.delete(key);
-    kept.set(key, known);
-    if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
-  }
-
   return {
-    get: (key: string) => kept.get(key),
-    keep,
+    get: kept.get,
+    keep: kept.set,
 
     /** Counts; who asks for the same meanwhile waits for the same count. */
     async count(key: string, work: () => Promise<Known>, signal?: AbortSignal): Promise<Known> {
@@ -40,7 +36,7 @@ export function createTotals() {
       underWay.set(key, counting);
       try {
         const known = await counting;
-        keep(key, known);
+        kept.set(key, known);
         return known;
       } finally {
         underWay.delete(key);

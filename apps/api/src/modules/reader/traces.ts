@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { createLruMap } from '../../lru-map.ts';
 import type { Reading, ReaderQueries } from './queries.ts';
 
 /** Crockford's alphabet: no I, L, O, U, so that a code survives being read from a photo. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 8;
-const mostRemembered = 10_000;
+const maxEntries = 10_000;
 
 /**
  * Trace codes (decisions, section 7): one for each student, book, device, address and hour, so that
@@ -12,7 +13,7 @@ const mostRemembered = 10_000;
  * over by the database's clock; this process's own may be wrong.
  */
 export function createTraces(queries: Pick<ReaderQueries, 'trace'>) {
-  const remembered = new Map<string, { code: string; until: number }>();
+  const remembered = createLruMap<{ code: string; until: number }>(maxEntries);
 
   return async function traceCodeOf(reading: Reading): Promise<string> {
     const { customerId, productId, deviceBindingId, address } = reading;
@@ -21,7 +22,6 @@ export function createTraces(queries: Pick<ReaderQueries, 'trace'>) {
     const known = remembered.get(key);
     if (known !== undefined && asked < known.until) return known.code;
     const { code, secondsLeft } = await queries.trace(reading, createCode());
-    if (remembered.size >= mostRemembered) remembered.clear();
     // Counted from before the question, so that an answer that was long under way ends no later.
     remembered.set(key, { code, until: asked + secondsLeft * 1_000 });
     return code;

@@ -1,11 +1,12 @@
 import { createListener, type Listener } from '../../db/listen.ts';
 import type { AccountKind } from '../../db/schema.ts';
+import { createLruMap } from '../../lru-map.ts';
 import type { FoundSession } from './queries.ts';
 import { lastUseNotedEvery } from './rules.ts';
 
 /** A session is read again after this long, which also moves its idle time on. */
 const lifetime = lastUseNotedEvery.ms;
-const most = 20_000;
+const maxEntries = 20_000;
 
 /**
  * Sessions that were just read, so that not every call asks the database. A trigger (migration 0008)
@@ -13,7 +14,7 @@ const most = 20_000;
  * nothing is kept.
  */
 export function createSessionCache(databaseUrl: string) {
-  const kept = new Map<string, { found: FoundSession; until: number }>();
+  const kept = createLruMap<{ found: FoundSession; until: number }>(maxEntries);
   let epoch = 0;
 
   /** Accounts whose sessions end in a transaction that may not be through yet. */
@@ -22,7 +23,7 @@ export function createSessionCache(databaseUrl: string) {
   function forget(isGone: (found: FoundSession) => boolean): void {
     // What is being read at this moment may be of before the change.
     epoch += 1;
-    for (const [key, { found }] of kept) if (isGone(found)) kept.delete(key);
+    for (const [key, { found }] of kept.entries()) if (isGone(found)) kept.delete(key);
   }
 
   function isEnding({ kind, id }: FoundSession): boolean {
@@ -59,7 +60,6 @@ export function createSessionCache(databaseUrl: string) {
       if (found === undefined || before !== epoch || !listener.isListening() || isEnding(found))
         return found;
       kept.set(key, { found: { ...found, stale: false }, until: performance.now() + lifetime });
-      if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
       return found;
     },
 

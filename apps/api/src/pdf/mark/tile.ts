@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { createLruMap } from '../../lru-map.ts';
 import { fontFamily } from '../fonts.ts';
 import type { Mark } from '../pdf-types.ts';
 import { markLines } from './mark-lines.ts';
@@ -29,18 +30,16 @@ export interface Tile {
 }
 
 /** Tiles kept: the readers of a school class who turn pages at the same time. */
-const mostTiles = 48;
-const tiles = new Map<string, Promise<Tile>>();
+const maxEntries = 48;
+const tiles = createLruMap<Promise<Tile>>(maxEntries);
 
 /** The tile for pages `pageWidth` px wide, drawn once (some 8 ms) and kept. */
 export function tileOf(mark: Mark, pageWidth: number): Promise<Tile> {
   const lines = markLines(mark);
   const key = JSON.stringify([pageWidth, lines]);
   const tile = tiles.get(key) ?? drawTile(lines, pageWidth / designWidth);
-  tiles.delete(key);
   tiles.set(key, tile);
   tile.catch(() => tiles.delete(key));
-  if (tiles.size > mostTiles) tiles.delete(tiles.keys().next().value!);
   return tile;
 }
 
