@@ -69,7 +69,7 @@ export function createDiskStore(directory: string): FileStore {
     },
 
     async read(key) {
-      return (await head(key)) === null ? null : orNull(readFile(pathOf(key)));
+      return orNull(readFile(pathOf(key)));
     },
 
     async remove(key) {
@@ -92,13 +92,13 @@ export function createDiskStore(directory: string): FileStore {
   };
 }
 
-/** Null for a path that leads nowhere. */
+/** Null for a path that leads to no file. */
 async function orNull<Result>(attempt: Promise<Result>): Promise<Result | null> {
   try {
     return await attempt;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
     throw error;
   }
 }

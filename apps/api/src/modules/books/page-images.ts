@@ -2,6 +2,7 @@ import type { ErrorCode } from '@aqua/contract/errors';
 import type { FileStore } from '../../files/file-store.ts';
 import { earlierPageImageKeys, pageImageKey, pdfKey } from '../../files/keys.ts';
 import { AppError } from '../../errors.ts';
+import { createLruMap } from '../../lru-map.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
@@ -20,6 +21,8 @@ interface Deps {
 /** Of whom, and until when, an image is drawn. */
 type Asker = Required<Pick<JobOptions, 'turn'>> & Pick<JobOptions, 'signal' | 'took'>;
 
+const maxBooksWithGaps = 1_000;
+
 /**
  * The un-watermarked images of a book's pages: kept in the store, drawn when missing, never sent to
  * anybody. Two that want the same page share the work. What failed is remembered and answered at
@@ -29,6 +32,8 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
   const forReaders = createSharedWork<Buffer>();
   const inBackground = createSharedWork<Buffer>();
   const ahead = new Map<string, AbortController>();
+  /** Images of which a reader found one missing: pages are drawn otherwise now, or files were lost. */
+  const withGaps = createLruMap<true>(maxBooksWithGaps);
 
   async function draw({ sha256, page, width }: PageImage, options: JobOptions): Promise<Buffer> {
     const path = await store.localPath(pdfKey(sha256));
@@ -49,6 +54,7 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
       try {
         const image = await draw(wanted, { ...options, priority: 'reader', limit: limits.reader });
         await hardPages.settle(wanted);
+        withGaps.set(bookOf(wanted), true);
         return image;
       } catch (error) {
         const failure = failureOf(error);
@@ -101,6 +107,9 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
 
     prepare,
 
+    /** Whether this process has lately found an image of the book missing, at that width. */
+    hasGaps: (book: Omit<PageImage, 'page'>) => withGaps.get(bookOf(book)) === true,
+
     /** Draws a page that will be wanted next; a reader who comes first takes it over. */
     async prepareAhead(wanted: PageImage, turn: string): Promise<void> {
       const key = keyOf(wanted);
@@ -116,6 +125,10 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
       }
     },
   };
+}
+
+function bookOf({ sha256, width }: Omit<PageImage, 'page'>): string {
+  return `${sha256} ${width}`;
 }
 
 function keyOf({ sha256, page, width }: PageImage): string {

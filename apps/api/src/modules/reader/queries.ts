@@ -11,6 +11,12 @@ export interface Reading {
   address: string;
 }
 
+/** The ingest came to every page and left none to be drawn on demand. */
+const isDrawn = sql<boolean>`
+  document.ingest_state in ('ready', 'failed')
+  and document.pages_done = document.page_count
+  and not document.flaws @> '[{"kind": "onDemand"}]'`;
+
 /** Why no book opens for the student yet, by age on the Asia/Bangkok day (decisions, section 4). */
 const refusal = sql<'consent.needed' | 'guardian.awaited' | 'guardian.refused' | null>`
   case
@@ -80,7 +86,7 @@ export function createReaderQueries(db: Db) {
           'pdf.sha256',
           'customers.haveScreenPermission',
         ])
-        .select(refusal.as('refusal'))
+        .select([refusal.as('refusal'), isDrawn.as('isDrawn')])
         .where('products.id', '=', productId)
         .executeTakeFirst();
     },

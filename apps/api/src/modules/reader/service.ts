@@ -83,10 +83,12 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
 
   /** The next pages are drawn while this one is being read; failing at that harms nobody. */
   function drawAhead(
-    { sha256, pageCount }: { sha256: string; pageCount: number },
+    { sha256, pageCount, isDrawn }: { sha256: string; pageCount: number; isDrawn: boolean },
     { page, width }: PageRequest,
     turn: string,
   ): void {
+    // The file store is asked for the next pages only where they may be missing.
+    if (isDrawn && !pageImages.hasGaps({ sha256, width })) return;
     for (let next = page + 1; next <= Math.min(page + lookahead, pageCount); next += 1) {
       pageImages.prepareAhead({ sha256, page: next, width }, turn).catch((error: unknown) => {
         log.warn({ err: error, page: next }, 'a page could not be drawn ahead');

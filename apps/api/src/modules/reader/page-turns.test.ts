@@ -1,0 +1,55 @@
+import { pageImageKey } from '../../files/keys.ts';
+import { storeCallsOf } from '../../testing/store-calls.ts';
+import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
+import type { Maker } from '../../testing/make.ts';
+
+const width = 1080;
+
+/** A book of five pages whose ingest is done, before its student. */
+async function finishedBook(api: TestApi, make: Maker, { infrastructure }: TestServer) {
+  const admin = await api.as('Admin');
+  const book = await make.product(admin, { pages: 5 });
+  const { reader } = api.withToken((await make.student(admin, [book])).token);
+  const ingest = async () => (await admin.products.get({ params: { id: book.id } })).ingest.state;
+  await expect.poll(ingest).toBe('ready');
+  const { sha256 } = await infrastructure.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', book.pdfId)
+    .executeTakeFirstOrThrow();
+  return {
+    key: (page: number) => pageImageKey(sha256, page, width),
+    turnTo: (page: number) => reader.page({ params: { id: book.id, page }, query: { width } }),
+  };
+}
+
+test('a page turn of a finished book reads its image and asks the file store nothing else', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { key, turnTo } = await finishedBook(api, make, server);
+  for (const page of [1, 2, 3])
+    expect(await storeCallsOf(server, () => turnTo(page))).toEqual([`read ${key(page)}`]);
+});
+
+test('images that a finished book has lost are drawn, and those of the next pages ahead', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { store } = server.infrastructure;
+  const { key, turnTo } = await finishedBook(api, make, server);
+  for (const page of [1, 2, 3, 4, 5]) await store.remove(key(page));
+  const drawn = async () => {
+    const found = [1, 2, 3, 4, 5].map(async (page) =>
+      (await store.head(key(page))) ? [page] : [],
+    );
+    return (await Promise.all(found)).flat();
+  };
+  await turnTo(1);
+  await expect.poll(drawn).toEqual([1, 2, 3]);
+  // Drawn ahead, it is there; what follows may still be missing.
+  await turnTo(2);
+  await expect.poll(drawn).toEqual([1, 2, 3, 4]);
+});
