@@ -7,8 +7,8 @@ import pg from 'pg';
 import { readCpu, sumOf } from './cpu.ts';
 import { alone, drive, type Measured } from './load.ts';
 import { amountsFor, firstId, seed, type Amounts } from './seed.ts';
-import { databaseOf, startAqua, startBare, type Running } from './server.ts';
-import { frequentWord, leastShare, workloadsFor, type Workload } from './workloads.ts';
+import { databaseOf, startAqua, startBaseline, type Running } from './server.ts';
+import { frequentWord, minShare, workloadsFor, type Workload } from './workloads.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -37,19 +37,19 @@ const aqua = await startAqua(directory);
 const database = databaseOf(directory);
 const db = new pg.Client({ connectionString: database.url });
 await db.connect();
-let bare: Running | undefined;
+let baseline: Running | undefined;
 try {
   console.log(`${amounts.books} products, ${amounts.students} students, in ${directory}`);
   await seed(db, amounts, (line) => console.log(line));
   if (!options['seed-only']) {
     await signIn();
-    bare = await startBare(database.url);
-    await measure(bare, amounts);
+    baseline = await startBaseline(database.url);
+    await measure(baseline, amounts);
   }
 } finally {
   await removeCreated();
   await db.end();
-  await bare?.stop();
+  await baseline?.stop();
   await aqua.stop();
 }
 if (misses.length > 0) console.log(`\nMissed:\n${misses.map((miss) => `- ${miss}`).join('\n')}`);
@@ -61,8 +61,8 @@ async function measure(limit: Running, size: Amounts): Promise<void> {
     if (!workload.name.includes(options.only)) continue;
     if (workload.name === 'create') await removeCreated();
     const { body } = workload;
-    const bareCall = { url: limit.url, path: workload.bare, headers: {}, body };
-    const theirs = await drive(bareCall, seconds, () => readCpu(limit.pid, database.pid));
+    const baselineCall = { url: limit.url, path: workload.baseline, headers: {}, body };
+    const theirs = await drive(baselineCall, seconds, () => readCpu(limit.pid, database.pid));
     const call = { url: aqua.url, path: workload.aqua, headers, body };
     const ours = await drive(call, seconds, () => readCpu(aqua.pid, database.pid));
     report(workload, theirs, ours);
@@ -82,7 +82,7 @@ function report({ name, p99 }: Workload, theirs: Measured, ours: Measured): void
   const cpuShare = percentOf(sumOf(theirs.cpu) / sumOf(ours.cpu));
   row(name, ...rates, percent, ...cpu, cpuShare, ours.p50, ours.p99, theirs.p99, memory);
   expectAtMost(`${name}: memory in MB`, memory, 300);
-  if (share < leastShare) misses.push(`${name}: ${percent} of the bare server`);
+  if (share < minShare) misses.push(`${name}: ${percent} of the bare server`);
   if (p99 !== undefined) expectAtMost(`${name}: p99 in ms`, ours.p99, p99);
 }
 

@@ -30,8 +30,10 @@ export async function startAqua(directory: string): Promise<Running> {
 }
 
 /** The limit: nothing but node:http and pg. */
-export function startBare(databaseUrl: string): Promise<Running> {
-  return start(join(import.meta.dirname, 'bare.ts'), '/ready', { DATABASE_URL: databaseUrl });
+export function startBaseline(databaseUrl: string): Promise<Running> {
+  return start(join(import.meta.dirname, 'baseline-server.ts'), '/ready', {
+    DATABASE_URL: databaseUrl,
+  });
 }
 
 async function start(script: string, path: string, env: Record<string, string>): Promise<Running> {

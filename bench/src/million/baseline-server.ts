@@ -25,26 +25,26 @@ const productJoins = `
   left join categories c on c.id = p.product_category_id left join authors a on a.id = p.author_id
   join publishers u on u.id = p.publisher_id join files i on i.id = p.cover_image_id
   join files f on f.id = p.pdf_id join pdf_documents d on d.file_id = p.pdf_id`;
-const newestKeys = `select id from products where deleted_at is null
+const newestIds = `select id from products where deleted_at is null
   order by created_at desc, id desc limit 10`;
 const totalSql = `(select sum(total) from row_counts where list = 'products' and publisher_id = 0)`;
-const byKeys = (keys: string, total: string) => `
+const byIds = (idQuery: string, total: string) => `
   select ${productColumns}, ${total} as total
-  from products p ${productJoins} where p.id = any (array(${keys}))
+  from products p ${productJoins} where p.id = any (array(${idQuery}))
   order by p.created_at desc, p.id desc`;
 const found = `deleted_at is null and pieces(title) @@ (select rare_piece_query($1, 'products_title_pieces'))
   and strpos(lower(title), lower($1)) > 0`;
 
 const statements = {
-  newest: byKeys(newestKeys, totalSql),
-  last: byKeys(
+  newest: byIds(newestIds, totalSql),
+  last: byIds(
     `select id from products where deleted_at is null order by created_at, id limit 10`,
     totalSql,
   ),
   rare: `
     with found as materialized (select id, created_at from products where ${found})
-    ${byKeys('select id from found order by created_at desc, id desc limit 10', '(select count(*) from found)')}`,
-  frequent: byKeys(
+    ${byIds('select id from found order by created_at desc, id desc limit 10', '(select count(*) from found)')}`,
+  frequent: byIds(
     `select id from products where deleted_at is null and strpos(lower(title), lower($1)) > 0
       order by created_at desc, id desc limit 10`,
     `(select count(*) from products where ${found})`,
@@ -106,8 +106,8 @@ function nest(row: Row) {
 
 /** Offsets and the word that the planner must see stand in the text. */
 async function deepPage(page: number) {
-  const keys = newestKeys.replace('limit 10', `limit 10 offset ${(page - 1) * 10}`);
-  return (await pool.query<Row>(byKeys(keys, totalSql))).rows;
+  const idQuery = newestIds.replace('limit 10', `limit 10 offset ${(page - 1) * 10}`);
+  return (await pool.query<Row>(byIds(idQuery, totalSql))).rows;
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
