@@ -1,8 +1,8 @@
-import { measureBook } from './book.ts';
-import { measureFreshStart, measureWarmStart } from './starts.ts';
-import { measureReading } from './reading.ts';
-import { createReport } from './report.ts';
-import { startAqua } from './aqua.ts';
+import { measureLargeUpload } from './large-upload.ts';
+import { measureFreshStart, measureWarmStart } from './start-time.ts';
+import { measureClickToPage } from './click-to-page.ts';
+import { createReport } from '../report.ts';
+import { startAqua } from '../aqua.ts';
 
 /**
  * The README's figures about starting and reading, on this machine and in one run:
@@ -15,8 +15,8 @@ if (process.argv.includes('--fresh')) await measureFreshStart(report);
 const aqua = await startAqua();
 try {
   await measureWarmStart(aqua, report);
-  await measureReading(aqua, report);
-  await measureBook(aqua, report);
+  await measureClickToPage(aqua, report);
+  await measureLargeUpload(aqua, report);
 } finally {
   await aqua.dispose();
 }

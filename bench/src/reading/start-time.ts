@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { endOf, npmStart, type Aqua } from './aqua.ts';
-import { median, type Report } from './report.ts';
+import { endOf, npmStart, type Aqua } from '../aqua.ts';
+import { median, type Report } from '../report.ts';
 
 const run = promisify(execFile);
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 /** From a clean clone to the first answered request: `npm ci`, the builds, the demo catalogue. */
 export async function measureFreshStart(report: Report): Promise<void> {

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { adminOf, type Aqua } from './aqua.ts';
-import { peaksUnder } from './memory.ts';
-import type { Report } from './report.ts';
+import { adminOf, type Aqua } from '../aqua.ts';
+import { peaksUnder } from './process-memory.ts';
+import type { Report } from '../report.ts';
 import { makeScannedBook } from './scanned-book.ts';
 
 const megabytes = 500;
 const mostMemory = 250;
 
 /** A book of 500 MB of scans: how fast it goes in, and what it costs in memory until it is ready. */
-export async function measureBook(aqua: Aqua, report: Report): Promise<void> {
+export async function measureLargeUpload(aqua: Aqua, report: Report): Promise<void> {
   const path = join(tmpdir(), `aqua-scan-${process.pid}.pdf`);
   try {
     const { pages } = await makeScannedBook(path, megabytes);

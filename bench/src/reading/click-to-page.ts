@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchOptions } from '@aqua/e2e/harness/chromium';
 import { chromium, devices, type Page } from '@playwright/test';
-import { demo, type Aqua } from './aqua.ts';
-import { median, type Report } from './report.ts';
+import { demo, type Aqua } from '../aqua.ts';
+import { median, type Report } from '../report.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
@@ -11,7 +11,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
  * From the click on a cover to its page on the screen, in Chromium at a phone's size. Cold: the
  * server has not drawn the page yet. Warm: it has; the mark is made anew each time.
  */
-export async function measureReading(aqua: Aqua, report: Report): Promise<void> {
+export async function measureClickToPage(aqua: Aqua, report: Report): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
     const context = await browser.newContext({ ...phone, locale: 'en-GB' });
