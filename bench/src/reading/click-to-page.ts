@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchOptions } from '@aqua/e2e/harness/chromium';
 import { chromium, devices, type Page } from '@playwright/test';
-import { demo, type Aqua } from '../aqua.ts';
+import { demo, type Aqua } from '../aqua-process.ts';
 import { median, type Report } from '../report.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { adminOf, type Aqua } from '../aqua.ts';
+import { adminOf, type Aqua } from '../aqua-process.ts';
 import { peaksUnder } from './process-memory.ts';
 import type { Report } from '../report.ts';
 import { makeScannedBook } from './scanned-book.ts';

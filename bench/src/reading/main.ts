@@ -2,7 +2,7 @@ import { measureLargeUpload } from './large-upload.ts';
 import { measureFreshStart, measureWarmStart } from './start-time.ts';
 import { measureClickToPage } from './click-to-page.ts';
 import { createReport } from '../report.ts';
-import { startAqua } from '../aqua.ts';
+import { startAqua } from '../aqua-process.ts';
 
 /**
  * The README's figures about starting and reading, on this machine and in one run:

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { endOf, npmStart, type Aqua } from '../aqua.ts';
+import { stopProcess, npmStart, type Aqua } from '../aqua-process.ts';
 import { median, type Report } from '../report.ts';
 
 const run = promisify(execFile);
@@ -16,7 +16,7 @@ export async function measureFreshStart(report: Report): Promise<void> {
     await run('git', ['clone', '--quiet', root, folder]);
     const { child, took } = await npmStart(folder, { PORT: '4791', DATA_DIR: '.data' });
     report.add('fresh start, from a clean clone', took / 1000, 's', 240);
-    await endOf(child);
+    await stopProcess(child);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { startAqua } from '../aqua.ts';
+import { startAqua } from '../aqua-process.ts';
 import { createReport } from '../report.ts';
 import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureSlowBodies } from './slow-bodies.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { demo, type Aqua } from '../aqua.ts';
+import { demo, type Aqua } from '../aqua-process.ts';
 import { median, type Report } from '../report.ts';
 import { ask, type Outcome } from './ask.ts';
 

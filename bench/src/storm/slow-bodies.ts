@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { adminOf, type Aqua } from '../aqua.ts';
+import { adminOf, type Aqua } from '../aqua-process.ts';
 import type { Report } from '../report.ts';
 
 /** Slow clients at once, all of one address, each with a byte every three seconds. */

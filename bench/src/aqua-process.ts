@@ -8,7 +8,7 @@ import { createClient, type Client } from '@aqua/client/create-client';
 
 const root = resolve(import.meta.dirname, '../..');
 const port = 4790;
-const patience = 600_000;
+const startTimeoutMs = 600_000;
 
 /** Aqua as `npm start` starts it, with data of its own. */
 export interface Aqua {
@@ -31,7 +31,7 @@ export async function npmStart(folder: string, env: Record<string, string>) {
     stdio: 'ignore',
   });
   const url = `http://localhost:${env['PORT']}`;
-  while (performance.now() - begun < patience) {
+  while (performance.now() - begun < startTimeoutMs) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
     if (answer?.ok === true) return { child, took: performance.now() - begun };
@@ -40,7 +40,7 @@ export async function npmStart(folder: string, env: Record<string, string>) {
   throw new Error('npm start was not ready in time');
 }
 
-export async function endOf(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGINT');
@@ -63,7 +63,7 @@ export async function startAqua(): Promise<Aqua> {
       child = started.child;
       return started.took;
     },
-    stop: () => endOf(child),
+    stop: () => stopProcess(child),
     async dispose() {
       await aqua.stop();
       await rm(dataDir, { recursive: true, force: true });
