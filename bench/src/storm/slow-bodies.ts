@@ -5,10 +5,10 @@ import type { Report } from '../report.ts';
 
 /** Slow clients at once, all of one address, each with a byte every three seconds. */
 const slow = { calls: 1_000, uploads: 100, from: '127.0.3.1', uploadsFrom: '127.0.3.2' };
-const byteEvery = 3_000;
+const byteIntervalMs = 3_000;
 
 /** Seconds after which a call, and after which an upload, is over, two of them for the two clocks. */
-const goals = { call: 32, upload: 62 };
+const limitsSeconds = { call: 32, upload: 62 };
 
 /** Clients that send a byte now and then keep no connection for long. */
 export async function measureSlowBodies(aqua: Aqua, report: Report): Promise<void> {
@@ -17,40 +17,45 @@ export async function measureSlowBodies(aqua: Aqua, report: Report): Promise<voi
   const form = 'multipart/form-data; boundary=x';
   const part = '--x\r\ncontent-disposition: form-data; name="pdf"; filename="slow.pdf"\r\n\r\n';
   const upload = `${head('POST', '/api/v2/products/upload_pdf', form, token)}${part}`;
-  const lines = [
+  const sockets = [
     ...open(aqua.url, slow.from, slow.calls, call),
     ...open(aqua.url, slow.uploadsFrom, slow.uploads, upload),
   ];
-  const calls = lines.slice(0, slow.calls);
-  const uploads = lines.slice(slow.calls);
+  const calls = sockets.slice(0, slow.calls);
+  const uploads = sockets.slice(slow.calls);
   const begun = performance.now();
   const trickle = setInterval(() => {
-    for (const line of lines) if (line.writable) line.write('x');
-  }, byteEvery);
+    for (const socket of sockets) if (socket.writable) socket.write('x');
+  }, byteIntervalMs);
   const until = async (seconds: number) => pause(begun + seconds * 1_000 - performance.now());
-  await until(goals.call);
-  report.add(`of ${slow.calls} slow calls open after ${goals.call} s`, left(calls), 'lines', 0);
-  await until(goals.upload);
+  await until(limitsSeconds.call);
   report.add(
-    `of ${slow.uploads} slow uploads open after ${goals.upload} s`,
+    `of ${slow.calls} slow calls open after ${limitsSeconds.call} s`,
+    left(calls),
+    'lines',
+    0,
+  );
+  await until(limitsSeconds.upload);
+  report.add(
+    `of ${slow.uploads} slow uploads open after ${limitsSeconds.upload} s`,
     left(uploads),
     'lines',
     0,
   );
   clearInterval(trickle);
-  for (const line of lines) line.destroy();
+  for (const socket of sockets) socket.destroy();
 }
 
-const left = (lines: Socket[]) => lines.filter(({ destroyed }) => !destroyed).length;
+const left = (sockets: Socket[]) => sockets.filter(({ destroyed }) => !destroyed).length;
 
 function open(url: string, from: string, count: number, begin: string): Socket[] {
   const { hostname: host, port } = new URL(url);
   return Array.from({ length: count }, () => {
-    const line = connect({ host, port: Number(port), localAddress: from, family: 4 });
+    const socket = connect({ host, port: Number(port), localAddress: from, family: 4 });
     // The answer is not looked at; a line that is reset is over, too.
-    line.on('error', () => undefined).resume();
-    line.write(begin);
-    return line;
+    socket.on('error', () => undefined).resume();
+    socket.write(begin);
+    return socket;
   });
 }
 

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ask } from './ask.ts';
+import { timedRequest } from './timed-request.ts';
 
 /**
  * The storm, in a thread of its own so that what it costs this side is not taken for the server's:
@@ -13,7 +13,7 @@ setPriority(0, 19);
 
 const outcomes = await Promise.all(
   Array.from({ length: addresses * each }, (_, index) =>
-    ask(`${url}/api/v1/customers/sign_in`, {
+    timedRequest(`${url}/api/v1/customers/sign_in`, {
       from: `127.0.1.${1 + (index % addresses)}`,
       json: { email: `guess-${index}@storm.example`, password: 'Wrong-guess-1' },
     }),

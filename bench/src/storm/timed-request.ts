@@ -8,14 +8,14 @@ export interface Outcome {
   milliseconds: number;
 }
 
-interface Asked {
+interface RequestOptions {
   /** The address that it comes from: any of 127.0.0.0/8 is this machine (Linux). */
   from?: string;
   json?: object;
 }
 
 /** Asks `url` once, by GET or with JSON by POST, over a connection of its own. */
-export function ask(url: string, { from, json }: Asked = {}): Promise<Outcome> {
+export function timedRequest(url: string, { from, json }: RequestOptions = {}): Promise<Outcome> {
   const begun = performance.now();
   const body = json === undefined ? undefined : JSON.stringify(json);
   return new Promise((resolve) => {
