@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readCpu, sumOf } from './cpu.ts';
-import { alone, drive, type Measured } from './load.ts';
+import { slowestOf, measureLoad, type LoadResult } from './measure-load.ts';
 import { amountsFor, firstId, seed, type Amounts } from './seed.ts';
 import { databaseOf, startAqua, startBaseline, type Running } from './server.ts';
 import { frequentWord, minShare, workloadsFor, type Workload } from './workloads.ts';
@@ -62,9 +62,9 @@ async function measure(limit: Running, size: Amounts): Promise<void> {
     if (workload.name === 'create') await removeCreated();
     const { body } = workload;
     const baselineCall = { url: limit.url, path: workload.baseline, headers: {}, body };
-    const theirs = await drive(baselineCall, seconds, () => readCpu(limit.pid, database.pid));
+    const theirs = await measureLoad(baselineCall, seconds, () => readCpu(limit.pid, database.pid));
     const call = { url: aqua.url, path: workload.aqua, headers, body };
-    const ours = await drive(call, seconds, () => readCpu(aqua.pid, database.pid));
+    const ours = await measureLoad(call, seconds, () => readCpu(aqua.pid, database.pid));
     report(workload, theirs, ours);
   }
   if (options.only !== '') return;
@@ -73,7 +73,7 @@ async function measure(limit: Running, size: Amounts): Promise<void> {
   await whole(size);
 }
 
-function report({ name, p99 }: Workload, theirs: Measured, ours: Measured): void {
+function report({ name, p99 }: Workload, theirs: LoadResult, ours: LoadResult): void {
   const share = ours.perSecond / theirs.perSecond;
   const percent = percentOf(share);
   const rates = [theirs.perSecond, ours.perSecond].map((rate) => rate.toFixed(rate < 50 ? 1 : 0));
@@ -90,16 +90,16 @@ function report({ name, p99 }: Workload, theirs: Measured, ours: Measured): void
 async function single(): Promise<void> {
   const path = `/api/v2/products/?page=${amounts.books / 20}`;
   // `removeCreated` altered the table, so PostgreSQL plans each statement anew: that is not measured.
-  await alone({ url: aqua.url, path, headers }, 1);
-  const page = await alone({ url: aqua.url, path, headers }, 10);
+  await slowestOf({ url: aqua.url, path, headers }, 1);
+  const page = await slowestOf({ url: aqua.url, path, headers }, 10);
   console.log(`\nthe middle page alone: ${page.toFixed(0)} ms at most`);
   expectAtMost('the middle page alone in ms', page, 50);
   const search = `/api/v2/products/?keySearch=${frequentWord}`;
   // A write makes the next search a first one again.
   const write = () =>
     db.query('update products set title = title where id = $1', [firstId + amounts.books]);
-  const first = await alone({ url: aqua.url, path: search, headers }, 5, write);
-  const again = await alone({ url: aqua.url, path: search, headers }, 20);
+  const first = await slowestOf({ url: aqua.url, path: search, headers }, 5, write);
+  const again = await slowestOf({ url: aqua.url, path: search, headers }, 20);
   console.log(`first search of a frequent word alone: ${first.toFixed(0)} ms at most`);
   console.log(`the same again: ${again.toFixed(0)} ms at most`);
   expectAtMost('first search of a frequent word in ms', first, 400);

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { cpuPer, type Cpu } from './cpu.ts';
 
-export interface Measured {
+export interface LoadResult {
   perSecond: number;
   p50: number;
   p99: number;
@@ -17,14 +17,14 @@ interface Target {
 }
 
 /** Drives one call at 16 connections, after a moment to warm up. @throws when an answer is no 2xx */
-export async function drive(
+export async function measureLoad(
   target: Target,
   seconds: number,
   readCpu: () => Cpu,
-): Promise<Measured> {
-  await shoot(target, Math.min(2, seconds));
+): Promise<LoadResult> {
+  await runAutocannon(target, Math.min(2, seconds));
   const before = readCpu();
-  const result = await shoot(target, seconds);
+  const result = await runAutocannon(target, seconds);
   const cpu = cpuPer(result.requests.total, before, readCpu());
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} bad answers, ${result.errors} errors: ${target.url}`);
@@ -32,7 +32,7 @@ export async function drive(
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, cpu };
 }
 
-function shoot({ url, path, headers, body }: Target, duration: number) {
+function runAutocannon({ url, path, headers, body }: Target, duration: number) {
   const method = body === undefined ? 'GET' : 'POST';
   const pathOf = typeof path === 'string' ? () => path : path;
   const isFixed = typeof path === 'string' && body === undefined;
@@ -54,7 +54,7 @@ function shoot({ url, path, headers, body }: Target, duration: number) {
 }
 
 /** Milliseconds of one call at a time, the slowest of `times`. */
-export async function alone(
+export async function slowestOf(
   { url, path, headers }: Target,
   times: number,
   before: () => Promise<unknown> = async () => {},
