@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '../..');
 const port = 4790;
 const startTimeoutMs = 600_000;
 
-/** Aqua as `npm start` starts it, with data of its own. */
+/** Aqua, started by `npm start` with its own data folder. */
 export interface Aqua {
   url: string;
   dataDir: string;
-  /** Process id of the server; npm and its shell stand before it. */
+  /** Process id of `npm start`. The server is a child process of it. */
   pid(): number;
   /** Milliseconds from the command to the first answered request. */
   start(): Promise<number>;
@@ -22,7 +22,7 @@ export interface Aqua {
   dispose(): Promise<void>;
 }
 
-/** Runs `npm start` in `folder` and answers when the server does. */
+/** Runs `npm start` in `folder` and resolves when the server is ready. `took` is in milliseconds. */
 export async function npmStart(folder: string, env: Record<string, string>) {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
@@ -47,7 +47,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts it once, so that the builds stand and the demo catalogue is there. */
+/** Starts Aqua once, so that the builds and the demo catalogue exist before anything is measured. */
 export async function startAqua(): Promise<Aqua> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aqua-bench-'));
   await chmod(dataDir, 0o755);

@@ -9,7 +9,7 @@ interface Line {
 export function createReport() {
   const lines: Line[] = [];
   return {
-    /** @param limit the most that `value` may be, in the same unit */
+    /** @param limit the highest `value` that passes, in the same unit */
     add(what: string, value: number, unit: string, limit?: number): void {
       const figure = `${value >= 100 ? Math.round(value) : Number(value.toPrecision(2))} ${unit}`;
       const isWithin = limit === undefined || value <= limit;

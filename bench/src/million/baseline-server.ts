@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 
 /**
- * The limit that Aqua is measured against: the same answers from the same database by the best SQL
- * we know, with no session, no roles, no validation and no framework.
+ * The baseline that Aqua is compared with. It gives the same answers from the same database with the
+ * best SQL that we know, without sessions, roles, validation or a framework.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
 pg.types.setTypeParser(20, Number);
 
-/** What links to files begin with. */
+/** The origin of links to files. */
 const origin = 'http://localhost:4000';
 
 const productColumns = `
@@ -89,7 +89,7 @@ async function rows(name: keyof typeof statements, values: unknown[] = []) {
   return (await pool.query<Row>({ name, text: statements[name], values })).rows;
 }
 
-/** The same shape as Aqua's. */
+/** Nests the columns as Aqua's answers do. */
 function nest(row: Row) {
   const { categoryName, authorName, publisherName, coverSha256, fileName, fileSize, ...rest } = row;
   const { ingestState, pagesDone, pageCount, failure, flaws, ...book } = rest;
@@ -104,7 +104,7 @@ function nest(row: Row) {
   };
 }
 
-/** Offsets and the word that the planner must see stand in the text. */
+/** The offset is written into the SQL text, so PostgreSQL plans for this offset. */
 async function deepPage(page: number) {
   const idQuery = newestIds.replace('limit 10', `limit 10 offset ${(page - 1) * 10}`);
   return (await pool.query<Row>(byIds(idQuery, totalSql))).rows;

@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of CPU, since some moment or for one request. */
+/** CPU time in milliseconds: in total, or for one request. */
 export interface Cpu {
   server: number;
-  /** All processes of PostgreSQL, helpers and ended ones included. */
+  /** All processes of PostgreSQL, with its background workers and with processes that have ended. */
   postgres: number;
-  /** The load generator, which shares the machine. */
+  /** The load generator, which runs on the same machine. */
   load: number;
 }
 
-/** Linux counts in hundredths of a second, whatever its clock does. */
+/** Milliseconds of one unit in `/proc/PID/stat`: Linux counts CPU time in hundredths of a second. */
 const tick = 10;
 const isReadable = existsSync('/proc/self/stat');
 
 /**
- * What a server, its database and this process have used until now. Unlike requests per second it
- * means the same on a machine that others use too. Linux only: elsewhere, and for a database on
- * another machine (`postmaster` undefined), the numbers are NaN.
+ * The CPU time that a server, its database and this process have used until now. Unlike requests per
+ * second, it also means the same on a busy machine. Linux only: on other systems, and for a database
+ * on another machine (`postmaster` undefined), the numbers are NaN.
  */
 export function readCpu(server: number, postmaster: number | undefined): Cpu {
   const { user, system } = process.cpuUsage();
@@ -27,7 +27,7 @@ export function readCpu(server: number, postmaster: number | undefined): Cpu {
   };
 }
 
-/** What one of `requests` cost between two readings. */
+/** The CPU time of one request: the difference of two readings divided by `requests`. */
 export function cpuPer(requests: number, before: Cpu, after: Cpu): Cpu {
   const each = (part: keyof Cpu) => (after[part] - before[part]) / requests;
   return { server: each('server'), postgres: each('postgres'), load: each('load') };
@@ -40,7 +40,7 @@ export function sumOf({ server, postgres, load }: Cpu): number {
 interface Stat {
   parent: number;
   own: number;
-  /** Of children that have ended. */
+  /** CPU time of child processes that have ended. */
   ended: number;
 }
 
@@ -62,7 +62,7 @@ function statOf(pid: number): Stat | undefined {
   if (!isReadable) return undefined;
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; what follows it does not.
+    // The name in brackets may contain spaces. The fields after it do not.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const field = (number: number) => Number(fields[number - 3]);
     return {

@@ -5,7 +5,7 @@ export interface LoadResult {
   perSecond: number;
   p50: number;
   p99: number;
-  /** For one request. */
+  /** CPU time of one request. */
   cpu: Cpu;
 }
 
@@ -16,7 +16,11 @@ interface Target {
   body?: (() => string) | undefined;
 }
 
-/** Drives one call at 16 connections, after a moment to warm up. @throws when an answer is no 2xx */
+/**
+ * Makes one call over 16 connections for `seconds`, after a warm-up of at most two seconds.
+ *
+ * @throws when an answer is not 2xx
+ */
 export async function measureLoad(
   target: Target,
   seconds: number,
@@ -53,7 +57,7 @@ function runAutocannon({ url, path, headers, body }: Target, duration: number) {
   });
 }
 
-/** Milliseconds of one call at a time, the slowest of `times`. */
+/** Makes one call after the other, `times` calls, and answers the milliseconds of the slowest. */
 export async function slowestOf(
   { url, path, headers }: Target,
   times: number,

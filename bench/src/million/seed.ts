@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How much there is; everything else of the catalogue follows from `books`. */
+/** How many rows each table gets. */
 export interface Amounts {
   books: number;
   students: number;
@@ -21,7 +21,7 @@ export function amountsFor(books: number): Amounts {
   };
 }
 
-/** Ids of seeded rows begin here; what the server made itself lies below. */
+/** Ids of seeded rows begin above this number. The demo catalogue's ids are below it. */
 export const firstId = 100_000;
 
 const bigTables = [
@@ -33,7 +33,7 @@ const bigTables = [
   'customer_logs',
 ];
 
-/** Fills the database once, always with the same rows; a second call does nothing. */
+/** Fills the database with always the same rows. A second call does nothing. */
 export async function seed(
   db: pg.Client,
   amounts: Amounts,
@@ -47,7 +47,7 @@ export async function seed(
     await work();
     say(`  ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
   };
-  // References are right by construction; the counters must still see every row.
+  // The references are known to be right, so their checks are off. The triggers of the counters stay on.
   await db.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB';
     set synchronous_commit = off; set statement_timeout = 0`);
   for (const table of ['products', 'customers', 'product_ownerships', 'authors', 'categories'])
@@ -62,7 +62,7 @@ export async function seed(
   await db.query('insert into bench_seeded values ($1)', [amounts.books]);
 }
 
-/** Indexes are built at the end, in a fraction of the time. */
+/** Drops the indexes and answers their definitions. Building them after the rows is much faster. */
 async function dropIndexes(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -74,8 +74,8 @@ async function dropIndexes(db: pg.Client): Promise<string[]> {
 }
 
 /**
- * Titles of about sixty letters, English and Thai. `history` stands in one of thirteen,
- * `ดาราศาสตร์` in one of 25,000; three rows at a time share their second, so that ties are many.
+ * Titles of about sixty letters, in English and Thai. `history` is in one title of thirteen,
+ * `ดาราศาสตร์` in one of 25,000. Three rows each have the same second, so the order has many ties.
  */
 const titleSql = `
   (array['Introduction to', 'Principles of', 'A Short Guide to', 'Advanced', 'Essential',

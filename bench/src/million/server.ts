@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** As `npm start` has them. */
+/** The flags and variables of `npm start`. */
 const startFlags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 const startEnvironment = {
   MALLOC_ARENA_MAX: '2',
@@ -21,7 +21,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Aqua itself, as `npm start` runs it, on data of its own. */
+/** Starts Aqua as `npm start` does, with its own data folder. */
 export async function startAqua(directory: string): Promise<Running> {
   return start(join(root, 'apps/api/src/server.ts'), '/health/ready', {
     DATA_DIR: directory,
@@ -29,7 +29,7 @@ export async function startAqua(directory: string): Promise<Running> {
   });
 }
 
-/** The limit: nothing but node:http and pg. */
+/** Starts the baseline: only node:http and pg. */
 export function startBaseline(databaseUrl: string): Promise<Running> {
   return start(join(import.meta.dirname, 'baseline-server.ts'), '/ready', {
     DATABASE_URL: databaseUrl,
@@ -76,10 +76,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The PostgreSQL of the running Aqua. */
+/** The PostgreSQL that the running Aqua uses. */
 export interface Database {
   url: string;
-  /** Its main process; undefined where it is not one of this machine's. */
+  /** Id of its main process; undefined when it runs on another machine. */
   pid: number | undefined;
 }
 

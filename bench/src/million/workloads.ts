@@ -5,16 +5,16 @@ export const frequentWord = 'history';
 
 export interface Workload {
   name: string;
-  /** The call to Aqua, and the same call to the bare server. */
+  /** The call to Aqua, and the same call to the baseline server. */
   aqua: string | (() => string);
   baseline: string | (() => string);
   /** Makes the body of a write. */
   body?: () => string;
-  /** Milliseconds that 99 of 100 answers must stay under at 16 connections. */
+  /** 99 of 100 answers must take fewer milliseconds than this, at 16 connections. */
   p99?: number;
 }
 
-/** At least this share of the bare server's requests per second. */
+/** Aqua must reach at least this share of the baseline server's requests per second. */
 export const minShare = 0.6;
 
 export function workloadsFor({ books }: Amounts): Workload[] {

@@ -8,8 +8,8 @@ import { median, type Report } from '../report.ts';
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 /**
- * From the click on a cover to its page on the screen, in Chromium at a phone's size. Cold: the
- * server has not drawn the page yet. Warm: it has; the mark is made anew each time.
+ * Measures the time from the click on a cover to the page on the screen, in Chromium at a phone's
+ * size. Cold: the server has not drawn the page yet. Warm: it has. The watermark is drawn each time.
  */
 export async function measureClickToPage(aqua: Aqua, report: Report): Promise<void> {
   const browser = await chromium.launch(launchOptions());
@@ -50,7 +50,7 @@ async function signIn(page: Page, url: string): Promise<void> {
     .waitFor();
 }
 
-/** The page itself keeps the time, from its own click event, so that the driver's time does not count. */
+/** Measures inside the web page, from its click event on, so Playwright's own time does not count. */
 async function clickToPage(page: Page, book: number): Promise<number> {
   const cover = page
     .getByRole('link')

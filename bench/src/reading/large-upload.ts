@@ -13,15 +13,15 @@ import type { Report } from '../report.ts';
 import { makeScannedBook } from './scanned-book.ts';
 
 const megabytes = 500;
-const mostMemory = 250;
+const maxMemoryMb = 250;
 
-/** A book of 500 MB of scans: how fast it goes in, and what it costs in memory until it is ready. */
+/** Uploads a PDF of 500 MB of scans. Measures the speed and the memory until the ingest is ready. */
 export async function measureLargeUpload(aqua: Aqua, report: Report): Promise<void> {
   const path = join(tmpdir(), `aqua-scan-${process.pid}.pdf`);
   try {
     const { pages } = await makeScannedBook(path, megabytes);
     const { size } = await stat(path);
-    const bare = size / 1_048_576 / (await secondsOf(() => copyAndHash(path)));
+    const copySpeed = size / 1_048_576 / (await secondsOf(() => copyAndHash(path)));
     const { client, token } = await adminOf(aqua);
     let pdfId = 0;
     const seconds = await secondsOf(async () => {
@@ -33,7 +33,7 @@ export async function measureLargeUpload(aqua: Aqua, report: Report): Promise<vo
       speed,
       'MB/s',
     );
-    report.add('… as a share of a plain copy with SHA-256', (speed / bare) * 100, '%');
+    report.add('… as a share of a plain copy with SHA-256', (speed / copySpeed) * 100, '%');
 
     const [publisher, author, category] = await Promise.all([
       client.publishers.list({ query: { size: 1 } }),
@@ -65,8 +65,8 @@ export async function measureLargeUpload(aqua: Aqua, report: Report): Promise<vo
       (performance.now() - begun) / 1000,
       's',
     );
-    report.add('peak memory of the API', peak.server, 'MB', mostMemory);
-    report.add('peak memory of a PDF child', peak.child, 'MB', mostMemory);
+    report.add('peak memory of the API', peak.server, 'MB', maxMemoryMb);
+    report.add('peak memory of a PDF child', peak.child, 'MB', maxMemoryMb);
   } finally {
     await rm(path, { force: true });
   }
@@ -78,7 +78,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** What any upload costs at least: reading, hashing and writing the same bytes. */
+/** Reads, hashes and writes the same bytes: no upload can take less time. */
 async function copyAndHash(path: string): Promise<void> {
   const hash = createHash('sha256');
   const hashing = new Transform({
@@ -91,7 +91,7 @@ async function copyAndHash(path: string): Promise<void> {
   await rm(`${path}.copy`);
 }
 
-/** Streams the file as the browser does: multipart, one field. Answers the id of the file. */
+/** Streams the file as a browser does, as multipart with one field. Answers the id of the file. */
 async function upload(url: string, token: string, path: string): Promise<number> {
   const boundary = 'aqua-bench';
   const call = request(`${url}/api/v2/products/upload_pdf`, {

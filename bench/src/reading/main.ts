@@ -5,9 +5,9 @@ import { createReport } from '../report.ts';
 import { startAqua } from '../aqua-process.ts';
 
 /**
- * The README's figures about starting and reading, on this machine and in one run:
- * `npm run bench:reading`, with `-- --fresh` also the first start of a clean clone. Ends with 1 when
- * a limit is passed.
+ * Measures the README's figures about starting and reading, on this machine and in one run:
+ * `npm run bench:reading`. With `-- --fresh` it also measures the first start of a clean clone. The
+ * exit code is 1 when a figure is over its limit.
  */
 const report = createReport();
 

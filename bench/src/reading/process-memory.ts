@@ -8,15 +8,17 @@ interface Process {
   peak: number;
 }
 
-/** Peaks in MB of the server and of the PDF child that took most. Linux only: reads /proc. */
+/** Peak memory in MB of the server and of the PDF child with the highest peak. Reads /proc: Linux only. */
 export async function peaksUnder(ancestor: number): Promise<{ server: number; child: number }> {
   const processes = await listProcesses();
   const family = descendants(processes, ancestor);
-  const most = (isWanted: (process: Process) => boolean) =>
+  const highestPeak = (isWanted: (process: Process) => boolean) =>
     Math.max(0, ...family.filter(isWanted).map(({ peak }) => peak));
   return {
-    server: most(({ command }) => command.includes('start.mjs') || command.includes('server.ts')),
-    child: most(({ command }) => command.includes('pdf/child.ts')),
+    server: highestPeak(
+      ({ command }) => command.includes('start.mjs') || command.includes('server.ts'),
+    ),
+    child: highestPeak(({ command }) => command.includes('pdf/child.ts')),
   };
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const page = { width: 1654, height: 2339 };
 
-/** Writes a PDF of scanned pages: one noisy JPEG each (A4 at 200 dpi), about `megabytes` in all. */
+/** Writes a PDF of about `megabytes` MB. Each page is one noisy JPEG (A4 at 200 dpi). */
 export async function makeScannedBook(path: string, megabytes: number): Promise<{ pages: number }> {
   const scans = await Promise.all([85, 88, 91, 94].map(makeScan));
   const average = scans.reduce((sum, { length }) => sum + length, 0) / scans.length;
@@ -47,16 +47,18 @@ export async function makeScannedBook(path: string, megabytes: number): Promise<
       '\nendstream',
     );
   }
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const xrefRows = offsets
+    .map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
+    .join('');
   const size = offsets.length + 1;
   out.end(
-    `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+    `xref\n0 ${size}\n0000000000 65535 f \n${xrefRows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
   );
   await finished(out);
   return { pages };
 }
 
-/** Paper with grain, as a scanner sees it. */
+/** Makes a JPEG of grey noise, as a scanner makes from an empty page. */
 function makeScan(quality: number): Promise<Buffer> {
   const pixels = Buffer.alloc(page.width * page.height * 3);
   randomFillSync(pixels);

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { timedRequest } from './timed-request.ts';
 
 /**
- * The storm, in a thread of its own so that what it costs this side is not taken for the server's:
- * all guesses at once, from each address fewer than its limit, each at another account.
+ * Sends all wrong passwords at once, each for another account, and from each address fewer than the
+ * limit. It is a thread of its own, so its work does not delay the measured requests.
  */
 const { url, addresses, each } = workerData as { url: string; addresses: number; each: number };
 
-// Of this thread alone (Linux): whoever guesses does it with other cores than the server's.
+// Lowers the priority of this thread only (Linux): an attacker would not use the server's cores.
 setPriority(0, 19);
 
 const outcomes = await Promise.all(
@@ -19,5 +19,5 @@ const outcomes = await Promise.all(
     }),
   ),
 );
-// oxlint-disable-next-line require-post-message-target-origin -- threads know no origin
+// oxlint-disable-next-line require-post-message-target-origin -- threads have no origin
 parentPort?.postMessage(outcomes);

@@ -4,8 +4,8 @@ import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureSlowBodies } from './slow-bodies.ts';
 
 /**
- * The server under strain: `npm run bench:storm` prints what others notice of it and ends with 1
- * when a limit is passed. Linux only: one machine asks from many addresses.
+ * Measures the server under attack: `npm run bench:storm` prints how long everybody else waits. The
+ * exit code is 1 when a figure is over its limit. Linux only: one machine sends from many addresses.
  */
 const report = createReport();
 const aqua = await startAqua();

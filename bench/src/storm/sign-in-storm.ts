@@ -5,17 +5,17 @@ import { demo, type Aqua } from '../aqua-process.ts';
 import { median, type Report } from '../report.ts';
 import { timedRequest, type Outcome } from './timed-request.ts';
 
-/** 98 wrong sign-ins from each of ten addresses: two below what one address may. */
+/** 98 wrong sign-ins from each of ten addresses: two fewer than one address may send. */
 const storm = { addresses: 10, each: 98 };
 
-/** Milliseconds between two looks at the server. */
+/** Milliseconds between two requests for a file and for /health/ready. */
 const probeIntervalMs = 100;
 const signInIntervalMs = 500;
 
-/** The limitsMs, in milliseconds, on two cores. */
+/** The longest time that passes, in milliseconds, on two cores. */
 const limitsMs = { files: 250, ready: 250, signIn: 3_000 };
 
-/** Files, readiness and sign-ins from addresses that have not asked yet, while guesses pour in. */
+/** Measures files, /health/ready and sign-ins from new addresses while the wrong sign-ins come in. */
 export async function measureSignInStorm({ url }: Aqua, report: Report): Promise<void> {
   const asset = await assetOf(url);
   const signIn = (turn: number) =>
@@ -70,7 +70,7 @@ const worst = (outcomes: Outcome[]) =>
 const count = (outcomes: Outcome[], wanted: number) =>
   outcomes.filter(({ status }) => status === wanted).length;
 
-/** A script of the back-office, as its page names it. */
+/** The URL of a script of the back-office, read from its HTML. */
 async function assetOf(url: string): Promise<string> {
   const page = await (await fetch(url)).text();
   const path = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { adminOf, type Aqua } from '../aqua-process.ts';
 import type { Report } from '../report.ts';
 
-/** Slow clients at once, all of one address, each with a byte every three seconds. */
+/** Slow clients, all at once. Each sends one byte every three seconds. */
 const slow = { calls: 1_000, uploads: 100, from: '127.0.3.1', uploadsFrom: '127.0.3.2' };
 const byteIntervalMs = 3_000;
 
-/** Seconds after which a call, and after which an upload, is over, two of them for the two clocks. */
+/** Seconds until the server ends a call and an upload: its limits, and two seconds of tolerance. */
 const limitsSeconds = { call: 32, upload: 62 };
 
-/** Clients that send a byte now and then keep no connection for long. */
+/** Measures that a client that sends its body too slowly loses its connection. */
 export async function measureSlowBodies(aqua: Aqua, report: Report): Promise<void> {
   const { token } = await adminOf(aqua);
   const call = head('POST', '/api/v1/customers/sign_in', 'application/json');
@@ -32,14 +32,14 @@ export async function measureSlowBodies(aqua: Aqua, report: Report): Promise<voi
   report.add(
     `of ${slow.calls} slow calls open after ${limitsSeconds.call} s`,
     left(calls),
-    'lines',
+    'connections',
     0,
   );
   await until(limitsSeconds.upload);
   report.add(
     `of ${slow.uploads} slow uploads open after ${limitsSeconds.upload} s`,
     left(uploads),
-    'lines',
+    'connections',
     0,
   );
   clearInterval(trickle);
@@ -52,7 +52,7 @@ function open(url: string, from: string, count: number, begin: string): Socket[]
   const { hostname: host, port } = new URL(url);
   return Array.from({ length: count }, () => {
     const socket = connect({ host, port: Number(port), localAddress: from, family: 4 });
-    // The answer is not looked at; a line that is reset is over, too.
+    // The answer is not read. A connection that is reset counts as ended, too.
     socket.on('error', () => undefined).resume();
     socket.write(begin);
     return socket;

@@ -1,20 +1,20 @@
 import { request } from 'node:http';
 
-/** What one request met, and how long it took on a connection of its own. */
+/** The result of one request and the time that it took. */
 export interface Outcome {
-  /** Zero where no answer came. */
+  /** Zero when no answer came. */
   status: number;
   retryAfter: string | undefined;
   milliseconds: number;
 }
 
 interface RequestOptions {
-  /** The address that it comes from: any of 127.0.0.0/8 is this machine (Linux). */
+  /** The address that the request comes from. On Linux all of 127.0.0.0/8 is this machine. */
   from?: string;
   json?: object;
 }
 
-/** Asks `url` once, by GET or with JSON by POST, over a connection of its own. */
+/** Sends one request over a new connection: GET, or POST when there is JSON. */
 export function timedRequest(url: string, { from, json }: RequestOptions = {}): Promise<Outcome> {
   const begun = performance.now();
   const body = json === undefined ? undefined : JSON.stringify(json);
