@@ -4,7 +4,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { cache, root } from './lib/paths.mjs';
 import { endWithParent, handedToPinnedNode } from './lib/pinned-node.mjs';
-import { leaveSignalsToOthers, runMain, Trouble } from './lib/run.mjs';
+import { leaveSignalsToOthers, runMain, UserError } from './lib/child-process.mjs';
 
 await runMain(async () => {
   endWithParent();
@@ -29,6 +29,6 @@ async function refuseSecondStart() {
   try {
     takeRunLock(resolve(root, process.env.DATA_DIR || '.data'));
   } catch (error) {
-    throw error instanceof AlreadyRunning ? new Trouble(error.message) : error;
+    throw error instanceof AlreadyRunning ? new UserError(error.message) : error;
   }
 }

@@ -1,6 +1,6 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithParent, handedToPinnedNode } from './lib/pinned-node.mjs';
-import { forwardSignals, runMain, Trouble } from './lib/run.mjs';
+import { forwardSignals, runMain, UserError } from './lib/child-process.mjs';
 
 await runMain(async () => {
   endWithParent();
@@ -25,7 +25,7 @@ async function test(names) {
     const start = performance.now();
     console.log(`\n── ${suite.title} ──`);
     const counts = await suite.run().catch((/** @type {unknown} */ error) => {
-      console.error(error instanceof Trouble ? error.message : error);
+      console.error(error instanceof UserError ? error.message : error);
       return { passed: 0, failed: 1 };
     });
     passed += counts.passed;
@@ -44,7 +44,7 @@ async function chosen(names) {
   const unknown = names.find((name) => suites.every((suite) => suite.name !== name));
   if (unknown !== undefined) {
     const known = suites.map((suite) => suite.name).join(', ');
-    throw new Trouble(`There is no suite called ${unknown}. There are: ${known}.`);
+    throw new UserError(`There is no suite called ${unknown}. There are: ${known}.`);
   }
   const inCI = (process.env.CI ?? '') !== '';
   return names.length > 0

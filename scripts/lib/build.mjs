@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { lockfile, root, toolEnvironment } from './paths.mjs';
 import { withProgress } from './progress.mjs';
-import { runQuietly } from './run.mjs';
+import { runQuietly } from './child-process.mjs';
 
 const builds = [
   { workspace: 'backoffice', title: 'Building the back-office' },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { isDebian, run, Trouble } from './run.mjs';
+import { isDebian, run, UserError } from './child-process.mjs';
 
 /** What an S3 of Ceph consists of: a monitor, one disk, the gateway, and `ceph` to set them up. */
 const programs = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph', 'setpriv'];
@@ -20,7 +20,7 @@ export async function ensureCeph() {
     await run('apt-get', install, { env });
   }
   if (isThere()) return;
-  throw new Trouble(
+  throw new UserError(
     `The S3 tests need Ceph: install ${packages.join(', ')}, or name another S3 by S3_TEST_ENDPOINT.`,
   );
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bin, toolEnvironment } from './paths.mjs';
 import { presentChromium } from './present-chromium.mjs';
-import { isDebian, run, Trouble } from './run.mjs';
+import { isDebian, run, UserError } from './child-process.mjs';
 
 /**
  * The path of a Chromium for the tests: the one that is here, else one that is installed now.
@@ -10,7 +10,7 @@ import { isDebian, run, Trouble } from './run.mjs';
 export async function ensureChromium() {
   const found = presentChromium() ?? (await install());
   if (found !== undefined) return found;
-  throw new Trouble(
+  throw new UserError(
     'The browser tests need a Chromium: install one, or set AQUA_CHROMIUM to the path of yours.',
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { bin, root } from './paths.mjs';
 import { chromiumNames } from './present-chromium.mjs';
-import { run } from './run.mjs';
+import { run } from './child-process.mjs';
 
 /** Every configuration of a tool that is a program. */
 const patterns = ['*.config.{ts,js,mjs,cjs}', '.*.{js,mjs,cjs}'].flatMap((name) =>

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { lockfile, readJson, root } from './paths.mjs';
 import { withProgress } from './progress.mjs';
-import { runQuietly } from './run.mjs';
+import { runQuietly } from './child-process.mjs';
 
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.aqua-lock');

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, root } from './paths.mjs';
-import { exitOf, forwardSignals, Trouble } from './run.mjs';
+import { exitOf, forwardSignals, UserError } from './child-process.mjs';
 
 const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
 
@@ -30,11 +30,11 @@ export async function handedToPinnedNode(script) {
 function checkPinned(wanted) {
   const remedy = 'remove node_modules and start again.';
   if (!existsSync(pinned)) {
-    throw new Trouble(`Node ${wanted} was not installed into node_modules: ${remedy}`);
+    throw new UserError(`Node ${wanted} was not installed into node_modules: ${remedy}`);
   }
   const found = execFileSync(pinned, ['--version'], { encoding: 'utf8' }).trim();
   if (found !== wanted) {
-    throw new Trouble(`node_modules holds Node ${found} instead of ${wanted}: ${remedy}`);
+    throw new UserError(`node_modules holds Node ${found} instead of ${wanted}: ${remedy}`);
   }
 }
 

@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.mjs';
 import { checkConfigurations } from './configurations.mjs';
 import { checkImportRules } from './import-rules.mjs';
 import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
-import { run } from './run.mjs';
+import { run } from './child-process.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 /** @typedef {{ name: string, title: string, onlyInCI?: boolean, run: () => Promise<Counts> }} Suite */

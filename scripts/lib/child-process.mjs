@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /** Something a person can act on: shown as its sentence, without a stack. */
-export class Trouble extends Error {}
+export class UserError extends Error {}
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
@@ -44,7 +44,7 @@ export async function runQuietly(command, args, options = {}) {
   }
   const code = await exitOf(child);
   leaders.delete(child);
-  if (code !== 0) throw new Trouble(`${said}\n${command} ${args.join(' ')} ended with ${code}.`);
+  if (code !== 0) throw new UserError(`${said}\n${command} ${args.join(' ')} ended with ${code}.`);
 }
 
 /**
@@ -121,7 +121,7 @@ export async function runMain(main) {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     process.exitCode = 1;
   }
 }
