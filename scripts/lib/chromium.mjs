@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { bin, toolEnvironment } from './paths.mjs';
-import { presentChromium } from './present-chromium.mjs';
+import { findChromium } from './find-chromium.mjs';
 import { isDebian, run, UserError } from './child-process.mjs';
 
 /**
@@ -8,7 +8,7 @@ import { isDebian, run, UserError } from './child-process.mjs';
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
-  const found = presentChromium() ?? (await install());
+  const found = findChromium() ?? (await install());
   if (found !== undefined) return found;
   throw new UserError(
     'The browser tests need a Chromium: install one, or set AQUA_CHROMIUM to the path of yours.',
@@ -28,5 +28,5 @@ async function install() {
     const args = ['install', ...withSystem, 'chromium'];
     await run(join(bin, 'playwright'), args, { env: toolEnvironment() });
   }
-  return presentChromium();
+  return findChromium();
 }

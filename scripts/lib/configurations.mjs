@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { bin, root } from './paths.mjs';
-import { chromiumNames } from './present-chromium.mjs';
+import { chromiumNames } from './find-chromium.mjs';
 import { run } from './child-process.mjs';
 
 /** Every configuration of a tool that is a program. */
@@ -19,7 +19,7 @@ export async function checkConfigurations() {
   const empty = mkdtempSync(join(tmpdir(), 'aqua-no-browser-'));
   try {
     const env = withoutBrowser(empty);
-    let code = await read(env, './scripts/lib/present-chromium.mjs', hasNone);
+    let code = await read(env, './scripts/lib/find-chromium.mjs', hasNone);
     for (const path of globSync(patterns, { cwd: root }).toSorted())
       code ||= await read(env, `./${path}`);
     return code;
@@ -29,8 +29,8 @@ export async function checkConfigurations() {
 }
 
 /** On a Mac a browser is an application, which no environment hides. */
-const hasNone = `if (process.platform !== 'darwin' && it.presentChromium() !== undefined)
-  throw new Error('a browser is found where none should be: ' + it.presentChromium());`;
+const hasNone = `if (process.platform !== 'darwin' && it.findChromium() !== undefined)
+  throw new Error('a browser is found where none should be: ' + it.findChromium());`;
 
 /**
  * @param {NodeJS.ProcessEnv} env

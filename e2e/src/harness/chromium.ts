@@ -1,4 +1,4 @@
-import { presentChromium } from '../../../scripts/lib/present-chromium.mjs';
+import { findChromium } from '../../../scripts/lib/find-chromium.mjs';
 
 /** Switches off updates and background calls, and the sandbox, which root can't use. */
 const args = [
@@ -15,6 +15,6 @@ const args = [
  * none read Playwright's configuration, too. Playwright itself reports the missing browser at the start.
  */
 export function launchOptions(): { executablePath?: string; args: string[] } {
-  const executablePath = presentChromium();
+  const executablePath = findChromium();
   return executablePath === undefined ? { args } : { executablePath, args };
 }

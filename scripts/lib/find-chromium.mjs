@@ -21,7 +21,7 @@ const applications = [
  * tools read that need no browser.
  * @returns {string | undefined}
  */
-export function presentChromium() {
+export function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const system = chromiumNames.flatMap((name) => folders.map((folder) => join(folder, name)));
   const candidates = [process.env.AQUA_CHROMIUM, ofPlaywright(), ...system, ...applications];
