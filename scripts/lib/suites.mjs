@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureCeph } from './ceph.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { checkConfigurations } from './check-configurations.mjs';
-import { checkImportRules } from './import-rules.mjs';
+import { checkImportRules } from './check-import-rules.mjs';
 import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
 import { run } from './child-process.mjs';
 
