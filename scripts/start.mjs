@@ -12,7 +12,7 @@ await runMain(async () => {
   if (!(await handedToPinnedNode(import.meta.filename))) await serve();
 });
 
-/** The server runs in this very process: a second one would cost half of the start time. */
+/** Runs the server in this process: a second process would take half of the start time. */
 async function serve() {
   process.chdir(root);
   module.enableCompileCache(join(cache, 'node'));
@@ -23,7 +23,7 @@ async function serve() {
   leaveSignalsToOthers();
 }
 
-/** Before anything is built, which would only disturb the one that runs. */
+/** Refuses before anything is built, because a build would disturb the server that runs. */
 async function refuseSecondStart() {
   const { AlreadyRunning, takeRunLock } = await import('../apps/api/src/run-lock.ts');
   try {

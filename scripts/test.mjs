@@ -9,7 +9,7 @@ await runMain(async () => {
 });
 
 /**
- * Runs all suites, or those that are named, and ends with one line of counts.
+ * Runs all suites, or the named ones, and prints one line of counts at the end.
  * @param {string[]} names
  */
 async function test(names) {

@@ -12,7 +12,7 @@ const builds = [
 const stamps = join(root, '.data', 'build');
 const made = new Set(['dist', 'node_modules', 'android', 'ios']);
 
-/** Builds what the server hands to browsers, where it is missing or its sources have changed. */
+/** Builds the back-office and the reader if a build is missing or its sources have changed. */
 export async function ensureBuilt() {
   const shared = hashOf([
     ...filesIn(join(root, 'packages')),

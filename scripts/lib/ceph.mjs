@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isDebian, run, UserError } from './child-process.mjs';
 
-/** What an S3 of Ceph consists of: a monitor, one disk, the gateway, and `ceph` to set them up. */
+/** The programs of Ceph that the S3 tests need: monitor, disk, gateway, and `ceph` to set them up. */
 const programs = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph', 'setpriv'];
 const packages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'];
 
 /**
- * Sees to it that the S3 tests find Ceph: the system's, else the one of Debian, installed now. What
- * starts it is apps/api/src/testing/ceph.ts.
+ * Makes sure that the programs of Ceph are installed. As root on Debian it installs them.
+ * apps/api/src/testing/ceph.ts starts them.
  */
 export async function ensureCeph() {
   if (isThere()) return;

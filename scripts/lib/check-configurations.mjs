@@ -5,15 +5,15 @@ import { bin, root } from './paths.mjs';
 import { chromiumNames } from './find-chromium.mjs';
 import { run } from './child-process.mjs';
 
-/** Every configuration of a tool that is a program. */
+/** The configuration files that are JavaScript or TypeScript. */
 const patterns = ['*.config.{ts,js,mjs,cjs}', '.*.{js,mjs,cjs}'].flatMap((name) =>
   ['', '{apps,packages}/*/', '{e2e,bench}/'].map((folder) => folder + name),
 );
 
 /**
- * Reads every tool's configuration as on a machine without a browser: tools that need none read
- * them too (knip reads all), so none may throw on being read.
- * @returns {Promise<number>} 0 when all can be read, like an exit code.
+ * Loads every tool's configuration without a browser on the PATH. Tools that need no browser load
+ * these files, too (knip loads all of them), so loading must not throw.
+ * @returns {Promise<number>} 0 when all can be loaded, as an exit code.
  */
 export async function checkConfigurations() {
   const empty = mkdtempSync(join(tmpdir(), 'aqua-no-browser-'));
@@ -28,7 +28,7 @@ export async function checkConfigurations() {
   }
 }
 
-/** On a Mac a browser is an application, which no environment hides. */
+/** Not on a Mac: there the browser is an application, which no environment variable can hide. */
 const hasNone = `if (process.platform !== 'darwin' && it.findChromium() !== undefined)
   throw new Error('a browser is found where none should be: ' + it.findChromium());`;
 
@@ -47,7 +47,7 @@ async function read(env, path, then = '') {
 }
 
 /**
- * The environment with no folder on its PATH that holds a browser, and no home of Playwright's.
+ * The environment without the folders of PATH that hold a browser, and without Playwright's browsers.
  * @param {string} empty
  * @returns {NodeJS.ProcessEnv}
  */

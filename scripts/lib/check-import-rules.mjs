@@ -7,7 +7,7 @@ import { outputOf } from './child-process.mjs';
 const features = 'apps/backoffice/src/features';
 const modules = 'apps/api/src/modules';
 
-/** A tree in which each kind of import breaks one rule: of a .ts file, of a .tsx file, of a type. */
+/** Files that break three rules on purpose: by a .ts file, by a .tsx file, by an import of a type. */
 const files = {
   [`${modules}/one/service.ts`]:
     "import { all } from '../two/queries.ts';\nexport const one = all;",
@@ -26,9 +26,9 @@ const broken = [
 ];
 
 /**
- * Whether dependency-cruiser still finds what breaks our rules. A parser that reads no TypeScript
- * would find no import, and so no fault, in anything.
- * @returns {Promise<number>} 0 when it does, like an exit code.
+ * Checks that dependency-cruiser still finds broken rules. A parser that can't read TypeScript would
+ * find no imports, and so would never report anything.
+ * @returns {Promise<number>} 0 when it finds them, as an exit code.
  */
 export async function checkImportRules() {
   const folder = mkdtempSync(join(tmpdir(), 'aqua-import-rules-'));

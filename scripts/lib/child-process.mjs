@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
-/** Something a person can act on: shown as its sentence, without a stack. */
+/** An error that a person can correct. Only its message is printed, without the stack. */
 export class UserError extends Error {}
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -10,11 +10,11 @@ export class UserError extends Error {}
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();
-/** Those of `running` that lead a group of their own. @type {Set<ChildProcess>} */
+/** Those of `running` that have a process group of their own. @type {Set<ChildProcess>} */
 const leaders = new Set();
 
 /**
- * Runs a command and answers with its exit code; its output goes where ours goes.
+ * Runs a command and answers with its exit code. Its output goes to our stdout and stderr.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]
@@ -25,8 +25,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command in silence; what it said comes out only when it fails. It ends with us, and all
- * that it has started too.
+ * Runs a command without output; only a failure prints the end of its output. When this process ends,
+ * the command and everything that it started end, too.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]
@@ -48,7 +48,7 @@ export async function runQuietly(command, args, options = {}) {
 }
 
 /**
- * What a command writes to its standard output, whatever its exit code says.
+ * What a command writes to its standard output, with any exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]
@@ -67,7 +67,7 @@ process.on('exit', () => {
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGTERM');
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
   }
 });
@@ -101,12 +101,12 @@ for (const asked of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(asked, (signal) => answer(signal));
 }
 
-/** Somebody else answers the signals that end us: we no longer leave at once. */
+/** This process no longer exits at SIGINT, SIGTERM and SIGHUP: the server handles them. */
 export function leaveSignalsToOthers() {
   answer = () => {};
 }
 
-/** Hands the signals that end us on to what we run, and leaves the ending to it. */
+/** Sends SIGINT, SIGTERM and SIGHUP on to the running commands. This process then ends after them. */
 export function forwardSignals() {
   answer = (signal) => {
     for (const child of running) child.kill(signal);
@@ -114,7 +114,7 @@ export function forwardSignals() {
 }
 
 /**
- * Runs a script's main function: trouble is a sentence, everything else a stack.
+ * Runs a script's main function. A `UserError` prints its message, any other error its stack.
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {

@@ -4,7 +4,7 @@ import { findChromium } from './find-chromium.mjs';
 import { isDebian, run, UserError } from './child-process.mjs';
 
 /**
- * The path of a Chromium for the tests: the one that is here, else one that is installed now.
+ * The path of a Chromium for the tests. If none is installed, this installs one.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {

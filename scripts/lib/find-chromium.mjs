@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** What a Chromium is called on the PATH. */
+/** Names of Chromium programs on the PATH. */
 export const chromiumNames = [
   'chromium',
   'chromium-browser',
@@ -16,9 +16,9 @@ const applications = [
 ];
 
 /**
- * The path of the Chromium that is here: the one named by AQUA_CHROMIUM, Playwright's own, else the
- * system's. Without one the answer is undefined and never an error, since configurations ask, which
- * tools read that need no browser.
+ * The path of an installed Chromium: the one in AQUA_CHROMIUM, else Playwright's, else the system's.
+ * Undefined when there is none. It never throws, because configurations call it, and tools that need no
+ * browser load them.
  * @returns {string | undefined}
  */
 export function findChromium() {

@@ -9,7 +9,7 @@ import { runQuietly } from './child-process.mjs';
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.aqua-lock');
 
-/** Installs the dependencies when they are missing or not those of the lockfile. */
+/** Installs the dependencies when they are missing or differ from the lockfile. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -17,7 +17,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** After `npm install` npm's own record equals the lockfile, but for other platforms' packages. */
+/** True after `npm install`: npm's own record then equals the lockfile, except for other platforms. */
 function isInstalledByHand() {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -43,7 +43,7 @@ async function install() {
     .map(([path]) => join(root, path, 'package.json'));
   const measure = () =>
     `${paths.filter((path) => existsSync(path)).length} of ${paths.length} packages`;
-  // The Node in node_modules is about to be replaced, so npm must run on the machine's own.
+  // npm ci replaces the Node in node_modules, so npm must run on the Node of the machine.
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((part) => !part.startsWith(modules));

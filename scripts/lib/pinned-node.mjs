@@ -7,16 +7,16 @@ import { exitOf, forwardSignals, UserError } from './child-process.mjs';
 const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * Aqua runs on the Node that the root package.json pins. On any other this starts the script
- * again on that one, waits for its end and answers true: there is nothing left to do.
+ * Aqua runs on the Node version that the root package.json pins. On any other version this starts the
+ * script again with the pinned Node, waits for its end and answers true. The caller then does nothing.
  * @param {string} script
  */
 export async function handedToPinnedNode(script) {
   const wanted = `v${readJson(join(root, 'package.json')).dependencies.node}`;
   if (process.version === wanted) return false;
   checkPinned(wanted);
-  // In a group of its own, so that Ctrl+C reaches it once, through us; the channel tells it when
-  // we were killed.
+  // The child is in its own process group, so it gets Ctrl+C only once, from this process. The IPC
+  // channel closes when this process is killed, and then the child ends, too.
   const child = spawn(pinned, [...process.execArgv, script, ...process.argv.slice(2)], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -38,7 +38,7 @@ function checkPinned(wanted) {
   }
 }
 
-/** When what started us was killed we end as if asked to, and leave nothing running. */
+/** Ends this process by SIGTERM when the process that started it was killed. */
 export function endWithParent() {
   const end = () => process.kill(process.pid, 'SIGTERM');
   if (process.channel) {
@@ -55,7 +55,10 @@ export function endWithParent() {
   }
 }
 
-/** npm runs us through a shell, which outlives it: so the shell's own parent counts too. */
+/**
+ * Ids of the processes that started this one. npm runs this process through a shell that lives on when
+ * npm is killed, so the id of the shell's parent is included.
+ */
 function starters() {
   const stat = `/proc/${process.ppid}/stat`;
   if (!existsSync(stat)) return `${process.ppid}`;

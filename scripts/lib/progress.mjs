@@ -2,8 +2,8 @@ const isTerminal = process.stdout.isTTY;
 const everyMs = isTerminal ? 500 : 10_000;
 
 /**
- * Does `work` while one line says how far it is: rewritten on a terminal, else a new one now and
- * then. `measure` adds what can be counted.
+ * Runs `work` and prints one line about its progress. On a terminal the line is rewritten every half
+ * second; elsewhere a new line comes every ten seconds. `measure` gives a count for the line.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

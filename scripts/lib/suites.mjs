@@ -31,7 +31,7 @@ export const suites = [
 ];
 
 /**
- * A tool that is one check as a whole.
+ * Runs a tool that counts as one check.
  * @param {string} tool
  * @param {string[]} args
  * @returns {Promise<Counts>}
@@ -48,7 +48,7 @@ function whole(code) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Each workspace with the TypeScript that it brings, else with the repository's. */
+/** Checks each workspace with its own TypeScript, else with the repository's. */
 async function types() {
   let code = 0;
   for (const workspace of ['.', ...workspaces]) {
@@ -64,14 +64,14 @@ async function types() {
   return whole(code);
 }
 
-/** The rules hold, and they would notice. */
+/** Checks that the import rules hold, and that they would find a broken one. */
 async function dependencies() {
   const folders = [...workspaces, 'scripts'];
   const kept = await check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
   return kept.failed === 0 ? whole(await checkImportRules()) : kept;
 }
 
-/** What stores files again, on a real S3, and the journeys of several processes on one. */
+/** Runs the tests of file storage on a real S3, and the journeys of several processes on one S3. */
 async function s3() {
   if ((process.env.S3_TEST_ENDPOINT ?? '') === '') await ensureCeph();
   return vitest('s3');
@@ -116,8 +116,8 @@ async function native() {
 }
 
 /**
- * A test runner that writes its counts as JSON. A run that fails without a failed test (a file
- * that does not load, say) counts as one failure.
+ * Runs a test runner that writes its counts as JSON. A run that fails without a failed test, for
+ * instance because a file does not load, counts as one failure.
  * @param {string} tool
  * @param {{
  *   args: (report: string) => string[],
