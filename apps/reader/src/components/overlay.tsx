@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Animated, Modal, Pressable, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { usePalette } from '../lib/theme';
-import { useArrival } from '../lib/use-arrival';
+import { useEntranceAnimation } from '../lib/use-entrance-animation';
 
 interface Props {
   label: string;
@@ -21,7 +21,7 @@ const travel = 24;
 export function Overlay({ label, open, onClose, place, children }: Props) {
   const palette = usePalette();
   const wide = useWindowDimensions().width >= 640;
-  const shown = useArrival(open, durations.calm);
+  const shown = useEntranceAnimation(open, durations.calm);
 
   const side = place === 'side' && wide;
   const below = place === 'side' && !wide;

@@ -1,7 +1,7 @@
 import { durations } from '@aqua/theme/motion';
 import type { ReactNode } from 'react';
 import { Animated, type StyleProp, type ViewStyle } from 'react-native';
-import { useArrival } from '../../lib/use-arrival';
+import { useEntranceAnimation } from '../../lib/use-entrance-animation';
 
 interface Props {
   /** Pixels from where it comes; negative from above. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** Controls come from the edge that they belong to. */
 export function Appear({ from, style, children }: Props) {
-  const shown = useArrival(true, durations.quick);
+  const shown = useEntranceAnimation(true, durations.quick);
   const translateY = shown.interpolate({ inputRange: [0, 1], outputRange: [from, 0] });
   return (
     <Animated.View style={[style, { opacity: shown, transform: [{ translateY }] }]}>
