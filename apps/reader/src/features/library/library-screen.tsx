@@ -9,6 +9,7 @@ import { Message } from '../../components/message';
 import { messageOf } from '../../lib/message-of';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { BookCard } from './book-card';
 import { LibraryHead } from './library-head';
 import { libraryQuery } from './library-query';
@@ -19,6 +20,7 @@ export function LibraryScreen() {
   const { t } = useTranslation();
   const palette = usePalette();
   useDocumentTitle(t(($) => $.library.title));
+  useFocusOnNavigation();
   const { width } = useWindowDimensions();
   const library = useQuery(libraryQuery);
   const [pulled, setPulled] = useState(false);

@@ -8,6 +8,7 @@ import { Message } from '../../components/message';
 import { isRefusal } from '../../lib/api';
 import { messageOf } from '../../lib/message-of';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { ConsentForm } from '../consent/consent-form';
 import { bookQuery } from './book-query';
 import { useCaptureGuard } from './capture-guard';
@@ -35,6 +36,7 @@ function Reader({ bookId }: { bookId: number }) {
   const queries = useQueryClient();
   useCaptureGuard();
   useDocumentTitle(book.data?.title ?? t(($) => $.reading.loading));
+  useFocusOnNavigation();
 
   // A book that is open closes too when the server refuses it at a later look.
   const refusal = ended ?? (isRefusal(book.error) ? book.error : null);

@@ -12,6 +12,7 @@ import {
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { isMovedAway, useEnding, useSession } from '../../lib/session';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { MovedAway } from './moved-away';
 import { ownPath } from './own-path';
 import { ShorePanel } from './shore-panel';
@@ -23,6 +24,7 @@ export function SignInScreen() {
   const ending = useEnding();
   const [email, setEmail] = useState('');
   useDocumentTitle(t(($) => $.signIn.title));
+  useFocusOnNavigation();
   const { next } = useLocalSearchParams<{ next?: string }>();
   const { width, height } = useWindowDimensions();
   const wide = width >= breakpoints.desktop;
