@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, TextInput, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Text } from '../../components/text';
-import { Appear } from './appear';
+import { SlideIn } from '../../components/slide-in';
 import { PageSlider } from './page-slider';
 import type { Room } from './rooms';
 
@@ -28,7 +28,7 @@ export function BottomBar({ page, count, room, onJump }: Props) {
   }
 
   return (
-    <Appear from={8} style={[styles.bar, { backgroundColor: room.bar }]}>
+    <SlideIn from={8} style={[styles.bar, { backgroundColor: room.bar }]}>
       <SafeAreaView edges={['bottom', 'left', 'right']}>
         <View style={styles.row}>
           <PageSlider
@@ -59,7 +59,7 @@ export function BottomBar({ page, count, room, onJump }: Props) {
           </Text>
         </View>
       </SafeAreaView>
-    </Appear>
+    </SlideIn>
   );
 }
 

@@ -4,7 +4,7 @@ import { StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
-import { Appear } from './appear';
+import { SlideIn } from '../../components/slide-in';
 import type { Room } from './rooms';
 
 interface Props {
@@ -20,7 +20,7 @@ export function TopBar({ title, room, onClose, onContents, onPaper }: Props) {
   const wide = useWindowDimensions().width >= breakpoints.tablet;
   const colours = { color: room.text, wash: room.around };
   return (
-    <Appear from={-8} style={[styles.bar, { backgroundColor: room.bar }]}>
+    <SlideIn from={-8} style={[styles.bar, { backgroundColor: room.bar }]}>
       <SafeAreaView edges={['top', 'left', 'right']}>
         <View style={styles.row}>
           <View style={wide && styles.balance}>
@@ -55,7 +55,7 @@ export function TopBar({ title, room, onClose, onContents, onPaper }: Props) {
           </View>
         </View>
       </SafeAreaView>
-    </Appear>
+    </SlideIn>
   );
 }
 
