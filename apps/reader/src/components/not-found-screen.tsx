@@ -1,13 +1,13 @@
 import { router } from 'expo-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
-import { Message } from './message';
+import { FullScreenMessage } from './full-screen-message';
 
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (
-    <Message icon="book" title={t(($) => $.app.notFound)}>
+    <FullScreenMessage icon="book" title={t(($) => $.app.notFound)}>
       <Button label={t(($) => $.app.toLibrary)} onPress={() => router.replace('/')} />
-    </Message>
+    </FullScreenMessage>
   );
 }

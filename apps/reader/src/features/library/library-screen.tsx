@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Button } from '../../components/button';
-import { Message } from '../../components/message';
+import { FullScreenMessage } from '../../components/full-screen-message';
 import { messageOf } from '../../lib/message-of';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -49,15 +49,15 @@ export function LibraryScreen() {
           library.isPending ? (
             <LibrarySkeleton shelf={shelf} label={t(($) => $.library.loading)} />
           ) : library.isError ? (
-            <Message
+            <FullScreenMessage
               icon="alert"
               title={t(($) => $.library.failed)}
               hint={messageOf(library.error)}
             >
               {retry}
-            </Message>
+            </FullScreenMessage>
           ) : (
-            <Message
+            <FullScreenMessage
               icon="book"
               title={t(($) => $.library.empty)}
               hint={t(($) => $.library.emptyHint)}

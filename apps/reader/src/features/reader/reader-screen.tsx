@@ -4,7 +4,7 @@ import { router, useLocalSearchParams } from 'expo-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
-import { Message } from '../../components/message';
+import { FullScreenMessage } from '../../components/full-screen-message';
 import { isRefusal } from '../../lib/api';
 import { messageOf } from '../../lib/message-of';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -63,30 +63,34 @@ function Reader({ bookId }: { bookId: number }) {
     return <ConsentForm onDone={again} onClose={close} />;
   if (refusal?.code === 'guardian.awaited') {
     return (
-      <Message icon="clock" title={t(($) => $.reading.waiting)} hint={refusal.message}>
+      <FullScreenMessage icon="clock" title={t(($) => $.reading.waiting)} hint={refusal.message}>
         <Button label={t(($) => $.app.toLibrary)} onPress={close} />
         <Button
           kind="quiet"
           label={t(($) => $.consent.another)}
           onPress={() => setRenaming(true)}
         />
-      </Message>
+      </FullScreenMessage>
     );
   }
   if (refusal !== null) {
     const hint = refusal.status === 404 ? t(($) => $.reading.gone) : refusal.message;
     return (
-      <Message icon="book" title={t(($) => $.reading.ended)} hint={hint}>
+      <FullScreenMessage icon="book" title={t(($) => $.reading.ended)} hint={hint}>
         <Button label={t(($) => $.app.toLibrary)} onPress={close} />
-      </Message>
+      </FullScreenMessage>
     );
   }
   if (book.data === undefined && book.isError) {
     return (
-      <Message icon="alert" title={t(($) => $.reading.failed)} hint={messageOf(book.error)}>
+      <FullScreenMessage
+        icon="alert"
+        title={t(($) => $.reading.failed)}
+        hint={messageOf(book.error)}
+      >
         <Button label={t(($) => $.app.retry)} onPress={retry} />
         <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={close} />
-      </Message>
+      </FullScreenMessage>
     );
   }
   if (book.data === undefined) return <OpeningView bookId={bookId} cache={cache} onClose={close} />;

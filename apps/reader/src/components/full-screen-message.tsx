@@ -13,8 +13,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A whole screen that has only one thing to say: empty, failed, ended. */
-export function Message({ icon, title, hint, children }: Props) {
+/** A screen with one message only: the list is empty, loading failed, the book is closed. */
+export function FullScreenMessage({ icon, title, hint, children }: Props) {
   const palette = usePalette();
   return (
     <View style={styles.screen}>
