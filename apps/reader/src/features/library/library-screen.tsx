@@ -11,7 +11,7 @@ import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { BookCard } from './book-card';
-import { LibraryHead } from './library-head';
+import { LibraryHeader } from './library-header';
 import { libraryQuery } from './library-query';
 import { LibrarySkeleton } from './library-skeleton';
 import { shelfOf } from './shelf';
@@ -44,7 +44,7 @@ export function LibraryScreen() {
         renderItem={({ item }) => <BookCard book={item} width={shelf.cover} />}
         columnWrapperStyle={{ gap: shelf.gap }}
         contentContainerStyle={[styles.shelf, { width: shelf.width }]}
-        ListHeaderComponent={<LibraryHead count={books?.length} />}
+        ListHeaderComponent={<LibraryHeader count={books?.length} />}
         ListEmptyComponent={
           library.isPending ? (
             <LibrarySkeleton shelf={shelf} label={t(($) => $.library.loading)} />

@@ -9,7 +9,7 @@ import { Button } from '../../components/button';
 import { ChoiceRow } from '../../components/choice-row';
 import { languageNames } from '../../components/language-switch';
 import { Overlay } from '../../components/overlay';
-import { SheetHead } from '../../components/sheet-head';
+import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import { thisDevice } from '../../lib/device';
 import { appearances, choose, usePreferences } from '../../lib/preferences';
@@ -30,7 +30,7 @@ export function ProfileScreen() {
 
   return (
     <Overlay open place="side" label={t(($) => $.profile.title)} onClose={leave}>
-      <SheetHead
+      <OverlayHeader
         title={t(($) => $.profile.title)}
         closeLabel={t(($) => $.app.close)}
         onClose={leave}

@@ -3,7 +3,7 @@ import { radius, space, touchTarget } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { FlatList, Pressable, StyleSheet, type PressableStateCallbackType } from 'react-native';
 import { Overlay } from '../../components/overlay';
-import { SheetHead } from '../../components/sheet-head';
+import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 import { currentEntry } from './current-entry';
@@ -24,7 +24,7 @@ export function ContentsSheet({ open, book, page, onClose, onJump }: Props) {
   const here = currentEntry(book.outline, page);
   return (
     <Overlay open={open} place="side" label={t(($) => $.reading.contents)} onClose={onClose}>
-      <SheetHead
+      <OverlayHeader
         title={t(($) => $.reading.contents)}
         closeLabel={t(($) => $.app.close)}
         onClose={onClose}

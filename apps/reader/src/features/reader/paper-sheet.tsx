@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { ChoiceRow } from '../../components/choice-row';
 import { Overlay } from '../../components/overlay';
-import { SheetHead } from '../../components/sheet-head';
+import { OverlayHeader } from '../../components/overlay-header';
 import { choose, rooms } from '../../lib/preferences';
 import { roomOf, useRoomName } from './rooms';
 
@@ -19,7 +19,7 @@ export function PaperSheet({ open, onClose }: Props) {
   const title = t(($) => $.reading.paper);
   return (
     <Overlay open={open} place="dialog" label={title} onClose={onClose}>
-      <SheetHead title={title} closeLabel={t(($) => $.app.close)} onClose={onClose} />
+      <OverlayHeader title={title} closeLabel={t(($) => $.app.close)} onClose={onClose} />
       <View style={styles.body}>
         <ChoiceRow
           label={title}

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function SheetHead({ title, closeLabel, onClose }: Props) {
+export function OverlayHeader({ title, closeLabel, onClose }: Props) {
   const palette = usePalette();
   return (
     <View style={[styles.head, { borderColor: palette.line }]}>

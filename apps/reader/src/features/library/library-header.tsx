@@ -7,7 +7,7 @@ import { Text } from '../../components/text';
 import { Wordmark } from '../../components/wordmark';
 import { usePalette } from '../../lib/theme';
 
-export function LibraryHead({ count }: { count: number | undefined }) {
+export function LibraryHeader({ count }: { count: number | undefined }) {
   const { t } = useTranslation();
   const palette = usePalette();
   return (
