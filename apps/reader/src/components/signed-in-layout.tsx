@@ -4,7 +4,7 @@ import { useSession } from '../lib/session';
 import { queryClient } from '../lib/query-client';
 import { usePalette } from '../lib/theme';
 import { useFreshSession } from '../lib/use-fresh-session';
-import { ToSignIn } from './to-sign-in';
+import { RedirectToSignIn } from './redirect-to-sign-in';
 
 /** Screens that need a session. A deep link to a book is remembered and opened after the sign-in. */
 export function SignedInLayout() {
@@ -16,7 +16,7 @@ export function SignedInLayout() {
   useEffect(() => () => queryClient.clear(), [studentId]);
   useFreshSession(session?.token);
 
-  if (session === null) return <ToSignIn />;
+  if (session === null) return <RedirectToSignIn />;
   return (
     <Stack
       key={studentId}
