@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { MovedAway } from './moved-away';
 import { ownPath } from './own-path';
-import { ShorePanel } from './shore-panel';
+import { BrandPanel } from './brand-panel';
 import { SignInForm } from './sign-in-form';
 
 export function SignInScreen() {
@@ -34,7 +34,7 @@ export function SignInScreen() {
   if (session !== null) return <Redirect href={ownPath(next)} />;
   return (
     <View style={styles.screen}>
-      {wide && <ShorePanel />}
+      {wide && <BrandPanel />}
       <SafeAreaView style={styles.side}>
         <KeyboardAvoidingView behavior="padding" style={styles.side}>
           <ScrollView

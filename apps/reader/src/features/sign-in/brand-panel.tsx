@@ -8,8 +8,8 @@ import { Wordmark } from '../../components/wordmark';
 
 const lines = Array.from({ length: 9 }, (_, row) => row);
 
-/** The water beside the reading room; only where there is room for it. */
-export function ShorePanel() {
+/** The panel with name and motto beside the sign-in form, on wide screens only. */
+export function BrandPanel() {
   const { t } = useTranslation();
   return (
     <View style={styles.panel}>
