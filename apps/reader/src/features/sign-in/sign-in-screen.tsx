@@ -14,7 +14,7 @@ import { isMovedAway, useEnding, useSession } from '../../lib/session';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { MovedAway } from './moved-away';
-import { ownPath } from './own-path';
+import { pathAfterSignIn } from './path-after-sign-in';
 import { BrandPanel } from './brand-panel';
 import { SignInForm } from './sign-in-form';
 
@@ -31,7 +31,7 @@ export function SignInScreen() {
   // From above, not in the middle: a message that appears moves what is below it only.
   const above = Math.max(space.lg, height * (wide ? 0.22 : 0.1));
 
-  if (session !== null) return <Redirect href={ownPath(next)} />;
+  if (session !== null) return <Redirect href={pathAfterSignIn(next)} />;
   return (
     <View style={styles.screen}>
       {wide && <BrandPanel />}

@@ -1,7 +1,7 @@
-import { ownPath } from './own-path';
+import { pathAfterSignIn } from './path-after-sign-in';
 
 test('a book is opened after the sign-in', () => {
-  expect(ownPath('/book/1002')).toEqual({ pathname: '/book/[id]', params: { id: '1002' } });
+  expect(pathAfterSignIn('/book/1002')).toEqual({ pathname: '/book/[id]', params: { id: '1002' } });
 });
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   '/.//evil.example',
   '/book/1002\n//evil.example',
 ])('%p leads to the library', (next) => {
-  expect(ownPath(next)).toBe('/');
+  expect(pathAfterSignIn(next)).toBe('/');
 });
