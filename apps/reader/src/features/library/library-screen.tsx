@@ -14,7 +14,7 @@ import { BookCard } from './book-card';
 import { LibraryHeader } from './library-header';
 import { libraryQuery } from './library-query';
 import { LibrarySkeleton } from './library-skeleton';
-import { shelfOf } from './shelf';
+import { gridOf } from './grid';
 
 export function LibraryScreen() {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function LibraryScreen() {
   const { width } = useWindowDimensions();
   const library = useQuery(libraryQuery);
   const [pulled, setPulled] = useState(false);
-  const shelf = shelfOf(width);
+  const grid = gridOf(width);
   const books = library.data?.data;
 
   async function refresh() {
@@ -37,17 +37,17 @@ export function LibraryScreen() {
   return (
     <SafeAreaView edges={['top', 'left', 'right']} style={styles.screen}>
       <FlatList
-        key={shelf.columns}
+        key={grid.columns}
         data={books ?? []}
-        numColumns={shelf.columns}
+        numColumns={grid.columns}
         keyExtractor={(book) => String(book.id)}
-        renderItem={({ item }) => <BookCard book={item} width={shelf.cover} />}
-        columnWrapperStyle={{ gap: shelf.gap }}
-        contentContainerStyle={[styles.shelf, { width: shelf.width }]}
+        renderItem={({ item }) => <BookCard book={item} width={grid.cover} />}
+        columnWrapperStyle={{ gap: grid.gap }}
+        contentContainerStyle={[styles.grid, { width: grid.width }]}
         ListHeaderComponent={<LibraryHeader count={books?.length} />}
         ListEmptyComponent={
           library.isPending ? (
-            <LibrarySkeleton shelf={shelf} label={t(($) => $.library.loading)} />
+            <LibrarySkeleton grid={grid} label={t(($) => $.library.loading)} />
           ) : library.isError ? (
             <FullScreenMessage
               icon="alert"
@@ -80,6 +80,6 @@ export function LibraryScreen() {
 
 const styles = StyleSheet.create({
   screen: { flex: 1 },
-  shelf: { flexGrow: 1, alignSelf: 'center', paddingBottom: space.xxl },
+  grid: { flexGrow: 1, alignSelf: 'center', paddingBottom: space.xxl },
   gap: { height: space.xl },
 });

@@ -2,19 +2,19 @@ import { radius, space } from '@aqua/theme/space';
 import { StyleSheet, View } from 'react-native';
 import { usePalette } from '../../lib/theme';
 import { coverHeight } from './cover';
-import type { Shelf } from './shelf';
+import type { Grid } from './grid';
 
 /** Where the covers will stand, the first time only. */
-export function LibrarySkeleton({ shelf, label }: { shelf: Shelf; label: string }) {
+export function LibrarySkeleton({ grid, label }: { grid: Grid; label: string }) {
   const palette = usePalette();
   return (
-    <View role="status" aria-label={label} style={[styles.row, { columnGap: shelf.gap }]}>
-      {Array.from({ length: shelf.columns * 2 }, (_, place) => (
-        <View key={place} style={{ width: shelf.cover, gap: space.xs }}>
+    <View role="status" aria-label={label} style={[styles.row, { columnGap: grid.gap }]}>
+      {Array.from({ length: grid.columns * 2 }, (_, place) => (
+        <View key={place} style={{ width: grid.cover, gap: space.xs }}>
           <View
             style={[
               styles.block,
-              { height: coverHeight(shelf.cover), backgroundColor: palette.sunken },
+              { height: coverHeight(grid.cover), backgroundColor: palette.sunken },
             ]}
           />
           <View style={[styles.line, { backgroundColor: palette.sunken }]} />

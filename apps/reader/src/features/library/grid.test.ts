@@ -1,7 +1,7 @@
-import { shelfOf } from './shelf';
+import { gridOf } from './grid';
 
-test.each([360, 390, 768, 1024, 1440, 2560])('covers fill their shelf at %i pixels', (screen) => {
-  const { columns, cover, gap, width } = shelfOf(screen);
+test.each([360, 390, 768, 1024, 1440, 2560])('covers fit the grid at %i pixels', (screen) => {
+  const { columns, cover, gap, width } = gridOf(screen);
   expect(columns).toBeGreaterThanOrEqual(2);
   expect(columns * cover + (columns - 1) * gap).toBeLessThanOrEqual(width);
   expect(width).toBeLessThan(screen);
@@ -9,5 +9,5 @@ test.each([360, 390, 768, 1024, 1440, 2560])('covers fill their shelf at %i pixe
 });
 
 test('a phone shows two covers beside each other', () => {
-  expect(shelfOf(390).columns).toBe(2);
+  expect(gridOf(390).columns).toBe(2);
 });
