@@ -40,7 +40,7 @@ export function Button({ label, onPress, kind = 'primary', busy = false }: Props
       ]}
     >
       <Text
-        face="work600"
+        font="work600"
         style={[busy && styles.hidden, { color: primary ? palette.onPrimary : palette.text }]}
       >
         {label}

@@ -37,7 +37,7 @@ export function ChoiceRow<Value extends string>({ label, value, choices, onChoos
             {choice.sample}
             <Text
               size="small"
-              face={taken ? 'work600' : 'work400'}
+              font={taken ? 'work600' : 'work400'}
               tone={taken ? 'text' : 'textMuted'}
             >
               {choice.label}

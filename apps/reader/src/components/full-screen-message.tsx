@@ -19,7 +19,7 @@ export function FullScreenMessage({ icon, title, hint, children }: Props) {
   return (
     <View style={styles.screen}>
       <Icon name={icon} size={40} color={palette.textMuted} />
-      <Text role="heading" size="h3" face="book500" style={styles.centred}>
+      <Text role="heading" size="h3" font="book500" style={styles.centred}>
         {title}
       </Text>
       {hint !== undefined && (

@@ -22,7 +22,7 @@ export function LanguageSwitch() {
         >
           <Text
             size="small"
-            face={each === language ? 'work600' : 'work400'}
+            font={each === language ? 'work600' : 'work400'}
             tone={each === language ? 'primaryText' : 'textMuted'}
           >
             {languageNames[each]}

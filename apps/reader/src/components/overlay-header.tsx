@@ -14,7 +14,7 @@ export function OverlayHeader({ title, closeLabel, onClose }: Props) {
   const palette = usePalette();
   return (
     <View style={[styles.head, { borderColor: palette.line }]}>
-      <Text role="heading" size="h3" face="book500">
+      <Text role="heading" size="h3" font="book500">
         {title}
       </Text>
       <IconButton

@@ -8,7 +8,7 @@ import * as SystemUI from 'expo-system-ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GestureRoot } from './gesture-root';
-import { faces } from '../lib/faces';
+import { fonts } from '../lib/fonts';
 import { useDocumentLanguage } from '../lib/use-document-language';
 import { usePreferences } from '../lib/preferences';
 import { queryClient } from '../lib/query-client';
@@ -17,9 +17,9 @@ import { usePalette, useThemeName } from '../lib/theme';
 
 void SplashScreen.preventAutoHideAsync();
 
-/** What every screen stands in. The splash stays until the faces are there: no text jumps. */
+/** What every screen stands in. The splash stays until the fonts are there: no text jumps. */
 export function RootLayout() {
-  const [loaded, failure] = useFonts(faces);
+  const [loaded, failure] = useFonts(fonts);
   const ready = loaded || failure !== null;
   const { language } = usePreferences();
   const { i18n } = useTranslation();

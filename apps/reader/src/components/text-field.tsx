@@ -29,7 +29,7 @@ export function TextField(props: Props) {
   const edge = invalid ? palette.danger : focused ? palette.focus : palette.edge;
   return (
     <View style={styles.field}>
-      <Text size="small" face="work500" nativeID={labelId}>
+      <Text size="small" font="work500" nativeID={labelId}>
         {label}
       </Text>
       {hint !== undefined && (

@@ -17,7 +17,7 @@ export function Wordmark({ color }: { color: string }) {
           strokeLinejoin="round"
         />
       </Svg>
-      <Text face="book500" style={[styles.name, { color }]}>
+      <Text font="book500" style={[styles.name, { color }]}>
         Aqua
       </Text>
     </View>

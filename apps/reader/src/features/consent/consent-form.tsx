@@ -55,7 +55,7 @@ export function ConsentForm({ onDone, onClose }: Props) {
     >
       <View style={styles.form}>
         <View style={styles.head}>
-          <Text role="heading" size="h2" face="book500">
+          <Text role="heading" size="h2" font="book500">
             {t(($) => $.consent.title)}
           </Text>
           <Text tone="textMuted">{t(($) => $.consent.lead)}</Text>

@@ -46,7 +46,7 @@ export function BookCard({ book, width }: Props) {
           />
         </View>
       )}
-      <Text face="book500" numberOfLines={3} style={styles.title}>
+      <Text font="book500" numberOfLines={3} style={styles.title}>
         {book.title}
       </Text>
       <Text size="small" numberOfLines={2}>
@@ -65,7 +65,7 @@ export function BookCard({ book, width }: Props) {
         <View style={styles.badgeRow}>
           <Text
             size="caption"
-            face="work600"
+            font="work600"
             tone="warningText"
             style={[styles.badge, { backgroundColor: palette.warningSoft }]}
           >

@@ -23,7 +23,7 @@ export function LibraryHeader({ count }: { count: number | undefined }) {
         />
       </View>
       <View style={[styles.title, { borderColor: palette.line }]}>
-        <Text role="heading" size="h1" face="book500">
+        <Text role="heading" size="h1" font="book500">
           {t(($) => $.library.title)}
         </Text>
         {count !== undefined && count > 0 && (

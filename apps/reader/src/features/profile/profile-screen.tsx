@@ -37,7 +37,7 @@ export function ProfileScreen() {
       />
       <ScrollView style={styles.scroll} contentContainerStyle={styles.body}>
         <View>
-          <Text size="h4" face="work600">
+          <Text size="h4" font="work600">
             {session?.name}
           </Text>
           <Text tone="textMuted">{session?.email}</Text>
@@ -83,7 +83,7 @@ export function ProfileScreen() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <View style={styles.section}>
-      <Text role="heading" size="small" face="work600" tone="textMuted">
+      <Text role="heading" size="small" font="work600" tone="textMuted">
         {title}
       </Text>
       {children}

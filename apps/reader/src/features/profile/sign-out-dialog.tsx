@@ -24,7 +24,7 @@ export function SignOutDialog({ open, onCancel }: Props) {
   return (
     <Overlay open={open} place="dialog" label={t(($) => $.profile.signOutTitle)} onClose={onCancel}>
       <View style={styles.body}>
-        <Text role="heading" size="h3" face="book500">
+        <Text role="heading" size="h3" font="book500">
           {t(($) => $.profile.signOutTitle)}
         </Text>
         <Text>{t(($) => $.profile.signOutNote)}</Text>

@@ -57,7 +57,7 @@ export function ContentsSheet({ open, book, page, onClose, onJump }: Props) {
             >
               <Text
                 size={depth === 0 ? 'body' : 'small'}
-                face={current ? 'work600' : depth === 0 ? 'work500' : 'work400'}
+                font={current ? 'work600' : depth === 0 ? 'work500' : 'work400'}
                 tone={current ? 'primaryText' : 'text'}
                 style={styles.title}
               >

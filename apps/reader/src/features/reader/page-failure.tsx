@@ -21,7 +21,7 @@ export function PageFailure({ cache, page }: Props) {
     <View style={[StyleSheet.absoluteFill, styles.place]}>
       <View role={isPreparing(failure) ? 'status' : 'alert'} style={styles.failure}>
         <View style={styles.words}>
-          <Text face="work600" style={styles.ink}>
+          <Text font="work600" style={styles.ink}>
             {t(($) => (isPreparing(failure) ? $.reading.pagePreparing : $.reading.pageFailed))}
           </Text>
           <Text size="small" style={styles.ink}>
@@ -30,7 +30,7 @@ export function PageFailure({ cache, page }: Props) {
         </View>
         {isWorthRetrying(failure) && (
           <Pressable role="button" onPress={() => cache.retry(page)} style={styles.retry}>
-            <Text face="work600" style={styles.ink}>
+            <Text font="work600" style={styles.ink}>
               {t(($) => $.app.retry)}
             </Text>
           </Pressable>

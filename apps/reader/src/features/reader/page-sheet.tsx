@@ -25,7 +25,7 @@ export function PageSheet({ cache, page, count, size, room }: Props) {
         <PageImage uri={uri} label={t(($) => $.reading.page, { page, count })} />
       ) : (
         failure === undefined && (
-          <Text size="h1" face="book500" aria-hidden style={styles.number}>
+          <Text size="h1" font="book500" aria-hidden style={styles.number}>
             {page}
           </Text>
         )

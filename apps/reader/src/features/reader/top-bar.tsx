@@ -33,7 +33,7 @@ export function TopBar({ title, room, onClose, onContents, onPaper }: Props) {
           </View>
           <Text
             role="heading"
-            face="book500"
+            font="book500"
             numberOfLines={1}
             style={[styles.title, wide && styles.centred, { color: room.text }]}
           >

@@ -15,7 +15,7 @@ export function BrandPanel() {
     <View style={styles.panel}>
       <Wordmark color={aqua[50]} />
       <View style={styles.words}>
-        <Text size="h1" face="book500" style={styles.motto}>
+        <Text size="h1" font="book500" style={styles.motto}>
           {t(($) => $.app.motto)}
         </Text>
         <Text size="lead" style={styles.pitch}>

@@ -19,7 +19,7 @@ export function MoveDeviceDialog({ open, question, onCancel, onMove }: Props) {
   return (
     <Overlay place="dialog" open={open} label={t(($) => $.signIn.moveTitle)} onClose={onCancel}>
       <View style={styles.body}>
-        <Text role="heading" size="h3" face="book500">
+        <Text role="heading" size="h3" font="book500">
           {t(($) => $.signIn.moveTitle)}
         </Text>
         <Text>{question}</Text>

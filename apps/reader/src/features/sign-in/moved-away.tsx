@@ -30,7 +30,7 @@ export function MovedAway({ ending, onReadHere }: { ending: Ending; onReadHere: 
     <View style={styles.panel}>
       {!wide && <Wordmark color={palette.primaryText} />}
       <View accessible style={styles.words} role="alert" aria-live="assertive">
-        <Text role="heading" size="h1" face="book500">
+        <Text role="heading" size="h1" font="book500">
           {t(($) => (again ? $.signIn.openedAgainTitle : $.signIn.movedAwayTitle))}
         </Text>
         <Text size="lead">{message}</Text>

@@ -45,7 +45,7 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
     <View style={styles.form}>
       {!wide && <Wordmark color={palette.primaryText} />}
       <View style={styles.head}>
-        <Text role="heading" size="h1" face="book500">
+        <Text role="heading" size="h1" font="book500">
           {t(($) => $.signIn.title)}
         </Text>
         <Text tone="textMuted">{t(($) => $.signIn.lead)}</Text>
