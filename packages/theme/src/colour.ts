@@ -181,8 +181,8 @@ export type Theme = 'light' | 'dark';
 /** The palette of each theme. */
 export const palettes: Record<Theme, Palette> = { light, dark };
 
-/** The reader's paper behind and around a page. Night dims the room, the mark stays readable. */
-export const readingRooms = {
+/** Colours of the paper and around it while a student reads. Night is dark; the watermark stays readable. */
+export const readingThemes = {
   paper: { around: '#e9e7e0', bar: '#fbfaf7', text: stone[900], textMuted: stone[600], tint: null },
   sepia: {
     around: '#dccfb4',
@@ -194,4 +194,4 @@ export const readingRooms = {
   night: { around: '#060e10', bar: '#0b191d', text: '#e8ecea', textMuted: '#a1b3b3', tint: null },
 } as const;
 
-export type ReadingRoom = keyof typeof readingRooms;
+export type ReadingThemeName = keyof typeof readingThemes;

@@ -1,5 +1,5 @@
 import { languages, type Language } from '@aqua/phrases/catalogue';
-import { readingRooms, type ReadingRoom } from '@aqua/theme/colour';
+import { readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
 import { getLocales } from 'expo-localization';
 import { createStore, useStore } from './create-store';
 import { readLocal, writeLocal } from './local-store';
@@ -7,21 +7,21 @@ import { readLocal, writeLocal } from './local-store';
 export const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
 
-export const rooms = Object.keys(readingRooms) as ReadingRoom[];
+export const readingThemeNames = Object.keys(readingThemes) as ReadingThemeName[];
 
-/** What a reader chose on this device. */
+/** What a student chose on this device. */
 export interface Preferences {
   language: Language;
   appearance: Appearance;
-  /** Null until one is chosen: then it follows the theme. */
-  room: ReadingRoom | null;
+  /** Null before a choice; it then follows light or dark. */
+  readingTheme: ReadingThemeName | null;
 }
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], text: string | null) {
   return choices.find((choice) => choice === text);
 }
 
-/** The device's first language that we speak; English when it names none of ours. */
+/** The first of the device's languages that Aqua has, else English. */
 function deviceLanguage(): Language {
   for (const { languageCode } of getLocales()) {
     const known = oneOf(languages, languageCode);
@@ -30,10 +30,17 @@ function deviceLanguage(): Language {
   return 'en';
 }
 
+// Devices in use have stored their choices under these keys, so the keys must not change.
+const storageKeys = {
+  language: 'language',
+  appearance: 'appearance',
+  readingTheme: 'room',
+} as const;
+
 const preferences = createStore<Preferences>({
-  language: oneOf(languages, readLocal('language')) ?? deviceLanguage(),
-  appearance: oneOf(appearances, readLocal('appearance')) ?? 'system',
-  room: oneOf(rooms, readLocal('room')) ?? null,
+  language: oneOf(languages, readLocal(storageKeys.language)) ?? deviceLanguage(),
+  appearance: oneOf(appearances, readLocal(storageKeys.appearance)) ?? 'system',
+  readingTheme: oneOf(readingThemeNames, readLocal(storageKeys.readingTheme)) ?? null,
 });
 
 export const currentPreferences = preferences.get;
@@ -45,6 +52,7 @@ export function usePreferences(): Preferences {
 type Choice = { [Name in keyof Preferences]?: NonNullable<Preferences[Name]> };
 
 export function choose(choice: Choice): void {
-  for (const [name, value] of Object.entries(choice)) writeLocal(name, value);
+  const names = Object.keys(choice) as (keyof Choice)[];
+  for (const name of names) writeLocal(storageKeys[name], choice[name] ?? '');
   preferences.set({ ...preferences.get(), ...choice });
 }

@@ -7,16 +7,16 @@ import { SafeAreaView } from 'react-native-safe-area-context';
 import { Text } from '../../components/text';
 import { SlideIn } from '../../components/slide-in';
 import { PageSlider } from './page-slider';
-import type { Room } from './rooms';
+import type { ReadingTheme } from './reading-theme';
 
 interface Props {
   page: number;
   count: number;
-  room: Room;
+  theme: ReadingTheme;
   onJump: (page: number) => void;
 }
 
-export function BottomBar({ page, count, room, onJump }: Props) {
+export function BottomBar({ page, count, theme, onJump }: Props) {
   const { t } = useTranslation();
   const [sliding, setSliding] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -28,15 +28,15 @@ export function BottomBar({ page, count, room, onJump }: Props) {
   }
 
   return (
-    <SlideIn from={8} style={[styles.bar, { backgroundColor: room.bar }]}>
+    <SlideIn from={8} style={[styles.bar, { backgroundColor: theme.bar }]}>
       <SafeAreaView edges={['bottom', 'left', 'right']}>
         <View style={styles.row}>
           <PageSlider
             label={t(($) => $.reading.slider)}
             value={sliding ?? page}
             count={count}
-            color={room.accent}
-            line={room.groove}
+            color={theme.accent}
+            line={theme.groove}
             onSlide={setSliding}
             onJump={jump}
           />
@@ -51,10 +51,10 @@ export function BottomBar({ page, count, room, onJump }: Props) {
             selectTextOnFocus
             style={[
               styles.field,
-              { color: room.text, borderColor: room.textMuted, backgroundColor: room.bar },
+              { color: theme.text, borderColor: theme.textMuted, backgroundColor: theme.bar },
             ]}
           />
-          <Text size="small" style={[styles.figures, { color: room.textMuted }]}>
+          <Text size="small" style={[styles.figures, { color: theme.textMuted }]}>
             {t(($) => $.reading.of, { count })}
           </Text>
         </View>

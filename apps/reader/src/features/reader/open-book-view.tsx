@@ -9,8 +9,8 @@ import { PageFailure } from './page-failure';
 import { PageSheet } from './page-sheet';
 import { fitPage, pictureWidth } from './page-size';
 import { PageStage } from './page-stage';
-import { PaperSheet } from './paper-sheet';
-import { roomOf, useRoomName } from './rooms';
+import { ReadingThemeDialog } from './reading-theme-dialog';
+import { readingThemeOf, useReadingThemeName } from './reading-theme';
 import { TopBar } from './top-bar';
 import { useBookWatch } from './use-book-watch';
 import { useFrame } from './use-frame';
@@ -28,11 +28,11 @@ const a4 = [595, 842] as const;
 /** The page first; everything else comes when it is asked for and goes with the next page. */
 export function OpenBookView({ book, cache, onClose }: Props) {
   const count = Math.max(1, book.pageCount);
-  const room = roomOf(useRoomName());
+  const theme = readingThemeOf(useReadingThemeName());
   const { frame, paper, insets } = useFrame();
   const [page, setPage] = usePlace(book.id, count);
   const [controls, setControls] = useState(false);
-  const [sheet, setSheet] = useState<'contents' | 'paper' | null>(null);
+  const [sheet, setSheet] = useState<'contents' | 'theme' | null>(null);
   const [zoom, setZoom] = useState(1);
 
   const sizeOf = (each: number) => fitPage(book.sizes[each - 1] ?? a4, paper);
@@ -50,8 +50,8 @@ export function OpenBookView({ book, cache, onClose }: Props) {
   usePageKeys({ page, count, onTurn: turn, onContents: () => setSheet('contents') });
 
   return (
-    <View style={[styles.room, { backgroundColor: room.around }]}>
-      <StatusBar hidden={!controls} style={room.dark ? 'light' : 'dark'} />
+    <View style={[styles.background, { backgroundColor: theme.around }]}>
+      <StatusBar hidden={!controls} style={theme.dark ? 'light' : 'dark'} />
       <View style={[styles.stage, insets]}>
         <PageStage
           page={page}
@@ -59,13 +59,13 @@ export function OpenBookView({ book, cache, onClose }: Props) {
           frame={frame}
           sizeOf={sizeOf}
           renderPage={(each) => (
-            <PageSheet cache={cache} page={each} count={count} size={sizeOf(each)} room={room} />
+            <PageSheet cache={cache} page={each} count={count} size={sizeOf(each)} theme={theme} />
           )}
           onTurn={turn}
           onTap={() => setControls(!controls)}
           onZoom={setZoom}
           controlsShown={controls}
-          ink={room.textMuted}
+          ink={theme.textMuted}
         />
         <PageFailure cache={cache} page={page} />
       </View>
@@ -73,12 +73,12 @@ export function OpenBookView({ book, cache, onClose }: Props) {
         <>
           <TopBar
             title={book.title}
-            room={room}
+            theme={theme}
             onClose={onClose}
             onContents={() => setSheet('contents')}
-            onPaper={() => setSheet('paper')}
+            onReadingTheme={() => setSheet('theme')}
           />
-          <BottomBar page={page} count={count} room={room} onJump={setPage} />
+          <BottomBar page={page} count={count} theme={theme} onJump={setPage} />
         </>
       )}
       <ContentsSheet
@@ -91,12 +91,12 @@ export function OpenBookView({ book, cache, onClose }: Props) {
           turn(next);
         }}
       />
-      <PaperSheet open={sheet === 'paper'} onClose={() => setSheet(null)} />
+      <ReadingThemeDialog open={sheet === 'theme'} onClose={() => setSheet(null)} />
     </View>
   );
 }
 
 const styles = StyleSheet.create({
-  room: { flex: 1, overflow: 'hidden' },
+  background: { flex: 1, overflow: 'hidden' },
   stage: { position: 'absolute' },
 });

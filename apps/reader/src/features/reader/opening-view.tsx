@@ -7,7 +7,7 @@ import { IconButton } from '../../components/icon-button';
 import { lastPage } from '../../lib/last-page';
 import type { PageCache } from './page-cache';
 import { pictureWidth } from './page-size';
-import { roomOf, useRoomName } from './rooms';
+import { readingThemeOf, useReadingThemeName } from './reading-theme';
 
 interface Props {
   bookId: number;
@@ -18,7 +18,7 @@ interface Props {
 /** The room, already lit, while the book is fetched; its page is on its way at the same time. */
 export function OpeningView({ bookId, cache, onClose }: Props) {
   const { t } = useTranslation();
-  const room = roomOf(useRoomName());
+  const theme = readingThemeOf(useReadingThemeName());
   const { width, height } = useWindowDimensions();
 
   useEffect(() => {
@@ -31,13 +31,13 @@ export function OpeningView({ bookId, cache, onClose }: Props) {
     <View
       role="status"
       aria-label={t(($) => $.reading.loading)}
-      style={[styles.room, { backgroundColor: room.around }]}
+      style={[styles.background, { backgroundColor: theme.around }]}
     >
       <SafeAreaView style={styles.bar}>
         <IconButton
           icon="back"
           label={t(($) => $.reading.close)}
-          color={room.textMuted}
+          color={theme.textMuted}
           wash="transparent"
           onPress={onClose}
         />
@@ -47,6 +47,6 @@ export function OpeningView({ bookId, cache, onClose }: Props) {
 }
 
 const styles = StyleSheet.create({
-  room: { flex: 1 },
+  background: { flex: 1 },
   bar: { padding: space.xs },
 });

@@ -4,7 +4,7 @@ import { Text } from '../../components/text';
 import { PageImage } from './page-image';
 import type { PageCache } from './page-cache';
 import type { Size } from './page-size';
-import type { Room } from './rooms';
+import type { ReadingTheme } from './reading-theme';
 import { usePicture } from './use-page-cache';
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   page: number;
   count: number;
   size: Size;
-  room: Room;
+  theme: ReadingTheme;
 }
 
 /** One page, in its size from the beginning: nothing jumps when its picture comes. */
-export function PageSheet({ cache, page, count, size, room }: Props) {
+export function PageSheet({ cache, page, count, size, theme }: Props) {
   const { t } = useTranslation();
   const { uri, failure } = usePicture(cache, page);
   return (
@@ -30,8 +30,8 @@ export function PageSheet({ cache, page, count, size, room }: Props) {
           </Text>
         )
       )}
-      {room.tint !== null && (
-        <View style={[StyleSheet.absoluteFill, styles.tint, { backgroundColor: room.tint }]} />
+      {theme.tint !== null && (
+        <View style={[StyleSheet.absoluteFill, styles.tint, { backgroundColor: theme.tint }]} />
       )}
     </View>
   );

@@ -5,22 +5,22 @@ import { SafeAreaView } from 'react-native-safe-area-context';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
 import { SlideIn } from '../../components/slide-in';
-import type { Room } from './rooms';
+import type { ReadingTheme } from './reading-theme';
 
 interface Props {
   title: string;
-  room: Room;
+  theme: ReadingTheme;
   onClose: () => void;
   onContents: () => void;
-  onPaper: () => void;
+  onReadingTheme: () => void;
 }
 
-export function TopBar({ title, room, onClose, onContents, onPaper }: Props) {
+export function TopBar({ title, theme, onClose, onContents, onReadingTheme }: Props) {
   const { t } = useTranslation();
   const wide = useWindowDimensions().width >= breakpoints.tablet;
-  const colours = { color: room.text, wash: room.around };
+  const colours = { color: theme.text, wash: theme.around };
   return (
-    <SlideIn from={-8} style={[styles.bar, { backgroundColor: room.bar }]}>
+    <SlideIn from={-8} style={[styles.bar, { backgroundColor: theme.bar }]}>
       <SafeAreaView edges={['top', 'left', 'right']}>
         <View style={styles.row}>
           <View style={wide && styles.balance}>
@@ -35,7 +35,7 @@ export function TopBar({ title, room, onClose, onContents, onPaper }: Props) {
             role="heading"
             font="book500"
             numberOfLines={1}
-            style={[styles.title, wide && styles.centred, { color: room.text }]}
+            style={[styles.title, wide && styles.centred, { color: theme.text }]}
           >
             {title}
           </Text>
@@ -49,7 +49,7 @@ export function TopBar({ title, room, onClose, onContents, onPaper }: Props) {
             <IconButton
               icon="paper"
               label={t(($) => $.reading.paper)}
-              onPress={onPaper}
+              onPress={onReadingTheme}
               {...colours}
             />
           </View>

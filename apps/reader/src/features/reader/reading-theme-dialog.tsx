@@ -1,21 +1,21 @@
-import { readingRooms, type ReadingRoom } from '@aqua/theme/colour';
+import { readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
 import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { ChoiceRow } from '../../components/choice-row';
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
-import { choose, rooms } from '../../lib/preferences';
-import { roomOf, useRoomName } from './rooms';
+import { choose, readingThemeNames } from '../../lib/preferences';
+import { readingThemeOf, useReadingThemeName } from './reading-theme';
 
 interface Props {
   open: boolean;
   onClose: () => void;
 }
 
-export function PaperSheet({ open, onClose }: Props) {
+export function ReadingThemeDialog({ open, onClose }: Props) {
   const { t } = useTranslation();
-  const room = useRoomName();
+  const theme = useReadingThemeName();
   const title = t(($) => $.reading.paper);
   return (
     <Overlay open={open} place="dialog" label={title} onClose={onClose}>
@@ -23,24 +23,24 @@ export function PaperSheet({ open, onClose }: Props) {
       <View style={styles.body}>
         <ChoiceRow
           label={title}
-          value={room}
-          choices={rooms.map((value) => ({
+          value={theme}
+          choices={readingThemeNames.map((value) => ({
             value,
             label: t(($) => $.reading.rooms[value]),
-            sample: <Sample room={value} />,
+            sample: <Sample theme={value} />,
           }))}
-          onChoose={(choice) => choose({ room: choice })}
+          onChoose={(choice) => choose({ readingTheme: choice })}
         />
       </View>
     </Overlay>
   );
 }
 
-/** A small page in its room. */
-function Sample({ room }: { room: ReadingRoom }) {
+/** A small page in the colours of a reading theme. */
+function Sample({ theme }: { theme: ReadingThemeName }) {
   return (
-    <View style={[styles.room, { backgroundColor: readingRooms[room].around }]}>
-      <View style={[styles.page, { backgroundColor: roomOf(room).tint ?? '#ffffff' }]}>
+    <View style={[styles.background, { backgroundColor: readingThemes[theme].around }]}>
+      <View style={[styles.page, { backgroundColor: readingThemeOf(theme).tint ?? '#ffffff' }]}>
         <View style={styles.line} />
         <View style={styles.line} />
         <View style={[styles.line, styles.last]} />
@@ -51,7 +51,7 @@ function Sample({ room }: { room: ReadingRoom }) {
 
 const styles = StyleSheet.create({
   body: { padding: space.lg },
-  room: {
+  background: {
     alignSelf: 'stretch',
     height: 72,
     borderRadius: radius.sm,

@@ -1,0 +1,33 @@
+import { aqua, readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
+import { usePreferences } from '../../lib/preferences';
+import { useThemeName } from '../../lib/theme';
+
+/**
+ * The colour that is laid over a page with the blend mode multiply: white becomes the tint, black stays
+ * black, and everything on the page, also the watermark, keeps its contrast.
+ */
+const tints: Record<ReadingThemeName, string | null> = {
+  paper: null,
+  sepia: readingThemes.sepia.tint,
+  night: '#9d978b',
+};
+
+export function readingThemeOf(name: ReadingThemeName) {
+  const dark = name === 'night';
+  return {
+    ...readingThemes[name],
+    tint: tints[name],
+    dark,
+    accent: dark ? aqua[400] : aqua[600],
+    groove: dark ? '#2b4349' : '#cfcdc5',
+  };
+}
+
+export type ReadingTheme = ReturnType<typeof readingThemeOf>;
+
+/** The reading theme that the student chose. Without a choice it follows light or dark. */
+export function useReadingThemeName(): ReadingThemeName {
+  const { readingTheme } = usePreferences();
+  const theme = useThemeName();
+  return readingTheme ?? (theme === 'dark' ? 'night' : 'paper');
+}
