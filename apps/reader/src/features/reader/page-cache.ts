@@ -1,4 +1,4 @@
-import { pagesWanted } from './page-plan';
+import { pagesToLoad } from './page-numbers';
 import type { PageWidth } from './page-size';
 
 interface Options {
@@ -112,7 +112,7 @@ export function createPageCache({ load, release, onFailure, askAgainAfter, limit
     show(page: number, count: number | undefined, width: PageWidth, sharp = width) {
       // What failed elsewhere is tried again when the reader comes by.
       if (page !== wanted[0]?.page) failures.clear();
-      wanted = pagesWanted(page, count).map((each) => ({
+      wanted = pagesToLoad(page, count).map((each) => ({
         page: each,
         width: each === page ? sharp : width,
       }));

@@ -2,7 +2,7 @@ import { touchTarget } from '@aqua/theme/space';
 import { useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { Gesture, GestureDetector } from 'react-native-gesture-handler';
-import { withinBook } from './page-plan';
+import { clampPage } from './page-numbers';
 import type { SliderProps } from './slider-props';
 
 const thumb = 20;
@@ -13,7 +13,7 @@ export function PageSlider({ label, value, count, color, line, onSlide, onJump }
 
   function pageAt(x: number) {
     const part = (x - thumb / 2) / Math.max(1, width - thumb);
-    return withinBook(1 + part * (count - 1), count);
+    return clampPage(1 + part * (count - 1), count);
   }
 
   const slide = Gesture.Pan()
@@ -33,7 +33,7 @@ export function PageSlider({ label, value, count, color, line, onSlide, onJump }
         aria-valuenow={value}
         accessibilityActions={[{ name: 'increment' }, { name: 'decrement' }]}
         onAccessibilityAction={({ nativeEvent: { actionName } }) =>
-          onJump(withinBook(value + (actionName === 'increment' ? 1 : -1), count))
+          onJump(clampPage(value + (actionName === 'increment' ? 1 : -1), count))
         }
         onLayout={({ nativeEvent }) => setWidth(nativeEvent.layout.width)}
         style={styles.slider}

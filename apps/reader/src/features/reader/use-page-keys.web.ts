@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { withinBook } from './page-plan';
+import { clampPage } from './page-numbers';
 
 interface Keys {
   page: number;
@@ -25,7 +25,7 @@ export function usePageKeys({ page, count, onTurn, onContents }: Keys): void {
       const typing = target instanceof HTMLElement && target.matches('input, [role="dialog"] *');
       if (typing || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
       const step = steps[key];
-      if (step !== undefined) onTurn(withinBook(page + step, count));
+      if (step !== undefined) onTurn(clampPage(page + step, count));
       else if (key === 'Home') onTurn(1);
       else if (key === 'End') onTurn(count);
       else if (key === 'c') onContents();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { lastPage, rememberPage } from '../../lib/last-page';
-import { withinBook } from './page-plan';
+import { clampPage } from './page-numbers';
 
 /** The reader's place in a book, kept on this device. */
 export function usePlace(bookId: number, count: number) {
-  const [page, setPage] = useState(() => withinBook(lastPage(bookId), count));
+  const [page, setPage] = useState(() => clampPage(lastPage(bookId), count));
 
   function goTo(next: number) {
-    const there = withinBook(next, count);
+    const there = clampPage(next, count);
     rememberPage(bookId, there);
     setPage(there);
   }
