@@ -6,7 +6,7 @@ import { BottomBar } from './bottom-bar';
 import { ContentsSheet } from './contents-sheet';
 import type { PageCache } from './page-cache';
 import { PageFailure } from './page-failure';
-import { PageSheet } from './page-sheet';
+import { PageView } from './page-view';
 import { fitPage, pictureWidth } from './page-size';
 import { PageStage } from './page-stage';
 import { ReadingThemeDialog } from './reading-theme-dialog';
@@ -59,7 +59,7 @@ export function OpenBookView({ book, cache, onClose }: Props) {
           frame={frame}
           sizeOf={sizeOf}
           renderPage={(each) => (
-            <PageSheet cache={cache} page={each} count={count} size={sizeOf(each)} theme={theme} />
+            <PageView cache={cache} page={each} count={count} size={sizeOf(each)} theme={theme} />
           )}
           onTurn={turn}
           onTap={() => setControls(!controls)}

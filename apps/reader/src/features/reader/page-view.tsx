@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One page, in its size from the beginning: nothing jumps when its picture comes. */
-export function PageSheet({ cache, page, count, size, theme }: Props) {
+export function PageView({ cache, page, count, size, theme }: Props) {
   const { t } = useTranslation();
   const { uri, failure } = usePicture(cache, page);
   return (
