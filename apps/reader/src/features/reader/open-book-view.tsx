@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache';
 import { PageFailure } from './page-failure';
 import { PageView } from './page-view';
 import { fitPage, pictureWidth } from './page-size';
-import { PageStage } from './page-stage';
+import { PageViewer } from './page-viewer';
 import { ReadingThemeDialog } from './reading-theme-dialog';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 import { TopBar } from './top-bar';
@@ -52,8 +52,8 @@ export function OpenBookView({ book, cache, onClose }: Props) {
   return (
     <View style={[styles.background, { backgroundColor: theme.around }]}>
       <StatusBar hidden={!controls} style={theme.dark ? 'light' : 'dark'} />
-      <View style={[styles.stage, insets]}>
-        <PageStage
+      <View style={[styles.viewer, insets]}>
+        <PageViewer
           page={page}
           count={count}
           frame={frame}
@@ -98,5 +98,5 @@ export function OpenBookView({ book, cache, onClose }: Props) {
 
 const styles = StyleSheet.create({
   background: { flex: 1, overflow: 'hidden' },
-  stage: { position: 'absolute' },
+  viewer: { position: 'absolute' },
 });

@@ -12,7 +12,7 @@ interface Props {
   page: number;
 }
 
-/** Lies above the stage, whose tap zones would take the press that is meant for Retry. */
+/** Lies above the viewer, whose tap zones would take the press that is meant for Retry. */
 export function PageFailure({ cache, page }: Props) {
   const { t } = useTranslation();
   const { failure } = usePicture(cache, page);

@@ -3,7 +3,7 @@ import { useWindowDimensions } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 import type { Size } from './page-size';
 
-/** The room for the stage and, a margin smaller where there is space, for the page on it. */
+/** The room for the viewer and, a margin smaller where there is space, for the page on it. */
 export function useFrame() {
   const window = useWindowDimensions();
   const insets = useSafeAreaInsets();

@@ -2,21 +2,21 @@ import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
-import { createStageGestures } from './stage-gestures.web';
-import { pagesOnStage, type StageProps } from './stage-props';
+import { createViewerGestures } from './viewer-gestures.web';
+import { mountedPages, type PageViewerProps } from './viewer-props';
 
 const arrow = 32;
 const arrowRoom = 72;
 
-/** The stage of a browser: pointers, wheel, and three real buttons as tap zones. */
-export function PageStage(props: StageProps) {
+/** The viewer of a browser: pointers, wheel, and three real buttons as tap zones. */
+export function PageViewer(props: PageViewerProps) {
   const { page, count, frame, sizeOf, renderPage, onTurn, onTap, controlsShown, ink } = props;
   const { t } = useTranslation();
   const reduced = useReducedMotion();
-  const stage = useRef<HTMLDivElement>(null);
+  const viewer = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const [zoomed, setZoomed] = useState(false);
-  const [gestures] = useState(createStageGestures);
+  const [gestures] = useState(createViewerGestures);
   const size = sizeOf(page);
   // Arrows stand beside the page, never on it.
   const beside = (frame.width - size.width) / 2;
@@ -39,15 +39,15 @@ export function PageStage(props: StageProps) {
     });
   });
   useLayoutEffect(() => {
-    if (stage.current === null || strip.current === null) return;
-    return gestures.attach(stage.current, strip.current);
+    if (viewer.current === null || strip.current === null) return;
+    return gestures.attach(viewer.current, strip.current);
   }, [gestures]);
-  useLayoutEffect(() => gestures.arrive(), [gestures, page, frame.width, frame.height]);
+  useLayoutEffect(() => gestures.movePage(), [gestures, page, frame.width, frame.height]);
 
   return (
-    <div ref={stage} style={styles.stage} onContextMenu={(event) => event.preventDefault()}>
+    <div ref={viewer} style={styles.viewer} onContextMenu={(event) => event.preventDefault()}>
       <div ref={strip} style={styles.strip}>
-        {pagesOnStage(page, count).map((each) => (
+        {mountedPages(page, count).map((each) => (
           <div
             key={each}
             aria-hidden={each !== page}
@@ -101,7 +101,7 @@ export function PageStage(props: StageProps) {
 }
 
 const styles = {
-  stage: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none' },
+  viewer: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none' },
   strip: { position: 'absolute', inset: 0, willChange: 'transform' },
   place: {
     position: 'absolute',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Size } from './page-size';
 
-/** What a stage shows and tells. It knows gestures and nothing of books. */
-export interface StageProps {
+/** What a viewer shows and tells. It knows gestures and nothing of books. */
+export interface PageViewerProps {
   page: number;
   count: number;
   frame: Size;
@@ -17,7 +17,7 @@ export interface StageProps {
   ink: string;
 }
 
-/** Pages that stand on the stage: the present one and its neighbours. */
-export function pagesOnStage(page: number, count: number): number[] {
+/** Pages that stand on the viewer: the present one and its neighbours. */
+export function mountedPages(page: number, count: number): number[] {
   return [page - 1, page, page + 1].filter((each) => each >= 1 && each <= count);
 }

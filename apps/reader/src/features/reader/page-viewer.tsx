@@ -10,7 +10,7 @@ import Animated, {
   withTiming,
 } from 'react-native-reanimated';
 import { scheduleOnRN } from 'react-native-worklets';
-import { pagesOnStage, type StageProps } from './stage-props';
+import { mountedPages, type PageViewerProps } from './viewer-props';
 import { clampView, closeScale, wholePage, zoomAt } from './zoom';
 
 const turnsFrom = 0.18;
@@ -18,8 +18,8 @@ const quick = 500;
 /** The outer parts of the frame turn the page, the middle shows the controls. */
 const sideZone = 0.22;
 
-/** The stage of a phone or tablet: swipe, tap zones, pinch and double tap on the native thread. */
-export function PageStage(props: StageProps) {
+/** The viewer of a phone or tablet: swipe, tap zones, pinch and double tap on the native thread. */
+export function PageViewer(props: PageViewerProps) {
   const { page, count, frame, sizeOf, renderPage, onTurn, onTap, onZoom, controlsShown } = props;
   const { t } = useTranslation();
   const reduced = useReducedMotion();
@@ -123,7 +123,7 @@ export function PageStage(props: StageProps) {
         }}
       >
         <Animated.View style={[StyleSheet.absoluteFill, stripStyle]}>
-          {pagesOnStage(page, count).map((each) => (
+          {mountedPages(page, count).map((each) => (
             <Animated.View
               key={each}
               style={[

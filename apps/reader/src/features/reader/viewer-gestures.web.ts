@@ -25,12 +25,12 @@ const wheelRest = 140;
 const wheelTurns = 40;
 
 /**
- * The gestures of a stage in a browser. They move elements directly: a page under a finger must
+ * The gestures of a viewer in a browser. They move elements directly: a page under a finger must
  * not wait for React.
  */
-export function createStageGestures() {
+export function createViewerGestures() {
   let now: Now | undefined;
-  let stage: HTMLElement;
+  let viewer: HTMLElement;
   let strip: HTMLElement;
   let view: Look = wholePage;
   let shownPage = 0;
@@ -43,7 +43,7 @@ export function createStageGestures() {
   const fingers = new Map<number, Point>();
 
   function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }): Point {
-    const box = stage.getBoundingClientRect();
+    const box = viewer.getBoundingClientRect();
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
   }
 
@@ -106,7 +106,7 @@ export function createStageGestures() {
     const x = point.x - start.point.x;
     const y = point.y - start.point.y;
     if (!moved && fingers.size === 1 && Math.hypot(x, y) < slop) return;
-    if (!moved) stage.setPointerCapture(event.pointerId);
+    if (!moved) viewer.setPointerCapture(event.pointerId);
     moved = true;
     if (fingers.size > 1) {
       slide(0, false);
@@ -169,16 +169,16 @@ export function createStageGestures() {
       now = next;
     },
 
-    attach(stageElement: HTMLElement, stripElement: HTMLElement) {
-      stage = stageElement;
+    attach(viewerElement: HTMLElement, stripElement: HTMLElement) {
+      viewer = viewerElement;
       strip = stripElement;
       const listening = new AbortController();
       const { signal } = listening;
-      stage.addEventListener('pointerdown', down, { signal });
-      stage.addEventListener('pointermove', move, { signal });
-      stage.addEventListener('pointerup', up, { signal });
-      stage.addEventListener('pointercancel', up, { signal });
-      stage.addEventListener('wheel', wheel, { signal, passive: false });
+      viewer.addEventListener('pointerdown', down, { signal });
+      viewer.addEventListener('pointermove', move, { signal });
+      viewer.addEventListener('pointerup', up, { signal });
+      viewer.addEventListener('pointercancel', up, { signal });
+      viewer.addEventListener('wheel', wheel, { signal, passive: false });
       return () => {
         listening.abort();
         clearTimeout(wheelTimer);
@@ -187,7 +187,7 @@ export function createStageGestures() {
     },
 
     /** Another page, or another frame: the strip follows, the zoom starts anew. */
-    arrive() {
+    movePage() {
       if (now === undefined) return;
       for (const sheet of strip.querySelectorAll<HTMLElement>('[data-page]')) {
         sheet.style.transform = '';
