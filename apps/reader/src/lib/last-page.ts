@@ -15,7 +15,7 @@ export function lastPage(bookId: number): number {
 
 const listeners = new Set<() => void>();
 
-export function rememberPage(bookId: number, page: number): void {
+export function saveLastPage(bookId: number, page: number): void {
   writeLocal(keyOf(bookId), String(page));
   for (const listener of listeners) listener();
 }

@@ -15,7 +15,7 @@ import { TopBar } from './top-bar';
 import { useBookWatch } from './use-book-watch';
 import { useFrame } from './use-frame';
 import { usePageKeys } from './use-page-keys';
-import { usePlace } from './use-place';
+import { useCurrentPage } from './use-current-page';
 
 interface Props {
   book: OpenBook;
@@ -30,7 +30,7 @@ export function OpenBookView({ book, cache, onClose }: Props) {
   const count = Math.max(1, book.pageCount);
   const theme = readingThemeOf(useReadingThemeName());
   const { frame, paper, insets } = useFrame();
-  const [page, setPage] = usePlace(book.id, count);
+  const [page, setPage] = useCurrentPage(book.id, count);
   const [controls, setControls] = useState(false);
   const [sheet, setSheet] = useState<'contents' | 'theme' | null>(null);
   const [zoom, setZoom] = useState(1);
