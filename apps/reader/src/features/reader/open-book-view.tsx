@@ -12,7 +12,7 @@ import { PageViewer } from './page-viewer';
 import { ReadingThemeDialog } from './reading-theme-dialog';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 import { TopBar } from './top-bar';
-import { useBookWatch } from './use-book-watch';
+import { useAccessCheck } from './use-access-check';
 import { useFrame } from './use-frame';
 import { usePageKeys } from './use-page-keys';
 import { useCurrentPage } from './use-current-page';
@@ -41,7 +41,7 @@ export function OpenBookView({ book, cache, onClose }: Props) {
   const sharp = pictureWidth(pixels * zoom);
   useEffect(() => cache.show(page, count, plain, sharp), [cache, page, count, plain, sharp]);
 
-  useBookWatch(book.id, page, cache);
+  useAccessCheck(book.id, page, cache);
 
   function turn(next: number) {
     setControls(false);

@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/render-screen';
 import { give, refuse, serve } from '../../testing/server';
 import { bookQuery } from './book-query';
 import { createPageCache, type PageCache } from './page-cache';
-import { askEvery, useBookWatch } from './use-book-watch';
+import { checkIntervalMs, useAccessCheck } from './use-access-check';
 
 const open = 'GET /api/v1/reader/books/7';
 
@@ -15,7 +15,7 @@ let turn: (page: number) => void;
 function Watch({ cache }: { cache: PageCache }) {
   const [page, setPage] = useState(1);
   turn = setPage;
-  useBookWatch(7, page, cache);
+  useAccessCheck(7, page, cache);
   return null;
 }
 
@@ -50,7 +50,7 @@ test('a turn to a page in memory asks about the book, at most once in ten second
   const calls = serve({ [open]: () => give({ id: 7 }) });
   const { cache } = pages();
   await renderScreen(<Watched cache={cache} />);
-  await pass(askEvery - 1_000);
+  await pass(checkIntervalMs - 1_000);
   expect(calls).toHaveLength(1);
   for (const page of [2, 3, 4]) {
     await act(async () => turn(page));
@@ -59,7 +59,7 @@ test('a turn to a page in memory asks about the book, at most once in ten second
   expect(calls).toHaveLength(1);
   await pass(1_000);
   expect(calls).toHaveLength(2);
-  await pass(6 * askEvery);
+  await pass(6 * checkIntervalMs);
   expect(calls).toHaveLength(2);
   await act(async () => turn(5));
   await pass(0);
@@ -72,7 +72,7 @@ test('a book that was taken away is refused at the next turn', async () => {
   const { cache } = pages();
   await renderScreen(<Watched cache={cache} />);
   await pass(100);
-  await pass(3 * askEvery);
+  await pass(3 * checkIntervalMs);
   expect(screen.getByText('open')).toBeOnTheScreen();
   revoked = true;
   await act(async () => turn(2));
@@ -87,7 +87,7 @@ test('a return to the app asks again and tries a failed page again', async () =>
   cache.show(1, 1, 1080);
   await renderScreen(<Watched cache={cache} />);
   await pass(100);
-  await pass(3 * askEvery);
+  await pass(3 * checkIntervalMs);
   expect(cache.failureOf(1)).toBeInstanceOf(TypeError);
   const before = calls.length;
   await act(async () => comeBack('active'));
