@@ -12,8 +12,8 @@ import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { ConsentForm } from '../consent/consent-form';
 import { bookQuery } from './book-query';
 import { useCaptureGuard } from './capture-guard';
-import { OpenBookView } from './open-book-view';
-import { OpeningView } from './opening-view';
+import { BookView } from './book-view';
+import { BookLoadingView } from './book-loading-view';
 import { usePageCache } from './use-page-cache';
 
 function close() {
@@ -93,6 +93,7 @@ function Reader({ bookId }: { bookId: number }) {
       </FullScreenMessage>
     );
   }
-  if (book.data === undefined) return <OpeningView bookId={bookId} cache={cache} onClose={close} />;
-  return <OpenBookView book={book.data} cache={cache} onClose={close} />;
+  if (book.data === undefined)
+    return <BookLoadingView bookId={bookId} cache={cache} onClose={close} />;
+  return <BookView book={book.data} cache={cache} onClose={close} />;
 }

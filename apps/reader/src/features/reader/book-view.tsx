@@ -26,7 +26,7 @@ interface Props {
 const a4 = [595, 842] as const;
 
 /** The page first; everything else comes when it is asked for and goes with the next page. */
-export function OpenBookView({ book, cache, onClose }: Props) {
+export function BookView({ book, cache, onClose }: Props) {
   const count = Math.max(1, book.pageCount);
   const theme = readingThemeOf(useReadingThemeName());
   const { frame, paper, insets } = useFrame();

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The room, already lit, while the book is fetched; its page is on its way at the same time. */
-export function OpeningView({ bookId, cache, onClose }: Props) {
+export function BookLoadingView({ bookId, cache, onClose }: Props) {
   const { t } = useTranslation();
   const theme = readingThemeOf(useReadingThemeName());
   const { width, height } = useWindowDimensions();
