@@ -4,7 +4,7 @@ import { client } from './api';
 import { queryClient } from './query-client';
 
 /** The server renews a browser's cookie when it is asked, which is worth a call a day. */
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Asks at the start, and then once a day, whether the session still goes on. Where it was renewed by
@@ -15,7 +15,7 @@ export function useFreshSession(token: string | undefined): void {
     queryKey: ['session', token],
     queryFn: ({ signal }) => client.sessions.current({}, { signal }),
     enabled: token !== undefined,
-    staleTime: aDay,
+    staleTime: dayMs,
   });
   const last = useRef(token);
   useEffect(() => {

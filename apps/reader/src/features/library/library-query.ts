@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/api';
 
-const whilePreparing = 5_000;
+const ingestPollMs = 5_000;
 
 /** The student's books; asked again while one of them is still being prepared. */
 export const libraryQuery = queryOptions({
   queryKey: ['library'],
   queryFn: ({ signal }) => client.reader.library({}, { signal }),
   refetchInterval: ({ state }) =>
-    state.data?.data.some((book) => !book.ready) === true ? whilePreparing : false,
+    state.data?.data.some((book) => !book.ready) === true ? ingestPollMs : false,
 });

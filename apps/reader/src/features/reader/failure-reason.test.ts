@@ -1,5 +1,5 @@
 import { failureOf } from '@aqua/client/create-client';
-import { askAgainAfter, failureReason, isWorthRetrying } from './failure-reason';
+import { retryDelayMs, failureReason, isWorthRetrying } from './failure-reason';
 
 function online(onLine: boolean | undefined) {
   Object.defineProperty(globalThis.navigator, 'onLine', { value: onLine, configurable: true });
@@ -28,8 +28,8 @@ function refusal(status: number, code: string, message: string, params?: object)
 test('a page that is being prepared is asked for again when the server says so', () => {
   const preparing = refusal(503, 'page.preparing', 'It is being prepared', { seconds: 7 });
   expect(failureReason(preparing)).toBe('It is being prepared');
-  expect(askAgainAfter(preparing)).toBe(7_000);
-  expect(askAgainAfter(failureOf(503, ''))).toBeUndefined();
+  expect(retryDelayMs(preparing)).toBe(7_000);
+  expect(retryDelayMs(failureOf(503, ''))).toBeUndefined();
 });
 
 test('a page that can not be shown says so at once, and trying again is not offered', () => {

@@ -2,7 +2,7 @@ import { ApiError } from '@aqua/client/create-client';
 import { i18n } from '../../lib/i18n';
 import { messageOf } from '../../lib/message-of';
 
-const usualSeconds = 5;
+const defaultRetrySeconds = 5;
 
 /** The server draws a page that takes longer than others; it is asked again when the server says so. */
 export function isPreparing(failure: unknown): boolean {
@@ -10,9 +10,9 @@ export function isPreparing(failure: unknown): boolean {
 }
 
 /** Milliseconds until a page that is being prepared is asked for again; undefined for other failures. */
-export function askAgainAfter(failure: unknown): number | undefined {
+export function retryDelayMs(failure: unknown): number | undefined {
   if (!(failure instanceof ApiError) || !isPreparing(failure)) return undefined;
-  return Number(failure.envelope.errors[0]?.params?.['seconds'] ?? usualSeconds) * 1_000;
+  return Number(failure.envelope.errors[0]?.params?.['seconds'] ?? defaultRetrySeconds) * 1_000;
 }
 
 /** False where the server knows that the page can't be shown. */

@@ -2,7 +2,7 @@ import { createPageCache } from './page-cache';
 
 /** A shelf of pages that come when the test says so. */
 function setUp(
-  options: { limit?: number; askAgainAfter?: (error: unknown) => number | undefined } = {},
+  options: { maxPictures?: number; retryDelayMs?: (error: unknown) => number | undefined } = {},
 ) {
   const asked: string[] = [];
   const released: string[] = [];
@@ -65,7 +65,7 @@ test('only the page itself is fetched while the length of the book is not known'
 });
 
 test('no more pictures are held than the limit, and the farthest goes first', async () => {
-  const { cache, released, bring } = setUp({ limit: 5 });
+  const { cache, released, bring } = setUp({ maxPictures: 5 });
   for (let page = 1; page <= 4; page += 1) {
     cache.show(page, 300, 1080);
     await bring(`${page}@1080`, `${page + 1}@1080`, `${page + 2}@1080`);
@@ -142,7 +142,7 @@ test('closing the book forgets every page and cancels what is on its way', async
 test('a page that is being prepared is asked for again by itself', async () => {
   const preparing = new Error('preparing');
   const { cache, asked, bring, fail } = setUp({
-    askAgainAfter: (error) => (error === preparing ? 1 : undefined),
+    retryDelayMs: (error) => (error === preparing ? 1 : undefined),
   });
   cache.show(1, 1, 1080);
   await fail('1@1080', preparing);

@@ -8,9 +8,9 @@ interface Options {
   release: (uri: string) => void;
   onFailure?: (error: unknown) => void;
   /** Milliseconds after which a page that failed this way is asked for again by itself. */
-  askAgainAfter?: (error: unknown) => number | undefined;
+  retryDelayMs?: (error: unknown) => number | undefined;
   /** Pictures held at most. */
-  limit?: number;
+  maxPictures?: number;
 }
 
 interface Held {
@@ -26,14 +26,20 @@ interface Wanted {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const besideEachOther = 2;
+const maxParallelLoads = 2;
 
 /**
  * The few pages around the reader's place, in memory only: the page itself comes alone and first,
  * then its neighbours two at a time. What is far away is forgotten, what is no longer wanted is
  * cancelled.
  */
-export function createPageCache({ load, release, onFailure, askAgainAfter, limit = 6 }: Options) {
+export function createPageCache({
+  load,
+  release,
+  onFailure,
+  retryDelayMs,
+  maxPictures = 6,
+}: Options) {
   const held = new Map<number, Held>();
   const underWay = new Map<string, AbortController>();
   const failures = new Map<number, unknown>();
@@ -57,7 +63,7 @@ export function createPageCache({ load, release, onFailure, askAgainAfter, limit
     const far = [...held.keys()]
       .filter((page) => wanted.every((want) => want.page !== page))
       .sort((a, b) => Math.abs(b - place) - Math.abs(a - place));
-    for (const page of far.slice(0, Math.max(0, held.size - limit))) forget(page);
+    for (const page of far.slice(0, Math.max(0, held.size - maxPictures))) forget(page);
   }
 
   async function fetchPage(want: Wanted) {
@@ -74,7 +80,7 @@ export function createPageCache({ load, release, onFailure, askAgainAfter, limit
       // A sharper picture that fails leaves the one that is shown.
       failures.set(want.page, error);
       onFailure?.(error);
-      const wait = askAgainAfter?.(error);
+      const wait = retryDelayMs?.(error);
       if (wait !== undefined) setTimeout(() => askAgain(want.page, error), wait);
     } finally {
       if (underWay.get(keyOf(want)) === controller) underWay.delete(keyOf(want));
@@ -92,7 +98,7 @@ export function createPageCache({ load, release, onFailure, askAgainAfter, limit
 
   function fetchMissing() {
     for (const [index, want] of wanted.entries()) {
-      if (underWay.size >= besideEachOther) return;
+      if (underWay.size >= maxParallelLoads) return;
       if (!isMissing(want)) continue;
       if (!underWay.has(keyOf(want))) void fetchPage(want);
       if (index === 0) return;

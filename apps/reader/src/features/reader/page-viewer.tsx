@@ -13,8 +13,8 @@ import { scheduleOnRN } from 'react-native-worklets';
 import { mountedPages, type PageViewerProps } from './viewer-props';
 import { clampView, closeScale, wholePage, zoomAt } from './zoom';
 
-const turnsFrom = 0.18;
-const quick = 500;
+const turnShare = 0.18;
+const quickPixelsPerSecond = 500;
 /** The outer parts of the frame turn the page, the middle shows the controls. */
 const sideZone = 0.22;
 
@@ -62,7 +62,8 @@ export function PageViewer(props: PageViewerProps) {
     })
     .onEnd(({ translationX: x, velocityX }) => {
       if (view.get().scale > 1) return;
-      const far = Math.abs(x) > frame.width * turnsFrom || Math.abs(velocityX) > quick;
+      const far =
+        Math.abs(x) > frame.width * turnShare || Math.abs(velocityX) > quickPixelsPerSecond;
       if (far) scheduleOnRN(turn, x < 0 ? 1 : -1);
       else strip.set(withTiming(rest, { duration: durations.calm }));
     });

@@ -1,7 +1,7 @@
 import type { ApiError } from '@aqua/client/create-client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { client, isRefusal } from '../../lib/api';
-import { askAgainAfter } from './failure-reason';
+import { retryDelayMs } from './failure-reason';
 import { createPageCache, type PageCache } from './page-cache';
 import { releasePageUri, toPageUri } from './page-uri';
 
@@ -19,7 +19,7 @@ export function usePageCache(bookId: number, onRefused: (error: ApiError) => voi
         return toPageUri(picture);
       },
       release: releasePageUri,
-      askAgainAfter,
+      retryDelayMs,
       onFailure(error) {
         // A 401 is about the session, not about the book (lib/session.ts).
         if (isRefusal(error) && error.status !== 401) onRefused(error);

@@ -15,14 +15,14 @@ interface Now {
 }
 
 /** A finger that rests moves less than this, in pixels. */
-const slop = 8;
+const restPixels = 8;
 /** A swipe turns the page from this part of the frame's width on, or when it is quick. */
-const turnsFrom = 0.18;
-const quick = 0.4;
-const doubleTap = 260;
+const turnShare = 0.18;
+const quickPixelsPerMs = 0.4;
+const doubleTapMs = 260;
 /** A wheel's turn of the page ends when the wheel rests, in milliseconds. */
-const wheelRest = 140;
-const wheelTurns = 40;
+const wheelRestMs = 140;
+const wheelTurnPixels = 40;
 
 /**
  * The gestures of a viewer in a browser. They move elements directly: a page under a finger must
@@ -105,7 +105,7 @@ export function createViewerGestures() {
     const { point, distance } = grip();
     const x = point.x - start.point.x;
     const y = point.y - start.point.y;
-    if (!moved && fingers.size === 1 && Math.hypot(x, y) < slop) return;
+    if (!moved && fingers.size === 1 && Math.hypot(x, y) < restPixels) return;
     if (!moved) viewer.setPointerCapture(event.pointerId);
     moved = true;
     if (fingers.size > 1) {
@@ -133,7 +133,8 @@ export function createViewerGestures() {
     if (moved && pinching) now.onZoom(view.scale);
     else if (moved && view.scale === 1) {
       const far =
-        Math.abs(x) > now.frame.width * turnsFrom || (speed > quick && Math.abs(x) > slop);
+        Math.abs(x) > now.frame.width * turnShare ||
+        (speed > quickPixelsPerMs && Math.abs(x) > restPixels);
       if (far && event.type === 'pointerup') turn(x < 0 ? 1 : -1);
       else slide(0, true);
     }
@@ -156,10 +157,10 @@ export function createViewerGestures() {
     wheelTimer = setTimeout(() => {
       wheelSpent = false;
       wheelSum = 0;
-    }, wheelRest);
+    }, wheelRestMs);
     if (wheelSpent) return;
     wheelSum += Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
-    if (Math.abs(wheelSum) < wheelTurns) return;
+    if (Math.abs(wheelSum) < wheelTurnPixels) return;
     wheelSpent = true;
     turn(wheelSum > 0 ? 1 : -1);
   }
@@ -203,7 +204,7 @@ export function createViewerGestures() {
       if (!moved) turn(step);
     },
 
-    /** A tap shows the controls; two quick ones zoom in where they fall, or out again. */
+    /** A tap shows the controls; two quickPixelsPerMs ones zoom in where they fall, or out again. */
     tap(event: ReactMouseEvent) {
       if (moved) return;
       const byKeyboard = event.detail === 0;
@@ -214,11 +215,11 @@ export function createViewerGestures() {
       lastTap = undefined;
       const near =
         previous !== undefined &&
-        event.timeStamp - previous.time < doubleTap &&
-        Math.hypot(point.x - previous.point.x, point.y - previous.point.y) < 4 * slop;
+        event.timeStamp - previous.time < doubleTapMs &&
+        Math.hypot(point.x - previous.point.x, point.y - previous.point.y) < 4 * restPixels;
       if (near) lookAndTell(view.scale > 1 ? wholePage : zoomAt(view, closeScale, point), true);
       else {
-        const timer = setTimeout(() => now?.onTap(), doubleTap);
+        const timer = setTimeout(() => now?.onTap(), doubleTapMs);
         lastTap = { point, time: event.timeStamp, timer };
       }
     },
