@@ -2,7 +2,7 @@ import * as Application from 'expo-application';
 import * as SecureStore from 'expo-secure-store';
 import { Platform } from 'react-native';
 import { toDeviceNumber } from './device-rules';
-import { keptOnThisDevice } from './kept-on-this-device';
+import { thisDeviceOnly } from './secure-store-options';
 
 const key = 'aqua.deviceNumber';
 
@@ -20,5 +20,5 @@ export async function deviceNumber(): Promise<string> {
 }
 
 export function keepDeviceNumber(number: string): Promise<void> {
-  return SecureStore.setItemAsync(key, number, keptOnThisDevice);
+  return SecureStore.setItemAsync(key, number, thisDeviceOnly);
 }

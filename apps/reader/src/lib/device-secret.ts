@@ -1,5 +1,5 @@
 import * as SecureStore from 'expo-secure-store';
-import { keptOnThisDevice } from './kept-on-this-device';
+import { thisDeviceOnly } from './secure-store-options';
 
 const key = 'aqua.deviceSecret';
 
@@ -9,5 +9,5 @@ export function deviceSecret(): Promise<string | null> {
 }
 
 export function keepDeviceSecret(secret: string): Promise<void> {
-  return SecureStore.setItemAsync(key, secret, keptOnThisDevice);
+  return SecureStore.setItemAsync(key, secret, thisDeviceOnly);
 }
