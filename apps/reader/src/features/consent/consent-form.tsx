@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice';
 import { Text } from '../../components/text';
 import { TextField } from '../../components/text-field';
 import { client } from '../../lib/api';
-import { fieldProblems, messageOf } from '../../lib/message-of';
+import { fieldErrors, errorMessage } from '../../lib/error-message';
 import { birthdayOf } from './birthday';
 import { birthdayAutofill } from './birthday-autofill';
 import { LegalLinks } from './legal-links';
@@ -46,7 +46,7 @@ export function ConsentForm({ onDone, onClose }: Props) {
     else agree.mutate(born);
   }
 
-  const problems = fieldProblems(agree.error);
+  const problems = fieldErrors(agree.error);
   const isElsewhere = agree.error !== null && Object.keys(problems).length === 0;
   return (
     <ScrollView
@@ -60,7 +60,7 @@ export function ConsentForm({ onDone, onClose }: Props) {
           </Text>
           <Text tone="textMuted">{t(($) => $.consent.lead)}</Text>
         </View>
-        {isElsewhere && <Notice text={messageOf(agree.error)} />}
+        {isElsewhere && <Notice text={errorMessage(agree.error)} />}
         <TextField
           ref={birthdayField}
           label={t(($) => $.consent.birthday)}

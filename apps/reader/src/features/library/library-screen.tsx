@@ -6,7 +6,7 @@ import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Button } from '../../components/button';
 import { FullScreenMessage } from '../../components/full-screen-message';
-import { messageOf } from '../../lib/message-of';
+import { errorMessage } from '../../lib/error-message';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
@@ -52,7 +52,7 @@ export function LibraryScreen() {
             <FullScreenMessage
               icon="alert"
               title={t(($) => $.library.failed)}
-              hint={messageOf(library.error)}
+              hint={errorMessage(library.error)}
             >
               {retry}
             </FullScreenMessage>

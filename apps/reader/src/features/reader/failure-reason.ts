@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
 import { i18n } from '../../lib/i18n';
-import { messageOf } from '../../lib/message-of';
+import { errorMessage } from '../../lib/error-message';
 
 const defaultRetrySeconds = 5;
 
@@ -29,5 +29,5 @@ export function failureReason(failure: unknown): string {
   const onLine: unknown = globalThis.navigator.onLine;
   if (onLine === false && !(failure instanceof ApiError))
     return i18n.t(($) => $.reading.noConnection);
-  return messageOf(failure);
+  return errorMessage(failure);
 }

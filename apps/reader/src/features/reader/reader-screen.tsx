@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { FullScreenMessage } from '../../components/full-screen-message';
 import { isRefusal } from '../../lib/api';
-import { messageOf } from '../../lib/message-of';
+import { errorMessage } from '../../lib/error-message';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { ConsentForm } from '../consent/consent-form';
@@ -86,7 +86,7 @@ function Reader({ bookId }: { bookId: number }) {
       <FullScreenMessage
         icon="alert"
         title={t(($) => $.reading.failed)}
-        hint={messageOf(book.error)}
+        hint={errorMessage(book.error)}
       >
         <Button label={t(($) => $.app.retry)} onPress={retry} />
         <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={close} />

@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice';
 import { Text } from '../../components/text';
 import { TextField } from '../../components/text-field';
 import { Wordmark } from '../../components/wordmark';
-import { messageOf } from '../../lib/message-of';
+import { errorMessage } from '../../lib/error-message';
 import { useEnding } from '../../lib/session';
 import { usePalette } from '../../lib/theme';
 import { ForgotPasswordLink } from './forgot-password-link';
@@ -39,7 +39,7 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
   }
 
   const asks = attempt.boundElsewhere;
-  const refusal = attempt.error === null || asks ? null : messageOf(attempt.error);
+  const refusal = attempt.error === null || asks ? null : errorMessage(attempt.error);
   const problem = missing ? t(($) => $.signIn.missing) : refusal;
   return (
     <View style={styles.form}>
@@ -96,7 +96,7 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
       <LanguageSwitch />
       <MoveDeviceDialog
         open={asks}
-        question={asks ? messageOf(attempt.error) : ''}
+        question={asks ? errorMessage(attempt.error) : ''}
         onCancel={attempt.reset}
         onMove={() => attempt.mutate({ email: email.trim(), password, moveDevice: true })}
       />
