@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onReturn } from '../../lib/on-return';
+import { onAppResume } from '../../lib/on-app-resume';
 import { bookQuery } from './book-query';
 import type { PageCache } from './page-cache';
 
@@ -29,7 +29,7 @@ export function useAccessCheck(bookId: number, page: number, cache: PageCache): 
 
   useEffect(
     () =>
-      onReturn(() => {
+      onAppResume(() => {
         cache.retryFailed();
         setReturns((times) => times + 1);
       }),

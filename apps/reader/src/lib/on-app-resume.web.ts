@@ -1,5 +1,5 @@
 /** Calls when the person comes back to the tab, or the network to the device; answers how to stop. */
-export function onReturn(listener: () => void): () => void {
+export function onAppResume(listener: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('online', listener, { signal });
