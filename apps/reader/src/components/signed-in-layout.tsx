@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '../lib/session';
 import { queryClient } from '../lib/query-client';
 import { usePalette } from '../lib/theme';
-import { useFreshSession } from '../lib/use-fresh-session';
+import { useSessionRefresh } from '../lib/use-session-refresh';
 import { RedirectToSignIn } from './redirect-to-sign-in';
 
 /** Screens that need a session. A deep link to a book is remembered and opened after the sign-in. */
@@ -14,7 +14,7 @@ export function SignedInLayout() {
   const studentId = session?.studentId;
   // The last answers go with the student (decisions, section 9), also when another tab signs out.
   useEffect(() => () => queryClient.clear(), [studentId]);
-  useFreshSession(session?.token);
+  useSessionRefresh(session?.token);
 
   if (session === null) return <RedirectToSignIn />;
   return (

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Asks at the start, and then once a day, whether the session still goes on. Where it was renewed by
  * another tab, what the one before was refused is asked again.
  */
-export function useFreshSession(token: string | undefined): void {
+export function useSessionRefresh(token: string | undefined): void {
   useQuery({
     queryKey: ['session', token],
     queryFn: ({ signal }) => client.sessions.current({}, { signal }),
