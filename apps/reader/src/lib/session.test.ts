@@ -1,4 +1,4 @@
-import { refuse, give, serve } from '../testing/server';
+import { refuse, give, serve } from '../testing/fake-server';
 import { otherTabWrites, readStoredSession } from '../testing/stored-session';
 import { client } from './api';
 import { currentSession, endSession, startSession } from './session';

@@ -1,6 +1,6 @@
 import { screen, userEvent } from '@testing-library/react-native';
 import { renderScreen } from '../../testing/render-screen';
-import { give, refuse, serve } from '../../testing/server';
+import { give, refuse, serve } from '../../testing/fake-server';
 import { ConsentForm } from './consent-form';
 
 const consent = 'POST /api/v1/customers/consent';

@@ -1,7 +1,7 @@
 import { screen, userEvent } from '@testing-library/react-native';
 import { router } from 'expo-router';
 import { renderScreen } from '../../testing/render-screen';
-import { give, refuse, serve } from '../../testing/server';
+import { give, refuse, serve } from '../../testing/fake-server';
 import { LibraryScreen } from './library-screen';
 
 const library = 'GET /api/v1/reader/books';

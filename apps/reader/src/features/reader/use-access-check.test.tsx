@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppState, Text, type AppStateStatus } from 'react-native';
 import { renderScreen } from '../../testing/render-screen';
-import { give, refuse, serve } from '../../testing/server';
+import { give, refuse, serve } from '../../testing/fake-server';
 import { bookQuery } from './book-query';
 import { createPageCache, type PageCache } from './page-cache';
 import { checkIntervalMs, useAccessCheck } from './use-access-check';

@@ -2,7 +2,7 @@ import { screen, userEvent } from '@testing-library/react-native';
 import { Linking } from 'react-native';
 import { currentSession, endSession } from '../../lib/session';
 import { renderScreen } from '../../testing/render-screen';
-import { give, refuse, serve } from '../../testing/server';
+import { give, refuse, serve } from '../../testing/fake-server';
 import { SignInForm } from './sign-in-form';
 
 const signIn = 'POST /api/v1/customers/sign_in';

@@ -3,7 +3,7 @@ import { client } from '../../lib/api';
 import { choose } from '../../lib/preferences';
 import { currentSession, endSession, startSession } from '../../lib/session';
 import { renderScreen } from '../../testing/render-screen';
-import { refuse, serve } from '../../testing/server';
+import { refuse, serve } from '../../testing/fake-server';
 import { readStoredSession } from '../../testing/stored-session';
 import { SignInScreen } from './sign-in-screen';
 
