@@ -2,7 +2,7 @@ const { getDefaultConfig } = require('expo/metro-config');
 
 const config = getDefaultConfig(__dirname);
 
-// zod carries its messages in fifty languages (350 kB); ours are error codes, never its sentences.
+// zod brings messages in fifty languages (350 kB). The app shows sentences of its own, so it needs none.
 config.resolver.resolveRequest = (context, name, platform) =>
   name.endsWith('/locales/index.js') && context.originModulePath.includes('/zod/')
     ? { type: 'empty' }

@@ -125,7 +125,8 @@ test('what moved away is told by which device; nothing moves back before the per
   await expect(page.getByLabel(signIn.email)).toHaveValue(student.email);
   await page.getByLabel(signIn.password, { exact: true }).fill(student.password);
   await page.getByRole('button', { name: signIn.submit, exact: true }).click();
-  // Both moves of this month are used up. The answer names the next date, and the tablet can still read.
+  // Both moves of this month are used up. The answer names the next date, and the tablet can still
+  // read.
   await expect(page.getByRole('alert')).toContainText(/You can change it again from 1 \w+ \d{4}/);
   expect((await clientOf(server, token).reader.library()).data).toEqual([]);
   await context.close();

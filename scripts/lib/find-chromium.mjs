@@ -16,9 +16,9 @@ const applications = [
 ];
 
 /**
- * The path of an installed Chromium: the one in AQUA_CHROMIUM, else Playwright's, else the system's.
- * Undefined when there is none. It never throws, because configurations call it, and tools that need no
- * browser load them.
+ * The path of an installed Chromium: the one in AQUA_CHROMIUM, else Playwright's, else the
+ * system's. Undefined when there is none. It never throws, because configurations call it, and
+ * tools that need no browser load them.
  * @returns {string | undefined}
  */
 export function findChromium() {

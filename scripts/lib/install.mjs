@@ -17,7 +17,9 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** True after `npm install`: npm's own record then equals the lockfile, except for other platforms. */
+/**
+ * True after `npm install`: npm's own record then equals the lockfile, except for other platforms.
+ */
 function isInstalledByHand() {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;

@@ -7,8 +7,9 @@ import { exitOf, forwardSignals, UserError } from './child-process.mjs';
 const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * Aqua runs on the Node version that the root package.json pins. On any other version this starts the
- * script again with the pinned Node, waits for its end and answers true. The caller then does nothing.
+ * Aqua runs on the Node version that the root package.json pins. On any other version this starts
+ * the script again with the pinned Node, waits for its end and answers true. The caller then does
+ * nothing.
  * @param {string} script
  */
 export async function handedToPinnedNode(script) {
@@ -56,8 +57,8 @@ export function endWithParent() {
 }
 
 /**
- * Ids of the processes that started this one. npm runs this process through a shell that lives on when
- * npm is killed, so the id of the shell's parent is included.
+ * Ids of the processes that started this one. npm runs this process through a shell that lives on
+ * when npm is killed, so the id of the shell's parent is included.
  */
 function starters() {
   const stat = `/proc/${process.ppid}/stat`;

@@ -9,7 +9,9 @@ import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
 import { run } from './child-process.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
-/** @typedef {{ name: string, title: string, onlyInCI?: boolean, run: () => Promise<Counts> }} Suite */
+/**
+ * @typedef {{ name: string, title: string, onlyInCI?: boolean, run: () => Promise<Counts> }} Suite
+ */
 
 const workspaces = ['packages', 'apps']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))

@@ -89,7 +89,8 @@ function report({ name, p99 }: Workload, theirs: LoadResult, ours: LoadResult): 
 /** Measures the calls of one person while nobody else uses the server. */
 async function single(): Promise<void> {
   const path = `/api/v2/products/?page=${amounts.books / 20}`;
-  // `removeCreated` alters the table, so PostgreSQL plans each statement again. This call is not measured.
+  // `removeCreated` alters the table, so PostgreSQL plans each statement again. This call is not
+  // measured.
   await slowestOf({ url: aqua.url, path, headers }, 1);
   const page = await slowestOf({ url: aqua.url, path, headers }, 10);
   console.log(`\nthe middle page alone: ${page.toFixed(0)} ms at most`);

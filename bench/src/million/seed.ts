@@ -47,7 +47,8 @@ export async function seed(
     await work();
     say(`  ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
   };
-  // The references are known to be right, so their checks are off. The triggers of the counters stay on.
+  // The references are known to be right, so their checks are off. The triggers of the counters
+  // stay on.
   await db.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB';
     set synchronous_commit = off; set statement_timeout = 0`);
   for (const table of ['products', 'customers', 'product_ownerships', 'authors', 'categories'])

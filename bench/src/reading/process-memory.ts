@@ -8,7 +8,10 @@ interface Process {
   peak: number;
 }
 
-/** Peak memory in MB of the server and of the PDF child with the highest peak. Reads /proc: Linux only. */
+/**
+ * Peak memory in MB of the server and of the PDF child with the highest peak. Reads /proc: Linux
+ * only.
+ */
 export async function peaksUnder(ancestor: number): Promise<{ server: number; child: number }> {
   const processes = await listProcesses();
   const family = descendants(processes, ancestor);

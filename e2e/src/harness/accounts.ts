@@ -35,7 +35,10 @@ export async function signedInAdmin(server: Server): Promise<Client> {
   return clientOf(server, token);
 }
 
-/** Invites a student to `books` (product ids), sets the password by the mailed link and signs in on a phone. */
+/**
+ * Invites a student to `books` (product ids), sets the password by the mailed link and signs in on
+ * a phone.
+ */
 export async function makeStudent(
   server: Server,
   { name, email, books }: { name: string; email: string; books: number[] },

@@ -11,8 +11,9 @@ const args = [
 ];
 
 /**
- * How the tests start their browser. Without a browser this throws no error, because tools that need
- * none read Playwright's configuration, too. Playwright itself reports the missing browser at the start.
+ * How the tests start their browser. Without a browser this throws no error, because tools that
+ * need none read Playwright's configuration, too. Playwright itself reports the missing browser at
+ * the start.
  */
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();

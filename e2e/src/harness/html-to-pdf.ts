@@ -5,7 +5,10 @@ import type { Browser } from '@playwright/test';
 const work = '@expo-google-fonts/ibm-plex-sans-thai';
 const book = '@expo-google-fonts/trirong';
 
-/** The fonts of Aqua (SIL Open Font License), as data URLs: a page made by setContent can read no file. */
+/**
+ * The fonts of Aqua (SIL Open Font License), as data URLs: a page made by setContent can read no
+ * file.
+ */
 const fonts = [
   { family: 'Work', weight: 400, file: `${work}/400Regular/IBMPlexSansThai_400Regular.ttf` },
   { family: 'Work', weight: 600, file: `${work}/600SemiBold/IBMPlexSansThai_600SemiBold.ttf` },

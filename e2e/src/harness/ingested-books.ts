@@ -26,7 +26,9 @@ export async function ingestedBook(server: Server, title: string): Promise<Produ
   return book;
 }
 
-/** The books of the demo catalogue that the journeys read. Every new server has the demo catalogue. */
+/**
+ * The books of the demo catalogue that the journeys read. Every new server has the demo catalogue.
+ */
 export const demoTitles = { water: 'น้ำกับชีวิต', making: 'How a Book Is Made' } as const;
 
 export type DemoBooks = Record<keyof typeof demoTitles, Product>;

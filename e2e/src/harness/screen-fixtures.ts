@@ -30,9 +30,9 @@ export interface ScreenFixtures {
 }
 
 /**
- * Who is signed in while a screen is shown. `adminWithFullUploads` has as many unfinished uploads as
- * one account may have. `movedAwayStudent` now reads on another device. `openedAgainStudent` has signed
- * in again on the same device, so this session ended.
+ * Who is signed in while a screen is shown. `adminWithFullUploads` has as many unfinished uploads
+ * as one account may have. `movedAwayStudent` now reads on another device. `openedAgainStudent` has
+ * signed in again on the same device, so this session ended.
  */
 export type Viewer =
   | 'visitor'

@@ -83,7 +83,8 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async dispose() {
-      // A killed server leaves its PostgreSQL running. The next start uses it and stops it at its end.
+      // A killed server leaves its PostgreSQL running. The next start uses it and stops it at its
+      // end.
       if (child?.signalCode === 'SIGKILL') await server.start();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -29,12 +29,12 @@ export interface ClientOptions {
   /** Origin of the API without a trailing slash; empty for the page's own origin. */
   baseUrl: string;
   applicationToken: string;
-  /** The stored access token, asked for at each call; null when signed out. */
+  /** Answers the stored access token, at each call; null when signed out. */
   token?: () => string | null;
   /** Language of the messages that the server writes. */
   language?: () => string;
   fetch?: typeof globalThis.fetch;
-  /** Hears of every refusal, with the token that the call was made with. */
+  /** Called for every refusal, with the token of the call. */
   onRefused?: (refusal: ApiError, token: string | null) => void;
 }
 
@@ -66,7 +66,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The URL of a call, parameters and query filled in. */
+/** The URL of a call, with its parameters and query. */
 export function urlOf(spec: RouteSpec, { params = {}, query = {} }: Parts): string {
   const path = spec.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -76,7 +76,7 @@ export function urlOf(spec: RouteSpec, { params = {}, query = {} }: Parts): stri
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The headers of every call: who the app is, who the person is, which language to answer in. */
+/** The headers of every call: application token, session token and language. */
 export function headersOf(options: ClientOptions): Record<string, string> {
   const token = options.token?.() ?? null;
   const language = options.language?.();
@@ -87,7 +87,7 @@ export function headersOf(options: ClientOptions): Record<string, string> {
   };
 }
 
-/** Reads a failed answer; anything that is no envelope becomes one, so that callers see one shape. */
+/** Reads a failed answer. Any other text becomes an error envelope, so callers see one shape. */
 export function failureOf(status: number, text: string): ApiError {
   const parsed = errorEnvelope.safeParse(parseJson(text));
   if (parsed.success) return new ApiError(status, parsed.data);

@@ -1,7 +1,7 @@
 /**
- * Where this client gets a file that a `link` names. Links are absolute, `PUBLIC_URL` before the path
- * (decisions, section 2); whoever reaches the API under another address, such as that of a machine in
- * the same house, gets its files there, too.
+ * The URL from which this client loads the file of a `link`. Links are absolute: `PUBLIC_URL` and the
+ * path (decisions, section 2). A client that uses the API under another address, for instance on the
+ * local network, loads the files from that address, too.
  *
  * @param baseUrl as in `ClientOptions`
  */

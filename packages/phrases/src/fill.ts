@@ -1,5 +1,5 @@
 /**
- * Puts values into a phrase's `{{name}}` places.
+ * Replaces each `{{name}}` in a phrase by its value.
  *
  * @example fill('{{count}} books use it', { count: 3 }) // '3 books use it'
  */

@@ -15,7 +15,7 @@ export interface Scale {
 /** The shade numbers of a `Scale`, in order. */
 export const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 
-/** The house colour. 600 is the primary one: 5:1 on paper. */
+/** The colour of Aqua. 600 is the primary shade: its contrast on the canvas is 5:1. */
 export const aqua: Scale = {
   50: '#eef8f8',
   100: '#d8efef',
@@ -29,7 +29,7 @@ export const aqua: Scale = {
   900: '#0c383d',
 };
 
-/** Drafts and warnings. 600 is readable on paper. */
+/** For drafts and warnings. 600 is readable on the canvas. */
 export const amber: Scale = {
   50: '#fdf6e6',
   100: '#faeac4',
@@ -43,7 +43,7 @@ export const amber: Scale = {
   900: '#402907',
 };
 
-/** What destroys, and what failed. 600 is readable on paper. */
+/** For failures and for buttons that delete. 600 is readable on the canvas. */
 export const coral: Scale = {
   50: '#fdf1ee',
   100: '#fadfd8',
@@ -57,7 +57,7 @@ export const coral: Scale = {
   900: '#521c16',
 };
 
-/** What is done. 600 is readable on paper. */
+/** For success. 600 is readable on the canvas. */
 export const green: Scale = {
   50: '#eef7f0',
   100: '#d8eddd',
@@ -71,7 +71,7 @@ export const green: Scale = {
   900: '#143321',
 };
 
-/** Paper to ink: the warm light end is the desk, the blue dark end is the writing. */
+/** Neutral shades: the light end is warm, for backgrounds; the dark end is blue, for text. */
 export const stone: Scale = {
   50: '#fbfaf7',
   100: '#f4f2ed',
@@ -85,28 +85,28 @@ export const stone: Scale = {
   900: '#10292f',
 };
 
-/** Colours by what they are for. Both themes answer the same questions. */
+/** Colours by their use. Both themes have the same names. */
 export interface Palette {
-  /** The page itself. */
+  /** Background of the page. */
   readonly canvas: string;
-  /** What lies on the page: cards, dialogs, the bar. */
+  /** Background of cards, dialogs and the bar. */
   readonly surface: string;
-  /** What is let into the page: wells, hovered rows, tracks. */
+  /** Background that looks deeper than the page: input areas, hovered rows, tracks. */
   readonly sunken: string;
-  /** Hairlines that only divide. */
+  /** Thin lines that only divide. */
   readonly line: string;
-  /** Edges of what can be operated: 3:1 against the surface. */
+  /** Borders of fields and buttons: contrast 3:1 with the surface. */
   readonly edge: string;
   readonly text: string;
-  /** Second to the text, still AA on canvas, surface and sunken. */
+  /** Less important text; its contrast is AA on canvas, surface and sunken. */
   readonly textMuted: string;
   readonly primary: string;
   readonly primaryHover: string;
-  /** Writing on `primary`. */
+  /** Text on `primary`. */
   readonly onPrimary: string;
-  /** Primary as writing: links, the chosen entry. */
+  /** Text in the primary colour: links, the chosen entry. */
   readonly primaryText: string;
-  /** A tint behind what is chosen. */
+  /** Background of what is chosen. */
   readonly primarySoft: string;
   readonly focus: string;
   readonly danger: string;
@@ -118,11 +118,11 @@ export interface Palette {
   readonly warningSoft: string;
   readonly successText: string;
   readonly successSoft: string;
-  /** Behind a dialog. */
+  /** Covers the screen behind a dialog. */
   readonly scrim: string;
 }
 
-/** Paper in daylight. */
+/** The light theme. */
 export const light: Palette = {
   canvas: stone[50],
   surface: '#ffffff',
@@ -149,7 +149,7 @@ export const light: Palette = {
   scrim: 'rgba(16, 41, 47, 0.45)',
 };
 
-/** The same room at night: deep water below, lamplight above. */
+/** The dark theme. */
 export const dark: Palette = {
   canvas: '#0b191d',
   surface: '#112329',
@@ -181,7 +181,10 @@ export type Theme = 'light' | 'dark';
 /** The palette of each theme. */
 export const palettes: Record<Theme, Palette> = { light, dark };
 
-/** Colours of the paper and around it while a student reads. Night is dark; the watermark stays readable. */
+/**
+ * Colours of the paper and around it while a student reads. Night is dark; the watermark stays
+ * readable.
+ */
 export const readingThemes = {
   paper: { around: '#e9e7e0', bar: '#fbfaf7', text: stone[900], textMuted: stone[600], tint: null },
   sepia: {

@@ -1,22 +1,23 @@
-/** Family names as a browser knows them; a bundled face in Expo has a name of its own per weight. */
+/** Font families as a browser names them. In Expo each weight is a font with its own name. */
 export const families = {
-  /** Everything that is worked in: one family for Thai and Latin. */
+  /** For the user interface: one family for Thai and Latin. */
   work: 'IBM Plex Sans Thai',
-  /** The landing page and book titles: a serif that knows Thai. */
+  /** For the landing page and book titles: a serif family with Thai letters. */
   book: 'Trirong',
 } as const;
 
 export const weights = { regular: 400, medium: 500, semibold: 600 } as const;
 
-/** One size of writing, in pixels. */
+/** Font size and line height, in pixels. */
 export interface TypeSize {
   readonly size: number;
   readonly line: number;
 }
 
 /**
- * Sizes of writing. Lines are 1.6 times the size for running text: Thai stacks a vowel and a tone
- * above, and a vowel below, and must never be clipped. Headings are never tighter than 1.4.
+ * Font sizes. The line height is 1.6 times the size for running text: Thai puts a vowel and a tone
+ * mark above a letter and a vowel below it, and these must never be cut off. Headings have at least
+ * 1.4.
  */
 export const type = {
   caption: { size: 12, line: 20 },

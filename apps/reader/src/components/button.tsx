@@ -13,7 +13,7 @@ interface Props {
   label: string;
   onPress: () => void;
   kind?: 'primary' | 'quiet';
-  /** Spins and keeps its width. */
+  /** Shows a spinner. The button keeps its width. */
   busy?: boolean;
 }
 

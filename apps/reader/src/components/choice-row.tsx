@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, one of them taken. */
+/** A few choices side by side. One of them is chosen. */
 export function ChoiceRow<Value extends string>({ label, value, choices, onChoose }: Props<Value>) {
   const palette = usePalette();
   return (

@@ -6,12 +6,12 @@ interface Props {
   icon: IconName;
   label: string;
   color: string;
-  /** Behind the icon while a pointer is over it or a finger on it. */
+  /** Background colour while a pointer is over the button or a finger presses it. */
   wash: string;
   onPress: () => void;
 }
 
-/** `hovered` is react-native-web's addition. */
+/** react-native-web adds `hovered`. */
 type Pressed = PressableStateCallbackType & { hovered?: boolean };
 
 export function IconButton({ icon, label, color, wash, onPress }: Props) {

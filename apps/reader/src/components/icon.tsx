@@ -27,7 +27,7 @@ interface Props {
   size?: number;
 }
 
-/** A picture that only repeats what a label beside it or its button's name says. */
+/** An icon. Screen readers skip it: a label beside it or the name of its button says the same. */
 export function Icon({ name, color, size = 24 }: Props) {
   return (
     <Svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>

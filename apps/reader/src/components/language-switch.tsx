@@ -4,7 +4,7 @@ import { Pressable, StyleSheet, View } from 'react-native';
 import { choose, usePreferences } from '../lib/preferences';
 import { Text } from './text';
 
-/** Languages by their own names, so that nobody has to read a foreign one to find theirs. */
+/** Each language has its name in that language, so everybody can find their own. */
 export const languageNames: Record<Language, string> = { en: 'English', th: 'ไทย' };
 
 export function LanguageSwitch() {

@@ -6,11 +6,13 @@ import { Text } from './text';
 
 interface Props {
   text: string;
-  /** `note`: nothing has failed, but it should be known. */
+  /** `note`: nothing has failed, but the person should know this. */
   kind?: 'problem' | 'note';
 }
 
-/** What went wrong, or why one stands here; announced when it appears. */
+/**
+ * A box that says what went wrong, or why the person sees this screen. Screen readers announce it.
+ */
 export function Notice({ text, kind = 'problem' }: Props) {
   const palette = usePalette();
   const [soft, ink] =

@@ -10,14 +10,14 @@ interface Props {
   label: string;
   open: boolean;
   onClose: () => void;
-  /** `dialog` in the middle, `side` at the end on a wide screen and from below on a phone. */
+  /** `dialog`: in the middle. `side`: at the right on a wide screen, at the bottom on a phone. */
   place: 'dialog' | 'side';
   children: ReactNode;
 }
 
 const travel = 24;
 
-/** A dialog or a sheet above the screen; Escape, the back button and the scrim close it. */
+/** A dialog or a sheet over the screen. Escape, the back button and a press beside it close it. */
 export function Overlay({ label, open, onClose, place, children }: Props) {
   const palette = usePalette();
   const wide = useWindowDimensions().width >= 640;
@@ -56,7 +56,7 @@ export function Overlay({ label, open, onClose, place, children }: Props) {
             <View style={styles.safe}>{children}</View>
           </SafeAreaView>
         </Animated.View>
-        {/* After the panel, so that the focus goes into the panel first. */}
+        {/* It comes after the panel, so the focus goes to the panel first. */}
         <Pressable aria-hidden tabIndex={-1} style={StyleSheet.absoluteFill} onPress={onClose} />
       </Animated.View>
     </Modal>

@@ -1,10 +1,10 @@
 import { Redirect, usePathname } from 'expo-router';
 import { useState } from 'react';
 
-/** To the sign-in form, which remembers where the person wanted to go. */
+/** Redirects to the sign-in form. Afterwards the form opens the book that the person wanted. */
 export function RedirectToSignIn() {
   const pathname = usePathname();
-  // Redirect repeats itself at every render, and on the way the path is already the form's own.
+  // Redirect runs again at every render, and then the path is already /sign-in: keep the first one.
   const [wanted] = useState(pathname);
   return (
     <Redirect

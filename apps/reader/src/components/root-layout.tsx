@@ -17,7 +17,7 @@ import { usePalette, useThemeName } from '../lib/theme';
 
 void SplashScreen.preventAutoHideAsync();
 
-/** What every screen stands in. The splash stays until the fonts are there: no text jumps. */
+/** The layout around every screen. The splash screen stays until the fonts are loaded. */
 export function RootLayout() {
   const [loaded, failure] = useFonts(fonts);
   const ready = loaded || failure !== null;

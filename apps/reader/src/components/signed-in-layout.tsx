@@ -6,13 +6,14 @@ import { usePalette } from '../lib/theme';
 import { useSessionRefresh } from '../lib/use-session-refresh';
 import { RedirectToSignIn } from './redirect-to-sign-in';
 
-/** Screens that need a session. A deep link to a book is remembered and opened after the sign-in. */
+/** The layout of screens that need a session. After the sign-in a deep link to a book is opened. */
 export function SignedInLayout() {
   const session = useSession();
   const palette = usePalette();
 
   const studentId = session?.studentId;
-  // The last answers go with the student (decisions, section 9), also when another tab signs out.
+  // Cached answers are deleted when the student signs out (decisions, section 9), also in another
+  // tab.
   useEffect(() => () => queryClient.clear(), [studentId]);
   useSessionRefresh(session?.token);
 

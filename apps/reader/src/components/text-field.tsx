@@ -9,11 +9,11 @@ interface Props extends Omit<TextInputProps, 'style'> {
   label: string;
   ref?: Ref<TextInput>;
   invalid?: boolean;
-  /** The form that is expected; stays while one types, as a placeholder does not. */
+  /** The expected format. It stays visible while the person types; a placeholder would not. */
   hint?: string;
-  /** What is wrong, beside the field; it makes the field invalid. */
+  /** The error of this field, shown below it. It makes the field invalid. */
   problem?: string | undefined;
-  /** Stands at the field's end, such as the eye of a password. */
+  /** Is at the end of the field, for instance the button that shows a password. */
   end?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function TextField(props: Props) {
         style={[
           styles.box,
           { backgroundColor: palette.surface, borderColor: edge },
-          // The ring of the focus is two pixels wide, and the box does not grow by it.
+          // A shadow makes the border two pixels wide without changing the size of the box.
           focused && { boxShadow: `0 0 0 1px ${edge}` },
         ]}
       >
@@ -90,7 +90,7 @@ const styles = StyleSheet.create({
     paddingHorizontal: space.md,
     fontFamily: 'work400',
     fontSize: sizes.body.size,
-    // The box shows the focus: one ring, not two.
+    // The box shows the focus, so the input itself has no outline.
     outlineWidth: 0,
   },
 });

@@ -9,7 +9,7 @@ interface Props extends TextProps {
   tone?: 'text' | 'textMuted' | 'primaryText' | 'dangerText' | 'warningText' | 'onPrimary';
 }
 
-/** Every word on the screen: the house's fonts with lines high enough for Thai. */
+/** All text uses this component: the app's fonts, with lines that are high enough for Thai. */
 export function Text({ size = 'body', font = 'work400', tone = 'text', style, ...rest }: Props) {
   const palette = usePalette();
   const { size: fontSize, line: lineHeight } = sizes[size];

@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import Svg, { Path } from 'react-native-svg';
 import { Text } from './text';
 
-/** An open book over water, and the name. */
+/** The logo, an open book over water, and the name. */
 export function Wordmark({ color }: { color: string }) {
   return (
     <View style={styles.row}>
@@ -25,7 +25,7 @@ export function Wordmark({ color }: { color: string }) {
 }
 
 const styles = StyleSheet.create({
-  // The drawing has air around it: its ink, not its box, lines up with the text below.
+  // The drawing has empty space around it. The margin lines up the visible part with the text below.
   row: { flexDirection: 'row', alignItems: 'center', gap: space.sm, marginLeft: -space.xxs },
   name: { fontSize: 26, lineHeight: 40 },
 });

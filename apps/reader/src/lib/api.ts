@@ -11,12 +11,12 @@ export const client = createClient({
   onRefused: leaveRefusedSession,
 });
 
-/** The address of a public picture in the width that a screen needs. */
+/** The URL of a public image, in the width that the screen needs. */
 export function pictureUrl(link: string, width: 160 | 320 | 640 | 1280): string {
   return `${fileAddress(server.baseUrl, link)}?width=${width}`;
 }
 
-/** The server says that this person may not have this any more: asking again won't help. */
+/** True when the server refuses this person. Asking again would not help. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

@@ -6,7 +6,9 @@ import { thisDeviceOnly } from './secure-store-options';
 
 const key = 'aqua.deviceNumber';
 
-/** The number of this phone or tablet: the platform's own, until the server names it by another. */
+/**
+ * The number of this phone or tablet: the platform's own id, or the one that the server has chosen.
+ */
 export async function deviceNumber(): Promise<string> {
   const kept = await SecureStore.getItemAsync(key);
   if (kept !== null) return kept;

@@ -1,7 +1,7 @@
 import { isDeviceNumber, toDeviceNumber } from './device-rules';
 import { readLocal, writeLocal } from './local-store';
 
-/** The number of this browser: made by chance, until the server names it by the one it had. */
+/** The number of this browser: random, or the one that the server knows it by. */
 export async function deviceNumber(): Promise<string> {
   const kept = readLocal('deviceNumber');
   if (kept !== null && isDeviceNumber(kept)) return kept;

@@ -5,13 +5,13 @@ export function isDeviceNumber(text: string): boolean {
   return deviceForm.shape.number.safeParse(text).success;
 }
 
-/** The platform's own number when it is fit, else one made by chance, for instance `b3f09c…`. */
+/** The platform's own number if the API takes it, else a random one, for instance `b3f09c…`. */
 export function toDeviceNumber(raw: string | null): string {
   if (raw !== null && isDeviceNumber(raw)) return raw;
   return Array.from({ length: 24 }, randomDigit).join('');
 }
 
-// Told apart, not secret: nothing is allowed by knowing a device's number.
+// Not cryptographic: a device number only names a device, it proves nothing.
 function randomDigit(): string {
   return Math.floor(Math.random() * 16).toString(16);
 }

@@ -1,4 +1,6 @@
-/** A browser's lies in a cookie that only the server reads (decisions, section 7). */
+/**
+ * In a browser the device secret is in a cookie that only the server reads (decisions, section 7).
+ */
 export async function deviceSecret(): Promise<string | null> {
   return null;
 }

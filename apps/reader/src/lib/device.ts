@@ -6,7 +6,7 @@ import { browserName } from './device-rules';
 type SignIn = Parameters<typeof client.sessions.signInCustomer>[0];
 type Device = NonNullable<SignIn['body']['device']>;
 
-/** The device as the API binds it (decisions, section 7). */
+/** This device, as the API binds it (decisions, section 7). */
 export async function thisDevice(): Promise<Device> {
   const number = await deviceNumber();
   if (Platform.OS === 'web') {

@@ -1,4 +1,4 @@
-/** Bundled fonts by the name that styles use. Only these weights are loaded. */
+/** The bundled fonts, by the name that styles use. Only these weights are loaded. */
 export const fonts = {
   work400: require('@expo-google-fonts/ibm-plex-sans-thai/400Regular/IBMPlexSansThai_400Regular.ttf'),
   work500: require('@expo-google-fonts/ibm-plex-sans-thai/500Medium/IBMPlexSansThai_500Medium.ttf'),

@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentPreferences } from './preferences';
 
-// Hermes may lack Intl.PluralRules; i18next then tells one from other, which is all that English
-// needs, and Thai has one form: no polyfill.
+// Hermes may lack Intl.PluralRules. i18next then only knows the forms "one" and "other". English
+// needs no more and Thai has one form, so no polyfill is needed.
 void i18next.use(initReactI18next).init({
   resources: { en: { reader: catalogue.en.reader }, th: { reader: catalogue.th.reader } },
   lng: currentPreferences().language,

@@ -1,6 +1,6 @@
 import type { reader } from '@aqua/phrases/en/reader';
 
-// The one way that i18next offers to check phrase keys.
+// i18next checks the keys of phrases by this declaration.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'reader';

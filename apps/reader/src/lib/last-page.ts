@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { readLocal, writeLocal } from './local-store';
 import { currentSession } from './session';
 
-// Several students may share a tablet: each has places of their own.
+// Several students may share a tablet, so each student has their own last pages.
 function keyOf(bookId: number): string {
   return `page.${currentSession()?.studentId ?? 0}.${bookId}`;
 }
 
-/** The page that was last read on this device, 1 for a book that was never open. */
+/** The page that the student last read on this device; 1 for a book that was never open. */
 export function lastPage(bookId: number): number {
   const page = Number(readLocal(keyOf(bookId)));
   return Number.isInteger(page) && page > 0 ? page : 1;
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `lastPage`, followed: the library behind an open book shows how far it is read. */
+/** `lastPage` as a hook: the library renders again while a book in front of it is read. */
 export function useLastPage(bookId: number): number {
   return useSyncExternalStore(subscribe, () => lastPage(bookId));
 }

@@ -7,12 +7,12 @@ function load(): Record<string, string> {
   try {
     return file.exists ? JSON.parse(file.textSync()) : {};
   } catch {
-    // A file cut off by a crash holds only preferences: start afresh.
+    // A crash may have cut the file off. It holds only preferences, so start with none.
     return {};
   }
 }
 
-/** A small value kept on this device: a preference or the page last read. Nothing secret. */
+/** Reads a small value from this device: a preference or the last page. Nothing secret. */
 export function readLocal(key: string): string | null {
   values ??= load();
   return values[key] ?? null;

@@ -1,6 +1,6 @@
 const prefix = 'aqua.reader.';
 
-/** A small value kept in this browser: a preference or the page last read. Nothing secret. */
+/** Reads a small value from this browser: a preference or the last page. Nothing secret. */
 export function readLocal(key: string): string | null {
   return localStorage.getItem(prefix + key);
 }

@@ -1,6 +1,6 @@
 import { AppState } from 'react-native';
 
-/** Calls when the person comes back to the app, or the network to the device; answers how to stop. */
+/** Calls `listener` when the person comes back to the app. Answers a function that stops this. */
 export function onAppResume(listener: () => void): () => void {
   const subscription = AppState.addEventListener('change', (state) => {
     if (state === 'active') listener();

@@ -1,4 +1,7 @@
-/** Calls when the person comes back to the tab, or the network to the device; answers how to stop. */
+/**
+ * Calls `listener` when the person comes back to the tab or the network comes back. Answers a
+ * function that stops this.
+ */
 export function onAppResume(listener: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -1,6 +1,6 @@
 import { sessionVersion } from '@aqua/contract/sessions';
 
-/** What is kept of a sign-in. */
+/** What the device stores of a session. */
 export interface StoredSession {
   version: string;
   token: string;
@@ -9,7 +9,7 @@ export interface StoredSession {
   email: string;
 }
 
-/** Reads a stored session; one without the version marker counts as signed out (specification, 3). */
+/** Reads a stored session. Without the version marker it counts as signed out (specification, 3). */
 export function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {

@@ -1,4 +1,7 @@
-/** Where the API is, in a browser: the page's own origin; the server writes the token into the page. */
+/**
+ * The address of the API in a browser: the page's own origin. The server writes the token into the
+ * page.
+ */
 export const server = {
   baseUrl: '',
   applicationToken:

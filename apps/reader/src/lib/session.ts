@@ -6,12 +6,12 @@ import { parseSession, type StoredSession } from './parse-session';
 import { currentPreferences } from './preferences';
 import { onStoredSessionChange, readStoredSession, writeStoredSession } from './stored-session';
 
-/** How the last session ended by somebody else's doing, as the server says it. */
+/** Why the last session ended, as the server says it. Not set after the student's own sign-out. */
 export interface Ending {
   session: StoredSession;
   code: string;
   message: string;
-  /** What `message` is written in. */
+  /** The language of `message`. */
   language: Language;
 }
 
@@ -26,7 +26,7 @@ export function useSession(): StoredSession | null {
   return useStore(sessions);
 }
 
-/** Null after a sign-out of one's own. */
+/** Null after the student's own sign-out. */
 export function useEnding(): Ending | null {
   return useStore(endings);
 }
@@ -36,7 +36,7 @@ function show(session: StoredSession | null, ending: Ending | null = null): void
   sessions.set(session);
 }
 
-// Another tab signed in or out, or a script emptied the storage: this one follows.
+// When another tab signs in or out, or a script empties the storage, this tab does the same.
 onStoredSessionChange(() => show(parseSession(readStoredSession())));
 
 export function startSession({ token, accessRecord }: Session): void {
@@ -52,15 +52,16 @@ export function endSession(): void {
   show(null);
 }
 
-/** Ended by a sign-in: on another device, or again on this one (decisions, section 7). */
+/** True if a sign-in ended the session, on another device or on this one (decisions, section 7). */
 export function isMovedAway({ code }: Pick<Ending, 'code'>): boolean {
   return code === 'device.movedAway' || code === 'device.openedAgain';
 }
 
 /**
- * A 401 anywhere ends the session here too. What moved away keeps it until the person has seen who
- * moved it, so that a page that is loaded again is told again. Another tab may have signed in
- * meanwhile: then its session is taken over, and a late answer to the one before ends nothing.
+ * Ends the session on this device when a call with its token is answered with 401. If another
+ * sign-in ended it, the stored session stays until the person presses the button, so a reloaded
+ * page shows the reason again. If another tab has signed in meanwhile, this tab takes over that
+ * session. A late 401 for an older token ends nothing.
  */
 export function leaveRefusedSession(refusal: ApiError, token: string | null): void {
   const session = sessions.get();

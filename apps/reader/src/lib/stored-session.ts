@@ -2,7 +2,7 @@ import * as SecureStore from 'expo-secure-store';
 
 const key = 'aqua.session';
 
-/** The session's text from the keychain or keystore. */
+/** Reads the stored session from the keychain or keystore. */
 export function readStoredSession(): string | null {
   return SecureStore.getItem(key);
 }
@@ -12,5 +12,5 @@ export function writeStoredSession(text: string | null): void {
   else SecureStore.setItem(key, text);
 }
 
-/** On a phone nobody else writes it. */
+/** On a phone nothing else writes the session. */
 export function onStoredSessionChange(_listener: () => void): void {}

@@ -1,6 +1,9 @@
 const key = 'aqua.reader.session';
 
-/** The session's text: it outlives the tab, and every tab has it (decisions, section 9). */
+/**
+ * Reads the stored session. All tabs share it, and it stays when a tab is closed (decisions,
+ * section 9).
+ */
 export function readStoredSession(): string | null {
   return localStorage.getItem(key);
 }
@@ -10,10 +13,10 @@ export function writeStoredSession(text: string | null): void {
   else localStorage.setItem(key, text);
 }
 
-/** Calls when another tab has written; for as long as the page lives. */
+/** Calls `listener` whenever another tab writes the session. It never stops. */
 export function onStoredSessionChange(listener: () => void): void {
   window.addEventListener('storage', (event) => {
-    // No key: everything was removed.
+    // The key is null when everything was removed.
     if (event.key === key || event.key === null) listener();
   });
 }

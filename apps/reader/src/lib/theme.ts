@@ -2,7 +2,7 @@ import { palettes, type Palette, type Theme } from '@aqua/theme/colour';
 import { useColorScheme } from 'react-native';
 import { usePreferences } from './preferences';
 
-/** The theme in force: the reader's choice, else the device's. */
+/** Light or dark: the student's choice, else the setting of the device. */
 export function useThemeName(): Theme {
   const device = useColorScheme();
   const { appearance } = usePreferences();

@@ -1,2 +1,2 @@
-/** A phone's app has no document. */
+/** An app on a phone has no document. */
 export function useDocumentLanguage(_language: string): void {}

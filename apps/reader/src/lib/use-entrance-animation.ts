@@ -3,8 +3,8 @@ import { Animated, Platform } from 'react-native';
 import { useReducedMotion } from './use-reduced-motion';
 
 /**
- * An animated value that runs from 0 to 1 when `visible` becomes true. `duration` is in milliseconds. It
- * jumps to 1 when the person asked for less motion.
+ * An animated value that runs from 0 to 1 when `visible` becomes true. `duration` is in
+ * milliseconds. It jumps to 1 when the person asked for less motion.
  */
 export function useEntranceAnimation(visible: boolean, duration: number): Animated.Value {
   const reduced = useReducedMotion();

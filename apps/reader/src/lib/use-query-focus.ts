@@ -2,7 +2,10 @@ import { focusManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppState, Platform } from 'react-native';
 
-/** Coming back to the app asks the server again, as coming back to a browser's tab does by itself. */
+/**
+ * Runs old queries again when the student comes back to the app. In a browser the library does
+ * this.
+ */
 export function useQueryFocus(): void {
   useEffect(() => {
     if (Platform.OS === 'web') return;

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { client } from './api';
 import { queryClient } from './query-client';
 
-/** The server renews a browser's cookie when it is asked, which is worth a call a day. */
+/** One day in milliseconds. The server renews a browser's cookie at this call. */
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Asks at the start, and then once a day, whether the session still goes on. Where it was renewed by
- * another tab, what the one before was refused is asked again.
+ * Asks the server at the start, and then once a day, whether the session is still valid. When another
+ * tab has signed in again, all queries run again with the new session.
  */
 export function useSessionRefresh(token: string | undefined): void {
   useQuery({

@@ -10,12 +10,12 @@ interface Call {
 
 type Answer = (call: Call) => { status?: number; json: unknown };
 
-/** An answer of success. */
+/** A successful answer. */
 export function give(json: unknown): ReturnType<Answer> {
   return { json };
 }
 
-/** A refusal in the API's envelope, with the catalogue's sentence. */
+/** A refusal in the API's error envelope, with the phrase from the catalogue. */
 export function refuse(
   code: ErrorCode,
   params: ErrorParams = {},
@@ -28,8 +28,8 @@ export function refuse(
 }
 
 /**
- * Stands in for the network: `fetch` is answered by `answers`, by method and path. The calls that
- * were made are in the list that it returns.
+ * Replaces `fetch`: `answers` holds an answer for each method and path. Returns the list of the calls
+ * that were made.
  */
 export function serve(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = [];
@@ -41,7 +41,7 @@ export function serve(answers: Record<string, Answer>): Call[] {
     const call = { path, headers: new Headers(init.headers), body };
     calls.push(call);
     const { status = 200, json } = answer(call);
-    // Jest's React Native has no Response that can be made: the parts that the client reads.
+    // Jest's React Native has no Response class, so this object has only what the client reads.
     const text = async () => JSON.stringify(json);
     return { ok: status < 400, status, text, json: async () => json } as Response;
   });

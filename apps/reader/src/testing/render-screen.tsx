@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react-native';
 import type { ReactNode } from 'react';
 
-/** Renders a screen in what the app stands in, with a cache of its own. */
+/** Renders a screen inside the app's providers, with a new query cache. */
 export function renderScreen(screen: ReactNode) {
   const queryClient = new QueryClient({
-    // Without an end of their own no timer outlives the test.
+    // Without a gcTime no timer goes on after the test.
     defaultOptions: {
       queries: { retry: false, gcTime: Infinity },
       mutations: { gcTime: Infinity },

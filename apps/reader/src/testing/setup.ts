@@ -1,4 +1,4 @@
-// The parts that only a phone has; everything above them is the real thing.
+// Replaces the modules that need a phone. Everything else is the real code.
 jest.mock('../lib/stored-session', () => jest.requireActual('./stored-session'));
 jest.mock('../lib/local-store', () => {
   const values = new Map<string, string>();
@@ -26,5 +26,5 @@ jest.mock('../lib/device-secret', () => {
   };
 });
 
-// One function for good: the client takes hold of it when it is made.
+// One mock for all tests, because the client takes `fetch` when it is made.
 globalThis.fetch = jest.fn();

@@ -1,4 +1,4 @@
-/** Stands in for where a session is kept; `otherTabWrites` is somebody else who keeps one there. */
+/** Replaces the storage of the session. `otherTabWrites` acts as another tab. */
 let kept: string | null = null;
 const listeners: (() => void)[] = [];
 
@@ -14,7 +14,7 @@ export function onStoredSessionChange(listener: () => void): void {
   listeners.push(listener);
 }
 
-/** Another tab signs in or out; `heard` is false while its event is still on the way. */
+/** Another tab signs in or out. `heard` is false if its event has not arrived yet. */
 export function otherTabWrites(text: string | null, heard = true): void {
   kept = text;
   if (heard) for (const listener of listeners) listener();

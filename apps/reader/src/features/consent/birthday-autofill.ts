@@ -1,2 +1,2 @@
-/** What a phone calls one's own birthday. */
+/** The autofill name of the person's own birthday on a phone. */
 export const birthdayAutofill = { autoComplete: 'birthdate-full' } as const;

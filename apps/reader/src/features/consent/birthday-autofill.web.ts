@@ -1,2 +1,2 @@
-/** What a browser calls one's own birthday; it fills in yyyy-MM-dd. */
+/** The autofill name of the person's own birthday in a browser, which fills in yyyy-MM-dd. */
 export const birthdayAutofill = { autoComplete: 'bday' } as const;

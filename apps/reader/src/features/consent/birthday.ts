@@ -1,10 +1,11 @@
 import { birthday } from '@aqua/contract/own-accounts';
 
-/** Years of the Buddhist era are 543 ahead; nobody who reads here was born that late otherwise. */
+/** A year of the Buddhist era is the Western year plus 543. Years over 2400 are taken as such. */
 const buddhist = 543;
 
 /**
- * A birthday as it is typed, day first, or filled in by a browser, as yyyy-MM-dd; null while it is none.
+ * Reads a birthday that a person types (day first) or a browser fills in (yyyy-MM-dd). Answers
+ * yyyy-MM-dd, or null if the text is no birthday.
  *
  * @example birthdayOf('4/5/2555') // '2012-05-04', as birthdayOf('4/5/2012')
  */

@@ -15,12 +15,12 @@ import { birthdayAutofill } from './birthday-autofill';
 import { LegalLinks } from './legal-links';
 
 interface Props {
-  /** Birthday and terms are recorded: the book may be asked for again. */
+  /** The server has stored birthday and consent, so the book can be requested again. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What a student says before the first book opens (decisions, section 4). */
+/** Asks for birthday and consent before the first book opens (decisions, section 4). */
 export function ConsentForm({ onDone, onClose }: Props) {
   const { t } = useTranslation();
   const [birthday, setBirthday] = useState('');
@@ -28,7 +28,7 @@ export function ConsentForm({ onDone, onClose }: Props) {
   const [guardianEmail, setGuardianEmail] = useState('');
   const [missing, setMissing] = useState(false);
   const birthdayField = useRef<TextInput>(null);
-  // From above, not in the middle: the guardian's fields move what is below them only.
+  // A fixed distance from the top: when the guardian's fields appear, nothing above them moves.
   const above = Math.max(space.lg, useWindowDimensions().height * 0.12);
   const born = birthdayOf(birthday);
   const part = born === null ? 'none' : guardianPart(born, bangkokDay());

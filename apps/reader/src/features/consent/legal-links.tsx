@@ -4,7 +4,7 @@ import { Linking, Pressable, StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { server } from '../../lib/server';
 
-/** The documents that are accepted; they stand on the web, in a window of their own. */
+/** Links to the documents that the student accepts. They open in a window of the browser. */
 export function LegalLinks() {
   const { t } = useTranslation();
   const open = (path: string) => void Linking.openURL(`${server.baseUrl}${path}`);

@@ -20,7 +20,7 @@ export function BookCard({ book, width }: Props) {
   const page = useLastPage(book.id);
   const begun = page > 1 && page <= count;
   const open = () => router.push({ pathname: '/book/[id]', params: { id: String(book.id) } });
-  // react-native-web leaves Enter on a link to the browser, which only knows it of anchors.
+  // In a browser Enter opens only <a> elements, and react-native-web renders no <a> here.
   const keys = Platform.OS === 'web' && {
     onKeyDown: ({ key }: { key: string }) => {
       if (key === 'Enter' && ready) open();

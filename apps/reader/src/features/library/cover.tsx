@@ -5,7 +5,7 @@ import { StyleSheet, View } from 'react-native';
 import { pictureUrl } from '../../lib/api';
 import { usePalette } from '../../lib/theme';
 
-/** Covers stand in frames of one shape, so that a row of them is calm. */
+/** All covers have the same proportions (A4), so a row of them is even. */
 export function coverHeight(width: number): number {
   return Math.round(width * Math.SQRT2);
 }
@@ -18,7 +18,7 @@ interface Props {
 
 export function Cover({ link, width, faded }: Props) {
   const palette = usePalette();
-  // A new object would load the picture again at every render.
+  // A new object at each render would load the image again.
   const source = useMemo(() => ({ uri: pictureUrl(link, 320) }), [link]);
   const size = { width, height: coverHeight(width) };
   return (

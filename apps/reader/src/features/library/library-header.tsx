@@ -38,7 +38,7 @@ export function LibraryHeader({ count }: { count: number | undefined }) {
 
 const styles = StyleSheet.create({
   head: { paddingTop: space.md, paddingBottom: space.lg, gap: space.lg },
-  // The icon, not its touch target, ends where the line below ends.
+  // The margin lines up the icon, not its larger touch target, with the line below.
   bar: {
     flexDirection: 'row',
     alignItems: 'center',

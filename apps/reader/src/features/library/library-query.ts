@@ -3,7 +3,7 @@ import { client } from '../../lib/api';
 
 const ingestPollMs = 5_000;
 
-/** The student's books; asked again while one of them is still being prepared. */
+/** The student's books. Requested again every 5 seconds while a book is not ready yet. */
 export const libraryQuery = queryOptions({
   queryKey: ['library'],
   queryFn: ({ signal }) => client.reader.library({}, { signal }),

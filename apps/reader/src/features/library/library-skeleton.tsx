@@ -4,7 +4,7 @@ import { usePalette } from '../../lib/theme';
 import { coverHeight } from './cover';
 import type { Grid } from './grid';
 
-/** Where the covers will stand, the first time only. */
+/** Empty boxes in place of the covers while the library loads for the first time. */
 export function LibrarySkeleton({ grid, label }: { grid: Grid; label: string }) {
   const palette = usePalette();
   return (

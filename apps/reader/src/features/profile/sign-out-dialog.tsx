@@ -13,10 +13,11 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Sign out asks first, then clears the session (specification, section 4). */
+/** Asks before the sign-out, then clears the session (specification, section 4). */
 export function SignOutDialog({ open, onCancel }: Props) {
   const { t } = useTranslation();
-  // Without a connection the token is forgotten here; the server's copy ends by its idle time.
+  // Without a connection only this device forgets the token. On the server the session ends when it
+  // has been idle for long enough.
   const signOut = useMutation({
     mutationFn: () => client.sessions.signOut(),
     onSettled: () => endSession(),

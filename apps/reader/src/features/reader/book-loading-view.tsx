@@ -15,14 +15,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** The room, already lit, while the book is fetched; its page is on its way at the same time. */
+/**
+ * The background in the reading theme while the book loads. The page image loads at the same time.
+ */
 export function BookLoadingView({ bookId, cache, onClose }: Props) {
   const { t } = useTranslation();
   const theme = readingThemeOf(useReadingThemeName());
   const { width, height } = useWindowDimensions();
 
   useEffect(() => {
-    // Sizes are not known yet: a page of A4 is the likeliest guess.
+    // The sizes of the pages are not known yet, so this assumes A4.
     const likely = Math.min(width, height / Math.SQRT2);
     cache.show(lastPage(bookId), undefined, pictureWidth(likely * PixelRatio.get()));
   }, [bookId, cache, width, height]);

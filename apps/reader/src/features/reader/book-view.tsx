@@ -25,7 +25,7 @@ interface Props {
 
 const a4 = [595, 842] as const;
 
-/** The page first; everything else comes when it is asked for and goes with the next page. */
+/** An open book: only the page at first. A tap shows the controls, a turn of the page hides them. */
 export function BookView({ book, cache, onClose }: Props) {
   const count = Math.max(1, book.pageCount);
   const theme = readingThemeOf(useReadingThemeName());

@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { Platform } from 'react-native';
 
 /**
- * No screenshot or recording while a book is open, and no page in the app switcher: on Android the
- * same flag sees to both, iOS covers the preview apart.
+ * Prevents screenshots and recordings while a book is open, and hides the page in the app switcher.
+ * On Android one flag does both; iOS needs a second call for the app switcher.
  */
 export function useCaptureGuard(): void {
   usePreventScreenCapture('book');

@@ -1,2 +1,2 @@
-/** A browser can't prevent captures: there the mark on the page is the protection. */
+/** A browser can't prevent screenshots. There only the watermark protects the page. */
 export function useCaptureGuard(): void {}

@@ -4,28 +4,31 @@ import { errorMessage } from '../../lib/error-message';
 
 const defaultRetrySeconds = 5;
 
-/** The server draws a page that takes longer than others; it is asked again when the server says so. */
+/** True while the server still draws the page. The answer says when to ask again. */
 export function isPreparing(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'page.preparing';
 }
 
-/** Milliseconds until a page that is being prepared is asked for again; undefined for other failures. */
+/**
+ * Milliseconds until the next request for a page that is being prepared; undefined for other
+ * errors.
+ */
 export function retryDelayMs(failure: unknown): number | undefined {
   if (!(failure instanceof ApiError) || !isPreparing(failure)) return undefined;
   return Number(failure.envelope.errors[0]?.params?.['seconds'] ?? defaultRetrySeconds) * 1_000;
 }
 
-/** False where the server knows that the page can't be shown. */
+/** False if the server has said that the page can't be shown, or that it is still being prepared. */
 export function isWorthRetrying(failure: unknown): boolean {
   return !(failure instanceof ApiError && failure.code === 'page.broken') && !isPreparing(failure);
 }
 
-/** Why a page didn't come: no connection here, nobody there, or the server's own trouble. */
+/** The sentence for a page that did not load: no connection, no answer, or an error of the server. */
 export function failureReason(failure: unknown): string {
   if (failure instanceof ApiError && failure.status >= 500 && !isPreparing(failure)) {
     return i18n.t(($) => $.reading.serverFailed);
   }
-  // A phone doesn't say whether it is online; then the sentence leaves both open.
+  // A phone leaves `onLine` undefined. The sentence then says only that Aqua can't be reached.
   const onLine: unknown = globalThis.navigator.onLine;
   if (onLine === false && !(failure instanceof ApiError))
     return i18n.t(($) => $.reading.noConnection);

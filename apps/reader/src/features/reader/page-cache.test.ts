@@ -1,6 +1,6 @@
 import { createPageCache } from './page-cache';
 
-/** A shelf of pages that come when the test says so. */
+/** A page cache whose pages load when the test calls `bring`. */
 function setUp(
   options: { maxPictures?: number; retryDelayMs?: (error: unknown) => number | undefined } = {},
 ) {

@@ -2,14 +2,14 @@ import { pagesToLoad } from './page-numbers';
 import type { PageWidth } from './page-size';
 
 interface Options {
-  /** Fetches a page and answers where its picture can be shown from. */
+  /** Loads a page image and answers a URI that an image component can show. */
   load: (page: number, width: PageWidth, signal: AbortSignal) => Promise<string>;
-  /** Gives the memory of a picture back. */
+  /** Frees the memory of an image. */
   release: (uri: string) => void;
   onFailure?: (error: unknown) => void;
-  /** Milliseconds after which a page that failed this way is asked for again by itself. */
+  /** Milliseconds until a page with this error is requested again; undefined for no new request. */
   retryDelayMs?: (error: unknown) => number | undefined;
-  /** Pictures held at most. */
+  /** The largest number of images in memory. */
   maxPictures?: number;
 }
 
@@ -29,9 +29,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
 const maxParallelLoads = 2;
 
 /**
- * The few pages around the reader's place, in memory only: the page itself comes alone and first,
- * then its neighbours two at a time. What is far away is forgotten, what is no longer wanted is
- * cancelled.
+ * Holds the images of the pages around the current page, only in memory. The current page loads
+ * first and alone, then its neighbours, two at a time. Images of distant pages are freed. Requests
+ * for pages that are no longer needed are cancelled.
  */
 export function createPageCache({
   load,
@@ -77,7 +77,7 @@ export function createPageCache({
       evict();
     } catch (error) {
       if (controller.signal.aborted) return;
-      // A sharper picture that fails leaves the one that is shown.
+      // If the larger image of a zoomed page fails, the smaller one stays.
       failures.set(want.page, error);
       onFailure?.(error);
       const wait = retryDelayMs?.(error);
@@ -89,7 +89,7 @@ export function createPageCache({
     fetchMissing();
   }
 
-  /** Unless the reader has moved on, which forgets the failure. */
+  /** Requests a page again, unless the student has turned to another page meanwhile. */
   function askAgain(page: number, error: unknown) {
     if (failures.get(page) !== error) return;
     failures.delete(page);
@@ -114,9 +114,12 @@ export function createPageCache({
   }
 
   return {
-    /** Moves the reader's place; `width` is for the neighbours, `sharp` for the page itself. */
+    /**
+     * Sets the current page. `sharp` is the image width of this page, `width` that of its
+     * neighbours.
+     */
     show(page: number, count: number | undefined, width: PageWidth, sharp = width) {
-      // What failed elsewhere is tried again when the reader comes by.
+      // A page that failed is loaded again when the student turns to it again.
       if (page !== wanted[0]?.page) failures.clear();
       wanted = pagesToLoad(page, count).map((each) => ({
         page: each,
@@ -131,7 +134,7 @@ export function createPageCache({
       tell();
       fetchMissing();
     },
-    /** Tries everything again that is wanted and failed: the network may be back. */
+    /** Loads all failed pages again, because the network may be back. */
     retryFailed() {
       if (failures.size === 0) return;
       failures.clear();
@@ -140,7 +143,7 @@ export function createPageCache({
     },
     pictureOf: (page: number) => held.get(page)?.uri,
     failureOf: (page: number) => (held.has(page) ? undefined : failures.get(page)),
-    /** Forgets every page: the book was closed, or may not be read any more. */
+    /** Frees every page: the student closed the book or may no longer read it. */
     clear() {
       wanted = [];
       cancel(() => false);

@@ -12,7 +12,9 @@ interface Props {
   page: number;
 }
 
-/** Lies above the viewer, whose tap zones would take the press that is meant for Retry. */
+/**
+ * The message for a page that did not load. It lies above the viewer, so that Retry can be pressed.
+ */
 export function PageFailure({ cache, page }: Props) {
   const { t } = useTranslation();
   const { failure } = usePicture(cache, page);
@@ -44,7 +46,7 @@ const styles = StyleSheet.create({
   place: { alignItems: 'center', justifyContent: 'center', pointerEvents: 'box-none' },
   failure: { alignItems: 'center', gap: space.md, padding: space.lg },
   words: { gap: space.xxs, maxWidth: 320 },
-  // The sheet below is light in every room, so its words are always ink.
+  // The page below is light in every reading theme, so the text is always dark.
   ink: { color: stone[900], textAlign: 'center' },
   retry: {
     paddingVertical: space.sm,

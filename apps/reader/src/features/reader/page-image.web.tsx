@@ -5,7 +5,9 @@ interface Props {
   label: string;
 }
 
-/** Neither dragged nor saved by the menu: that deters, the mark on the page protects. */
+/**
+ * Can't be dragged or saved by the context menu. This only deters; the watermark protects the page.
+ */
 export function PageImage({ uri, label }: Props) {
   return (
     <img

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { SliderProps } from './slider-props';
 
-/** The browser's own slider: it jumps when it is let go. */
+/** The browser's own slider. The book jumps to the page when the person lets the slider go. */
 export function PageSlider({ label, value, count, color, line, onSlide, onJump }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -9,7 +9,7 @@ export function PageSlider({ label, value, count, color, line, onSlide, onJump }
     const slider = input.current;
     if (slider === null) return;
     const jump = () => onJump(Number(slider.value));
-    // React's onChange is the browser's `input`; the jump waits for its `change`.
+    // React's onChange is the browser's `input` event. The jump needs the browser's `change` event.
     slider.addEventListener('change', jump);
     return () => slider.removeEventListener('change', jump);
   }, [onJump]);

@@ -1,6 +1,6 @@
 /**
- * Makes a page's bytes a picture's address. A data address: the page never touches the disk, where
- * it would outlive the right to read it.
+ * Makes a data URI from the bytes of a page. A data URI never writes the page to the disk, where it
+ * could stay after the student has lost the book.
  */
 export function toPageUri(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -11,5 +11,5 @@ export function toPageUri(picture: Blob): Promise<string> {
   });
 }
 
-/** A data address goes with its last use. */
+/** A data URI needs no release. */
 export function releasePageUri(_uri: string): void {}

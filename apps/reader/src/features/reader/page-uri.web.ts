@@ -1,4 +1,4 @@
-/** Makes a page's bytes a picture's address that lives in this tab only. */
+/** Makes a blob URL from the bytes of a page. It is valid only in this tab. */
 export async function toPageUri(picture: Blob): Promise<string> {
   return URL.createObjectURL(picture);
 }

@@ -15,7 +15,7 @@ interface Props {
   theme: ReadingTheme;
 }
 
-/** One page, in its size from the beginning: nothing jumps when its picture comes. */
+/** One page. It has its final size before the image is loaded, so nothing moves then. */
 export function PageView({ cache, page, count, size, theme }: Props) {
   const { t } = useTranslation();
   const { uri, failure } = usePicture(cache, page);

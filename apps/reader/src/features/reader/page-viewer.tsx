@@ -15,10 +15,16 @@ import { clampView, closeScale, wholePage, zoomAt } from './zoom';
 
 const turnShare = 0.18;
 const quickPixelsPerSecond = 500;
-/** The outer parts of the frame turn the page, the middle shows the controls. */
+/**
+ * A tap in the outer parts of the frame (share of its width) turns the page; one in the middle
+ * shows the controls.
+ */
 const sideZone = 0.22;
 
-/** The viewer of a phone or tablet: swipe, tap zones, pinch and double tap on the native thread. */
+/**
+ * The page viewer on phones and tablets: swipe, tap zones, pinch and double tap, on the native
+ * thread.
+ */
 export function PageViewer(props: PageViewerProps) {
   const { page, count, frame, sizeOf, renderPage, onTurn, onTap, onZoom, controlsShown } = props;
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { mountedPages, type PageViewerProps } from './viewer-props';
 const arrow = 32;
 const arrowRoom = 72;
 
-/** The viewer of a browser: pointers, wheel, and three real buttons as tap zones. */
+/** The page viewer in a browser: pointer events, wheel, and three buttons as tap zones. */
 export function PageViewer(props: PageViewerProps) {
   const { page, count, frame, sizeOf, renderPage, onTurn, onTap, controlsShown, ink } = props;
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function PageViewer(props: PageViewerProps) {
   const [zoomed, setZoomed] = useState(false);
   const [gestures] = useState(createViewerGestures);
   const size = sizeOf(page);
-  // Arrows stand beside the page, never on it.
+  // The arrows are beside the page, never on it.
   const beside = (frame.width - size.width) / 2;
   const arrows = beside >= arrowRoom;
   const arrowInset = Math.min(beside - arrow, 2 * arrowRoom) / 2;

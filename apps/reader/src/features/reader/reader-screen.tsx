@@ -21,7 +21,10 @@ function close() {
   else router.replace('/');
 }
 
-/** A book by its id. A new id is a new reader: nothing of one book's pages stays for another. */
+/**
+ * Shows a book by its id. Another id mounts a new `Reader`, so no page of one book stays for
+ * another.
+ */
 export function ReaderScreen() {
   const { id } = useLocalSearchParams<{ id: string }>();
   return <Reader key={id} bookId={Number(id)} />;
@@ -38,12 +41,12 @@ function Reader({ bookId }: { bookId: number }) {
   useDocumentTitle(book.data?.title ?? t(($) => $.reading.loading));
   useFocusOnNavigation();
 
-  // A book that is open closes too when the server refuses it at a later look.
+  // An open book also closes when the server refuses it at a later check.
   const refusal = ended ?? (isRefusal(book.error) ? book.error : null);
   useEffect(() => {
     if (refusal === null) return;
     cache.clear();
-    // The library behind the book still shows it.
+    // The library behind this screen still shows the book.
     void queries.invalidateQueries({ queryKey: ['library'] });
   }, [cache, queries, refusal]);
 
@@ -52,7 +55,7 @@ function Reader({ bookId }: { bookId: number }) {
     void book.refetch();
   }
 
-  /** After a refusal that is settled. */
+  /** Opens the book again after the student has given what was missing. */
   function again() {
     setEnded(null);
     setRenaming(false);

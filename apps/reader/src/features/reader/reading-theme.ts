@@ -3,8 +3,8 @@ import { usePreferences } from '../../lib/preferences';
 import { useThemeName } from '../../lib/theme';
 
 /**
- * The colour that is laid over a page with the blend mode multiply: white becomes the tint, black stays
- * black, and everything on the page, also the watermark, keeps its contrast.
+ * The colour that is laid over a page with the blend mode multiply: white becomes the tint, black
+ * stays black, and everything on the page, also the watermark, keeps its contrast.
  */
 const tints: Record<ReadingThemeName, string | null> = {
   paper: null,

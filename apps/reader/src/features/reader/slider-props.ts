@@ -4,8 +4,8 @@ export interface SliderProps {
   count: number;
   color: string;
   line: string;
-  /** While the thumb moves. */
+  /** Called while the thumb moves. */
   onSlide: (page: number) => void;
-  /** When it is let go. */
+  /** Called when the person lets the thumb go. */
   onJump: (page: number) => void;
 }

@@ -69,7 +69,7 @@ const styles = StyleSheet.create({
   },
   row: { flexDirection: 'row', alignItems: 'center', padding: space.xs, gap: space.xs },
   end: { flexDirection: 'row', gap: space.xxs },
-  // As wide as the two buttons at the end, so that the title stands in the middle.
+  // As wide as the two buttons at the end, so the title is in the middle.
   balance: { width: 2 * touchTarget + space.xxs },
   title: { flex: 1 },
   centred: { textAlign: 'center' },

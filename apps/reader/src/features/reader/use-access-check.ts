@@ -4,12 +4,14 @@ import { onAppResume } from '../../lib/on-app-resume';
 import { bookQuery } from './book-query';
 import type { PageCache } from './page-cache';
 
-/** The server is asked at most this often whether the book may still be read, in milliseconds. */
+/** The shortest time between two checks, in milliseconds. */
 export const checkIntervalMs = 10_000;
 
 /**
- * Asks again at a turn of the page and at a return to the app: a page in memory needs no call of
- * its own, and a book that was taken away must not be read on. What failed is tried again too.
+ * Asks the server whether the student may still read the book, after a turn of the page and when
+ * the student comes back to the app. Turning to a page in memory makes no call of its own, so a
+ * revoked book would stay open without this check. When the student comes back, failed pages load
+ * again, too.
  */
 export function useAccessCheck(bookId: number, page: number, cache: PageCache): void {
   const queries = useQueryClient();
@@ -19,7 +21,7 @@ export function useAccessCheck(bookId: number, page: number, cache: PageCache): 
     const { queryKey } = bookQuery(bookId);
     const state = queries.getQueryState(queryKey);
     const asked = Math.max(state?.dataUpdatedAt ?? 0, state?.errorUpdatedAt ?? 0);
-    // Too early is not never: a page that is looked at for longer is asked about as well.
+    // If it is too early, the check waits, so a page that stays open is checked as well.
     const timer = setTimeout(
       () => void queries.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }),
       Math.max(0, asked + checkIntervalMs - Date.now()),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lastPage, saveLastPage } from '../../lib/last-page';
 import { clampPage } from './page-numbers';
 
-/** The reader's place in a book, kept on this device. */
+/** The current page of a book. This device remembers it. */
 export function useCurrentPage(bookId: number, count: number) {
   const [page, setPage] = useState(() => clampPage(lastPage(bookId), count));
 

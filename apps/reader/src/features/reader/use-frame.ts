@@ -3,7 +3,10 @@ import { useWindowDimensions } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 import type { Size } from './page-size';
 
-/** The room for the viewer and, a margin smaller where there is space, for the page on it. */
+/**
+ * The area of the viewer (`frame`) and of the page in it (`paper`), smaller by a margin on wide
+ * screens.
+ */
 export function useFrame() {
   const window = useWindowDimensions();
   const insets = useSafeAreaInsets();

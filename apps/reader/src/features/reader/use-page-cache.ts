@@ -7,7 +7,10 @@ import { releasePageUri, toPageUri } from './page-uri';
 
 const accept = 'image/webp,image/jpeg;q=0.8';
 
-/** The pages of one book for as long as it is open; `onRefused` when it may not be read any more. */
+/**
+ * The page cache of an open book. `onRefused` is called when the student may no longer read the
+ * book.
+ */
 export function usePageCache(bookId: number, onRefused: (error: ApiError) => void): PageCache {
   const [cache] = useState(() =>
     createPageCache({
@@ -21,7 +24,7 @@ export function usePageCache(bookId: number, onRefused: (error: ApiError) => voi
       release: releasePageUri,
       retryDelayMs,
       onFailure(error) {
-        // A 401 is about the session, not about the book (lib/session.ts).
+        // A 401 is about the session, not about the book. lib/session.ts handles it.
         if (isRefusal(error) && error.status !== 401) onRefused(error);
       },
     }),

@@ -5,5 +5,5 @@ interface Keys {
   onContents: () => void;
 }
 
-/** A phone turns pages by hand only. */
+/** On phones and tablets the keyboard turns no pages. */
 export function usePageKeys(_keys: Keys): void {}

@@ -14,19 +14,19 @@ interface Now {
   onZoom: (scale: number) => void;
 }
 
-/** A finger that rests moves less than this, in pixels. */
+/** A finger that moves less than this, in pixels, counts as resting. */
 const restPixels = 8;
-/** A swipe turns the page from this part of the frame's width on, or when it is quick. */
+/** A swipe turns the page from this share of the frame's width on, or from this speed on. */
 const turnShare = 0.18;
 const quickPixelsPerMs = 0.4;
 const doubleTapMs = 260;
-/** A wheel's turn of the page ends when the wheel rests, in milliseconds. */
+/** The wheel can turn the next page after it has rested for this long, in milliseconds. */
 const wheelRestMs = 140;
 const wheelTurnPixels = 40;
 
 /**
- * The gestures of a viewer in a browser. They move elements directly: a page under a finger must
- * not wait for React.
+ * The gestures of the page viewer in a browser. They change the style of the elements directly,
+ * because rendering by React would be too slow for a page that follows a finger.
  */
 export function createViewerGestures() {
   let now: Now | undefined;
@@ -77,7 +77,7 @@ export function createViewerGestures() {
     else now.onTurn(page);
   }
 
-  /** The middle of the fingers and their distance. */
+  /** The middle point of the fingers and the distance between them. */
   function grip() {
     const [one, two] = [...fingers.values()];
     if (one === undefined) return { point: { x: 0, y: 0 }, distance: 0 };
@@ -151,7 +151,7 @@ export function createViewerGestures() {
     } else turnByWheel(event);
   }
 
-  /** One page for one push of the wheel, however long a trackpad lets it roll on. */
+  /** Turns one page for one push of the wheel, even if a trackpad goes on sending events. */
   function turnByWheel({ deltaX, deltaY }: WheelEvent) {
     clearTimeout(wheelTimer);
     wheelTimer = setTimeout(() => {
@@ -187,7 +187,7 @@ export function createViewerGestures() {
       };
     },
 
-    /** Another page, or another frame: the strip follows, the zoom starts anew. */
+    /** Moves to the current page after the page or the frame has changed, and resets the zoom. */
     movePage() {
       if (now === undefined) return;
       for (const sheet of strip.querySelectorAll<HTMLElement>('[data-page]')) {
@@ -199,12 +199,12 @@ export function createViewerGestures() {
       shownPage = now.page;
     },
 
-    /** A press on a side zone; the end of a swipe is no press. */
+    /** Handles a press on a side zone. The end of a swipe is not a press. */
     press(step: number) {
       if (!moved) turn(step);
     },
 
-    /** A tap shows the controls; two quickPixelsPerMs ones zoom in where they fall, or out again. */
+    /** A tap shows or hides the controls. A double tap zooms in at that point, or out again. */
     tap(event: ReactMouseEvent) {
       if (moved) return;
       const byKeyboard = event.detail === 0;

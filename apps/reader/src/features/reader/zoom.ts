@@ -1,8 +1,9 @@
 import type { Size } from './page-size';
 
 /**
- * How a page is looked at: `x` and `y` move its middle away from the frame's middle, in pixels.
- * A type and no interface: Reanimated animates only what has an index signature.
+ * Zoom and position of a page: `x` and `y` are the distance of its middle from the frame's middle,
+ * in pixels. It is a type and not an interface, because Reanimated animates only what has an index
+ * signature.
  */
 export type Look = { scale: number; x: number; y: number };
 
@@ -20,7 +21,7 @@ function between(low: number, value: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** Keeps a page inside its frame: no edge comes further in than it must. */
+/** Limits the zoom, and moves the page so that no empty space appears beside it without need. */
 export function clampView({ scale, x, y }: Look, page: Size, frame: Size): Look {
   'worklet';
   const zoom = between(1, scale, maximum);
@@ -29,7 +30,10 @@ export function clampView({ scale, x, y }: Look, page: Size, frame: Size): Look 
   return { scale: zoom, x: between(-freeX, x, freeX), y: between(-freeY, y, freeY) };
 }
 
-/** Zooms to `scale` so that what lies under `point` (from the frame's middle) stays there. */
+/**
+ * Zooms to `scale`. The part of the page under `point` (measured from the frame's middle) stays
+ * there.
+ */
 export function zoomAt(view: Look, scale: number, point: Point): Look {
   'worklet';
   const zoom = between(1, scale, maximum);

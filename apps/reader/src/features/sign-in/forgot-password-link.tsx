@@ -4,7 +4,7 @@ import { Linking, Pressable, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
 import { server } from '../../lib/server';
 
-/** A new password is asked for on the web, where the link in the mail leads too. */
+/** Opens the web page on which a person asks for a new password. */
 export function ForgotPasswordLink() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 
-/** A real link out of the reader: the router's own links stay below its base, `/app`. */
+/** An <a> element that leaves the reader. Links of the router can't leave its base path, `/app`. */
 export function ForgotPasswordLink() {
   const { t } = useTranslation();
   const palette = usePalette();

@@ -7,13 +7,13 @@ import { Text } from '../../components/text';
 
 interface Props {
   open: boolean;
-  /** The server's sentence: which device, and how many moves are left. */
+  /** The server's sentence. It names the other device and the number of moves left. */
   question: string;
   onCancel: () => void;
   onMove: () => void;
 }
 
-/** A student reads on one device at a time (decisions, section 7): moving is never silent. */
+/** A student reads on one device at a time (decisions, section 7). This asks before the move. */
 export function MoveDeviceDialog({ open, question, onCancel, onMove }: Props) {
   const { t } = useTranslation();
   return (

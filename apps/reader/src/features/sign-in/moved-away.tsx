@@ -13,8 +13,8 @@ import { endSession, isMovedAway, type Ending } from '../../lib/session';
 import { usePalette } from '../../lib/theme';
 
 /**
- * Who moved the reading away, and when (decisions, section 7). Nothing moves back from here: the
- * sign-in behind the button asks first.
+ * Says which device the student reads on now, and since when (decisions, section 7). The button only
+ * opens the sign-in form, which asks before it moves the binding back.
  */
 export function MovedAway({ ending, onReadHere }: { ending: Ending; onReadHere: () => void }) {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function MovedAway({ ending, onReadHere }: { ending: Ending; onReadHere: 
   );
 }
 
-/** The server's sentence; it is asked again once the language is another one. */
+/** The server's sentence. It is requested again when the person changes the language. */
 function useMessage({ session, language: told, message }: Ending): string {
   const { language } = usePreferences();
   const asked = useQuery({
@@ -53,7 +53,7 @@ function useMessage({ session, language: told, message }: Ending): string {
       client.sessions
         .current({}, { headers: { authorization: `Bearer ${session.token}` } })
         .then(() => message)
-        // Whatever else went wrong meanwhile says nothing of who moved the reading.
+        // Another error says nothing about the move, so the old sentence stays.
         .catch((failure: unknown) =>
           failure instanceof ApiError && isMovedAway(failure) ? failure.message : message,
         ),

@@ -16,7 +16,7 @@ import { ForgotPasswordLink } from './forgot-password-link';
 import { MoveDeviceDialog } from './move-device-dialog';
 import { useSignIn } from './use-sign-in';
 
-/** `email`: whose session it was, when somebody comes back. */
+/** `email` is the address of the session that ended, if there was one. */
 export function SignInForm({ email: known = '' }: { email?: string }) {
   const { t } = useTranslation();
   const palette = usePalette();
@@ -31,7 +31,7 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
   const [missing, setMissing] = useState(false);
 
   function submit() {
-    // Empty fields are never sent (specification, section 5).
+    // The form never sends empty fields (specification, section 5).
     const incomplete = email.trim() === '' || password === '';
     setMissing(incomplete);
     if (incomplete) (email.trim() === '' ? emailField : passwordField).current?.focus();

@@ -28,7 +28,7 @@ export function SignInScreen() {
   const { next } = useLocalSearchParams<{ next?: string }>();
   const { width, height } = useWindowDimensions();
   const wide = width >= breakpoints.desktop;
-  // From above, not in the middle: a message that appears moves what is below it only.
+  // A fixed distance from the top: when a message appears, nothing above it moves.
   const above = Math.max(space.lg, height * (wide ? 0.22 : 0.1));
 
   if (session !== null) return <Redirect href={pathAfterSignIn(next)} />;

@@ -9,7 +9,7 @@ import { startSession } from '../../lib/session';
 interface Credentials {
   email: string;
   password: string;
-  /** The person agreed that the binding moves to this device. */
+  /** The person has agreed to move the device binding to this device. */
   moveDevice?: boolean;
 }
 
@@ -25,7 +25,7 @@ async function signIn(credentials: Credentials) {
   return session;
 }
 
-/** Signs a student in on this device; `boundElsewhere` asks whether the binding may move. */
+/** Signs a student in on this device. `boundElsewhere` is true when another device is bound. */
 export function useSignIn() {
   const attempt = useMutation({ mutationFn: signIn, onSuccess: startSession });
   const { error } = attempt;
