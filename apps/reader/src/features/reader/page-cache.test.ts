@@ -37,6 +37,8 @@ function setUp(
   return { cache, asked, released, cancelled, failures, bring, fail };
 }
 
+afterEach(() => jest.useRealTimers());
+
 test('the page itself comes alone and first, then the next two and the previous', async () => {
   const { cache, asked, bring } = setUp();
   cache.show(10, 300, 1080);
@@ -140,14 +142,18 @@ test('closing the book forgets every page and cancels what is on its way', async
 });
 
 test('a page that is being prepared is asked for again by itself', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const preparing = new Error('preparing');
   const { cache, asked, bring, fail } = setUp({
-    retryDelayMs: (error) => (error === preparing ? 1 : undefined),
+    retryDelayMs: (error) => (error === preparing ? 7_000 : undefined),
   });
   cache.show(1, 1, 1080);
   await fail('1@1080', preparing);
   expect(cache.failureOf(1)).toBe(preparing);
-  while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  jest.advanceTimersByTime(6_999);
+  expect(asked).toEqual(['1@1080']);
+  jest.advanceTimersByTime(1);
+  expect(asked).toEqual(['1@1080', '1@1080']);
   await bring('1@1080');
   expect(cache.pictureOf(1)).toBe('blob:1@1080');
   expect(cache.failureOf(1)).toBeUndefined();
