@@ -15,8 +15,8 @@ export class AppError extends Error {
   readonly params: ErrorParams;
   readonly field: string | undefined;
 
-  constructor(code: ErrorCode, params: ErrorParams = {}, field?: string) {
-    super(code);
+  constructor(code: ErrorCode, params: ErrorParams = {}, field?: string, options?: ErrorOptions) {
+    super(code, options);
     this.name = 'AppError';
     this.code = code;
     this.params = params;
@@ -26,6 +26,11 @@ export class AppError extends Error {
   get status(): number {
     return errorStatus[this.code];
   }
+}
+
+/** For a part that Aqua stands on and that fails: the log tells the fault behind the 503. */
+export function partDown(cause: unknown): AppError {
+  return new AppError('part.down', {}, undefined, { cause });
 }
 
 /** Several refusals at once: one for each field of a form. */

@@ -4,7 +4,6 @@ import { createClient } from '@aqua/client/create-client';
 import { pageImageKey } from '../../files/keys.ts';
 import type { Mark } from '../../pdf/pdf-types.ts';
 import { vastPicturePdf } from '../../pdf/testing/hostile-pdfs.ts';
-import { makeBook } from '../../pdf/testing/make-pdf.ts';
 import { startElsewhere } from '../../testing/elsewhere.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
@@ -217,30 +216,4 @@ test('a page that can not be drawn says so, the rest of the book is read', async
   );
   expect(message).toBe("This page can't be shown. Please go on with the next page");
   expect((await reader.page({ params: { id, page: 2 } })).type).toBe('image/jpeg');
-});
-
-test('while pages can not be drawn at all, the reader is asked to come back', async ({
-  api,
-  make,
-  server,
-}) => {
-  const admin = await api.as('Admin');
-  const book = await make.product(admin);
-  const { token } = await make.student(admin, [book]);
-  const elsewhere = await startElsewhere(server);
-  await elsewhere.infrastructure.pdf.close();
-  await expectRefusal(
-    readerOn(elsewhere, token).reader.page({ params: { id: book.id, page: 1 } }),
-    503,
-    'part.down',
-  );
-  const pdf = new FormData();
-  pdf.append('pdf', new File([new Uint8Array(makeBook([{ content: '' }]))], 'book.pdf'));
-  const session = await make.session('Admin');
-  await expectRefusal(
-    readerOn(elsewhere, session.token).products.uploadPdf({ body: pdf }),
-    503,
-    'part.down',
-  );
-  await elsewhere.stop();
 });

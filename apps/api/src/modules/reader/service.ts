@@ -3,7 +3,7 @@ import type { pageWidths } from '@aqua/contract/reader';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound, partDown } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ImageAnswer } from '../../http/route.ts';
@@ -47,7 +47,7 @@ function turnOf({ id }: Actor): string {
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof PdfError)) return error;
-  return new AppError(refusals[error.code] === null ? 'part.down' : 'page.broken');
+  return refusals[error.code] === null ? partDown(error) : new AppError('page.broken');
 }
 
 /** Pages drawn ahead of the reader. */

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError, isRefusal } from '../../errors.ts';
+import { AppError, isRefusal, partDown } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { ImageError, inspectImage } from '../../files/images.ts';
 import { imageKey, pdfKey } from '../../files/keys.ts';
@@ -157,7 +157,7 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
 function refusePdf(error: unknown): never {
   if (!(error instanceof PdfError)) throw error;
   const code = refusals[error.code];
-  if (code === null) throw new AppError('part.down');
+  if (code === null) throw partDown(error);
   throw new AppError(code, code === 'pdf.tooManyPages' ? { max: limits.pages } : {}, 'pdf');
 }
 
