@@ -9,7 +9,7 @@ import type { Audit } from '../audit/service.ts';
 import type { ProductService } from '../products/service.ts';
 import { booksOf, candidatesOf, mostSaid } from './import-books.ts';
 import { readImport, type ImportLine } from './import-file.ts';
-import type { Invitation, Inviting, Outcome } from './inviting.ts';
+import type { Invitation, Foreseen, Inviting } from './inviting.ts';
 
 interface Deps {
   db: Db;
@@ -40,7 +40,7 @@ export function createImport({ db, audit, products, inviting }: Deps) {
     trx: Db,
     actor: Actor,
     students: ImportLine[][],
-    invite: (invitations: Invitation[]) => Promise<Outcome[]>,
+    invite: (invitations: Invitation[]) => Promise<Foreseen[]>,
   ): Promise<Judged[]> {
     const erpIds = students.flat().flatMap(candidatesOf);
     const known = await products.byErpIds(trx, actor, [...new Set(erpIds)]);
@@ -107,7 +107,7 @@ function invitationOf(lines: Resolved[]): Invitation {
 }
 
 /** Line after line as if each had been invited for itself. */
-function resultsOf(lines: Resolved[], outcome: Outcome): Judged[] {
+function resultsOf(lines: Resolved[], outcome: Foreseen): Judged[] {
   if ('refusal' in outcome) {
     const { code, params, field } = outcome.refusal;
     const error = {

@@ -15,10 +15,22 @@ export interface Invitation {
   books: Book[];
 }
 
-/** What became of an invitation, or would. `given`: ids of the books that were not owned before; `customerId` is 0 while the student is foreseen. */
-export type Outcome =
-  | { customerId: number; isNew: boolean; given: Set<number> }
-  | { refusal: AppError };
+interface Effect {
+  /** Whether the student is made by the invitation. */
+  isNew: boolean;
+  /** Ids of the books that were not owned before. */
+  given: Set<number>;
+}
+
+interface Refused {
+  refusal: AppError;
+}
+
+/** What would become of an invitation. */
+export type Foreseen = Effect | Refused;
+
+/** What became of an invitation. */
+type Outcome = (Effect & { customerId: number }) | Refused;
 
 interface Deps {
   queries: CustomerQueries;
@@ -51,7 +63,7 @@ export function createInviting({ queries, ownerships, giving, audit }: Deps) {
 
   return {
     /** What `invite` would do; nothing is written. */
-    async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Outcome[]> {
+    async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Foreseen[]> {
       const emails = invitations.map(({ email }) => email);
       const known = await recipients.byEmails(trx, emails);
       const refusalOf = await createRefusals(trx, actor, known);
@@ -65,10 +77,10 @@ export function createInviting({ queries, ownerships, giving, audit }: Deps) {
         const refusal = refusalOf(invitation);
         if (refusal !== undefined) return { refusal };
         const customerId = byEmail.get(invitation.email);
-        const before = owned.get(customerId ?? 0);
+        const before = customerId === undefined ? undefined : owned.get(customerId);
         const ids = invitation.books.map(({ id }) => id);
         const given = new Set(ids.filter((id) => before?.has(id) !== true));
-        return { customerId: customerId ?? 0, isNew: customerId === undefined, given };
+        return { isNew: customerId === undefined, given };
       });
     },
 
