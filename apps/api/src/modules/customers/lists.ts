@@ -35,18 +35,27 @@ export interface CustomerQuery extends ListQuery {
   isInvited?: 'true' | 'false' | undefined;
 }
 
-/** The list's `isInvited`: without it everybody, who signed up by themselves as well. */
-const invitedOnes = { true: 'is not', false: 'is', any: null } as const;
+/** Whom a list shows: everybody, those whom somebody invited, or those who signed up by themselves. */
+type Listed = 'everybody' | 'invited' | 'signedUp';
 
-/** The invited ones have a counter under -1 (migration 0009); the few others are counted. */
-const counters = { true: sql.lit(-1), any: sql.lit(0) };
+export function listedBy({ isInvited }: CustomerQuery): Listed {
+  if (isInvited === undefined) return 'everybody';
+  return isInvited === 'true' ? 'invited' : 'signedUp';
+}
+
+/** The invited ones have a counter under -1 (migration 0009); those who signed up are few and are counted. */
+const counters = {
+  everybody: { counter: sql.lit(0) },
+  invited: { counter: sql.lit(-1) },
+  signedUp: {},
+};
 
 /** How students are found: all of them, and those in the `scope` of a publisher. */
-export function listsOf(db: Db, isInvited: keyof typeof invitedOnes) {
-  const operator = invitedOnes[isInvited];
-  const customers = db.selectFrom('customers');
-  const idQuery = operator === null ? customers : customers.where('invitedAt', operator, null);
-  const counter = isInvited === 'false' ? {} : { counter: counters[isInvited] };
+export function listsOf(db: Db, listed: Listed) {
+  const idQuery = db
+    .selectFrom('customers')
+    .$if(listed === 'invited', (rows) => rows.where('invitedAt', 'is not', null))
+    .$if(listed === 'signedUp', (rows) => rows.where('invitedAt', 'is', null));
   const common = {
     table: 'customers',
     dependsOn: ['customers', 'productOwnerships', 'products'],
@@ -63,7 +72,7 @@ export function listsOf(db: Db, isInvited: keyof typeof invitedOnes) {
       .where('groupId', '=', param<number>('groupId')),
   );
   return {
-    all: { ...common, idQuery, ...counter },
+    all: { ...common, idQuery, ...counters[listed] },
     ofPublisher: { ...common, idQuery: studentsInScope(idQuery, param<number>('scope')) },
     inGroup: { ...few, idQuery: members },
     inGroupOfPublisher: { ...few, idQuery: studentsInScope(members, param<number>('scope')) },

@@ -5,7 +5,7 @@ import { pageOf } from '../../db/list.ts';
 import { prepare, param } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
-import { listsOf, studentsInScope, type CustomerQuery } from './lists.ts';
+import { listedBy, listsOf, studentsInScope, type CustomerQuery } from './lists.ts';
 import { logTypeOf } from './policy.ts';
 import { restoreWindow } from './rules.ts';
 
@@ -72,9 +72,9 @@ export type CustomerRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTa
 export function createCustomerQueries(db: Db) {
   const all = shown(db);
   const lists = {
-    true: listsOf(db, 'true'),
-    false: listsOf(db, 'false'),
-    any: listsOf(db, 'any'),
+    everybody: listsOf(db, 'everybody'),
+    invited: listsOf(db, 'invited'),
+    signedUp: listsOf(db, 'signedUp'),
   };
   const isAmong = sql<boolean>`customer_id = any (${param('customerIds')}::int[])`;
   const ownerships = prepare(
@@ -98,11 +98,12 @@ export function createCustomerQueries(db: Db) {
 
   return {
     page(query: CustomerQuery, scope: number | null, signal?: AbortSignal) {
-      const { groupId, isInvited = 'any' } = query;
-      const { all: everybody, ofPublisher, inGroup, inGroupOfPublisher } = lists[isInvited];
-      const [everyone, ofScope] =
-        groupId === undefined ? [everybody, ofPublisher] : [inGroup, inGroupOfPublisher];
-      const list = scope === null ? everyone : ofScope;
+      const { groupId } = query;
+      const students = lists[listedBy(query)];
+      const ofPlatform = groupId === undefined ? students.all : students.inGroup;
+      const ofPublisher =
+        groupId === undefined ? students.ofPublisher : students.inGroupOfPublisher;
+      const list = scope === null ? ofPlatform : ofPublisher;
       return pageOf(db, all, query, { ...list, params: { scope, groupId }, signal });
     },
 

@@ -57,7 +57,7 @@ export async function serializeById(queries: CustomerQueries, actor: Actor, id: 
   return customer ?? notFound();
 }
 
-/** One book of one student, when the book is within the actor's reach. */
+/** One book of one student, when the book is in the actor's publisher scope. */
 export async function serializeOwnershipById(
   queries: CustomerQueries,
   actor: Actor,
