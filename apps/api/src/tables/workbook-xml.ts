@@ -7,15 +7,16 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Cell styles, by their place in `stylesXml`. */
 export const styles = { plain: 1, heading: 2, moment: 3, lines: 4, quoted: 5 } as const;
 
-/** The parts of a workbook around its sheets, by their path in the archive. ECMA-376, part 1. */
+/** The files of a workbook around its sheets, by their path in the archive. ECMA-376, part 1. */
 export function workbookParts(sheets: string[]): Record<string, string> {
-  const each = (write: (name: string, number: number) => string) =>
-    sheets.map((name, at) => write(name, at + 1)).join('');
   return {
-    '[Content_Types].xml': `${head}<Types xmlns="${types}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${each((_, n) => `<Override PartName="/${sheetPath(n)}" ContentType="${sheetType}.worksheet+xml"/>`)}</Types>`,
-    '_rels/.rels': `${head}<Relationships xmlns="${types}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${each((name, n) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets><definedNames>${each((name, n) => `<definedName name="_xlnm.Print_Titles" localSheetId="${n - 1}">'${name}'!$1:$1</definedName>`)}</definedNames></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${types}/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    '[Content_Types].xml': contentTypesXml(sheets),
+    '_rels/.rels': relationshipsXml([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': workbookXml(sheets),
+    'xl/_rels/workbook.xml.rels': relationshipsXml([
+      ...sheets.map((_, at): Relationship => ['worksheet', `worksheets/sheet${at + 1}.xml`]),
+      ['styles', 'styles.xml'],
+    ]),
     'xl/styles.xml': stylesXml,
   };
 }
@@ -24,9 +25,99 @@ export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** Everything stands at the left and the top, as its heading does; see `styles`. */
+/** What each file of the archive is. */
+function contentTypesXml(sheets: string[]): string {
+  const file = (path: string, type: string) =>
+    `<Override PartName="/${path}" ContentType="${sheetType}.${type}+xml"/>`;
+  return [
+    `${head}<Types xmlns="${types}/content-types">`,
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    file('xl/workbook.xml', 'sheet.main'),
+    file('xl/styles.xml', 'styles'),
+    ...sheets.map((_, at) => file(sheetPath(at + 1), 'worksheet')),
+    '</Types>',
+  ].join('');
+}
+
+/** What another file is to this one, and its path from here. */
+type Relationship = [kind: string, target: string];
+
+/** Under `rId1`, `rId2` and so on. */
+function relationshipsXml(relationships: Relationship[]): string {
+  const all = relationships.map(
+    ([kind, target], at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${target}"/>`,
+  );
+  return `${head}<Relationships xmlns="${types}/relationships">${all.join('')}</Relationships>`;
+}
+
+/** The sheets by name, each with its first row on every printed page. */
+function workbookXml(sheets: string[]): string {
+  const named = sheets.map(
+    (name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  const titles = sheets.map(
+    (name, at) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${name}'!$1:$1</definedName>`,
+  );
+  return [
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}">`,
+    '<bookViews><workbookView/></bookViews>',
+    `<sheets>${named.join('')}</sheets>`,
+    `<definedNames>${titles.join('')}</definedNames>`,
+    '</workbook>',
+  ].join('');
+}
+
+/** Everything stands at the left and the top, as its heading does. */
 const alignment = '<alignment horizontal="left" vertical="top"/>';
 const wrapped = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
-const cell = 'fillId="0" borderId="0" xfId="0" applyAlignment="1"';
 
-const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="0" ${cell}>${alignment}</xf><xf numFmtId="0" fontId="1" ${cell} applyFont="1">${alignment}</xf><xf numFmtId="164" fontId="0" ${cell} applyNumberFormat="1">${alignment}</xf><xf numFmtId="0" fontId="0" ${cell}>${wrapped}</xf><xf numFmtId="49" fontId="0" ${cell} applyNumberFormat="1" quotePrefix="1">${alignment}</xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const plainFont = '<font><sz val="11"/><name val="Calibri"/></font>';
+const boldFont = '<font><b/><sz val="11"/><name val="Calibri"/></font>';
+
+/** Number formats: two of those that every workbook has, and one of this workbook's own. */
+const formats = { general: 0, text: 49, moment: 164 };
+const momentFormat = `<numFmt numFmtId="${formats.moment}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>`;
+
+/** Neither filled nor framed. */
+const bare = 'fillId="0" borderId="0"';
+const standard = `<xf numFmtId="0" fontId="0" ${bare}/>`;
+
+/** What a cell looks like: `format` and `font` by number, `more` as attributes. */
+function cellStyle(format: number, font: number, more: string, aligned = alignment): string {
+  return `<xf numFmtId="${format}" fontId="${font}" ${bare} xfId="0" applyAlignment="1"${more}>${aligned}</xf>`;
+}
+
+/** In the order of `styles`, after the one that no cell has. */
+const cellStyles = [
+  `<xf numFmtId="0" fontId="0" ${bare} xfId="0"/>`,
+  cellStyle(formats.general, 0, ''),
+  cellStyle(formats.general, 1, ' applyFont="1"'),
+  cellStyle(formats.moment, 0, ' applyNumberFormat="1"'),
+  cellStyle(formats.general, 0, '', wrapped),
+  cellStyle(formats.text, 0, ' applyNumberFormat="1" quotePrefix="1"'),
+];
+
+/** An element with its children and their number. */
+function list(name: string, ...children: string[]): string {
+  return `<${name} count="${children.length}">${children.join('')}</${name}>`;
+}
+
+const stylesXml = [
+  `${head}<styleSheet xmlns="${main}">`,
+  list('numFmts', momentFormat),
+  list('fonts', plainFont, boldFont),
+  // Both are reserved: Excel expects them in these places.
+  list(
+    'fills',
+    '<fill><patternFill patternType="none"/></fill>',
+    '<fill><patternFill patternType="gray125"/></fill>',
+  ),
+  list('borders', '<border><left/><right/><top/><bottom/><diagonal/></border>'),
+  list('cellStyleXfs', standard),
+  list('cellXfs', ...cellStyles),
+  list('cellStyles', '<cellStyle name="Normal" xfId="0" builtinId="0"/>'),
+  '</styleSheet>',
+].join('');
