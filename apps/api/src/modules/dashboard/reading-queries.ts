@@ -57,37 +57,71 @@ function booksOfRows(span: Span, scope: PublisherScope) {
 }
 
 /**
- * What is read today only adds. So the first ten are the settled first ten, or read today by so many
- * that they may reach the tenth's readers (`least`); only of these it is looked up who is new.
+ * Settled numbers and what was read since, today. Readers of today are only added, so a book comes
+ * among the first ten by its settled readers, by those of today, or by both. Only of the books that
+ * may (`candidate`) it is looked up which readers of today are new.
  */
 function booksOfBoth(span: Span, scope: PublisherScope) {
-  const isSettled = sql`range = ${span.settled} and ${inScope(scope)}`;
   return sql`
     pair as materialized (${pairs(span, scope)}),
-    today as materialized (
-      select product_id, count(*)::int as readers from pair group by product_id),
-    first as materialized (
-      select product_id, readers from settled_books ${withNames}
-      where ${isSettled} and readers > 0
-      order by readers desc, pages desc, product_id limit ${maxBooks}),
-    tenth as materialized (
-      select case when count(*) = ${maxBooks} then min(readers) else 0 end as least from first),
-    candidate as materialized (
-      select product_id from first
-      union
-      select product_id from today, tenth where readers >= least
-      union
-      select past.product_id from settled_books as past join today using (product_id)
-      where ${isSettled} and past.readers > 0 and past.readers >= (
-        select least - coalesce((select max(readers) from today where readers < least), 0) from tenth)
-        and past.readers + today.readers >= (select least from tenth)),
-    live as (
-      select product_id, count(*) filter (where ${isNewReader(span)}) as readers, sum(pages) as pages
-      from pair where product_id in (select product_id from candidate) group by product_id),
-    stat as (
-      select product_id, (coalesce(past.readers, 0) + coalesce(live.readers, 0))::float8 as readers,
-        (coalesce(past.pages, 0) + coalesce(live.pages, 0))::float8 as pages
-      from candidate left join live using (product_id) ${withPast(span, scope)})`;
+    read_today as materialized (${readToday}),
+    settled_first as materialized (${settledFirst(span, scope)}),
+    bar as materialized (${bar}),
+    candidate as materialized (${candidates(span, scope)}),
+    new_today as (${newToday(span)}),
+    stat as (${sumsOfBoth(span, scope)})`;
+}
+
+/** Books that are read today: product_id, readers. */
+const readToday = sql`select product_id, count(*)::int as readers from pair group by product_id`;
+
+function isSettled({ settled }: Span, scope: PublisherScope) {
+  return sql`range = ${settled} and ${inScope(scope)}`;
+}
+
+/** The first ten by settled numbers: product_id, readers. */
+function settledFirst(span: Span, scope: PublisherScope) {
+  return sql`
+    select product_id, readers from settled_books ${withNames}
+    where ${isSettled(span, scope)} and readers > 0
+    order by readers desc, pages desc, product_id limit ${maxBooks}`;
+}
+
+/** How many readers put a book among the first ten (`least`): the tenth's, 0 where there are fewer books. */
+const bar = sql`
+  select case when count(*) = ${maxBooks} then min(readers) else 0 end as least from settled_first`;
+
+/** Books that may be among the first ten: product_id. */
+function candidates(span: Span, scope: PublisherScope) {
+  // Readers of today who do not reach the bar alone need so many settled ones.
+  const leastSettled = sql`
+    select least - coalesce((select max(readers) from read_today where readers < least), 0) from bar`;
+  return sql`
+    select product_id from settled_first
+    union
+    select product_id from read_today, bar where readers >= least
+    union
+    select past.product_id from settled_books as past join read_today using (product_id)
+    where ${isSettled(span, scope)} and past.readers > 0 and past.readers >= (${leastSettled})
+      and past.readers + read_today.readers >= (select least from bar)`;
+}
+
+/** What today adds to the candidates: product_id, readers who are new to the book, pages. */
+function newToday(span: Span) {
+  return sql`
+    select product_id, count(*) filter (where ${isNewReader(span)}) as readers, sum(pages) as pages
+    from pair where product_id in (select product_id from candidate) group by product_id`;
+}
+
+/** The candidates with the sums of both: product_id, readers, pages. */
+function sumsOfBoth(span: Span, scope: PublisherScope) {
+  const sum = (column: 'readers' | 'pages') => {
+    const [past, today] = [sql.ref(`past.${column}`), sql.ref(`new_today.${column}`)];
+    return sql`(coalesce(${past}, 0) + coalesce(${today}, 0))::float8 as ${sql.ref(column)}`;
+  };
+  return sql`
+    select product_id, ${sum('readers')}, ${sum('pages')}
+    from candidate left join new_today using (product_id) ${withPast(span, scope)}`;
 }
 
 function byDay(span: Span, scope: PublisherScope) {
