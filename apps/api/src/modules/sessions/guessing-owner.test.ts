@@ -1,0 +1,71 @@
+import { createClient } from '@aqua/client/create-client';
+import { sql } from 'kysely';
+import {
+  atEachAddress,
+  elsewhere,
+  guessAfter,
+  headers,
+  home,
+  signInFrom,
+  test,
+} from '../../testing/guesses.ts';
+import { mailsTo, tokenIn } from '../../testing/mails.ts';
+import { testPassword } from '../../testing/make.ts';
+import { expect, expectRefusal } from '../../testing/test-api.ts';
+
+test('a student who is shut out elsewhere sets a new password by mail and is in', async ({
+  api,
+  make,
+  server,
+  processes,
+}) => {
+  const [one] = processes;
+  const { email } = await make.student(await api.as('Admin'));
+  const who = { kind: 'customers', email };
+  await guessAfter(server, one, who);
+  expect((await signInFrom(one, elsewhere, who)).status).toBe(429);
+
+  await api.visitor.customers.forgotPassword({ query: { email } });
+  const resets = async () =>
+    (await mailsTo(server, email)).filter(({ kind }) => kind === 'resetPassword');
+  await expect.poll(async () => (await resets()).length).toBe(1);
+  const password = 'Another$Harbour1';
+  const token = tokenIn((await resets())[0]?.text);
+  const answer = await fetch(`${one.url}/api/v1/customers/reset_password`, {
+    method: 'POST',
+    headers: { ...headers, 'x-forwarded-for': elsewhere },
+    body: JSON.stringify({ token, password, password_confirmation: password }),
+  });
+  expect(answer.status).toBe(200);
+  expect((await signInFrom(one, elsewhere, { ...who, password })).status).toBe(200);
+  expect((await signInFrom(one, '203.0.113.98', { ...who, password })).status).toBe(429);
+});
+
+test('who is signed in proves the password while strangers guess it, a hundred times a day', async ({
+  make,
+  server,
+  processes,
+}) => {
+  const [one] = processes;
+  const { id, name, email } = await make.admin('Admin');
+  const who = { kind: 'admins', email };
+  const { body: session } = await signInFrom(one, home, who);
+  await guessAfter(server, one, who);
+  const client = createClient({
+    baseUrl: server.url,
+    applicationToken: 'aqua-backoffice',
+    token: () => (session as { token: string }).token,
+  });
+  const change = (currentPassword: string) =>
+    client.admins.updateProfile({ params: { id }, body: { name, currentPassword } });
+  // They may even sit behind the same address.
+  const guess = () => signInFrom(server, home, { ...who, password: 'Guess$2026' });
+  for (let nth = 0; nth < atEachAddress; nth += 1) expect((await guess()).status).toBe(429);
+  expect((await guess()).body).toMatchObject({ errors: [{ code: 'rate.limited' }] });
+  await change(testPassword);
+  await expectRefusal(change('Wrong$2026'), 422, 'currentPassWrong');
+  await sql`update rate_limits set points = 100 where key like 'sign-in-guesses:admin:session %'`.execute(
+    server.infrastructure.db,
+  );
+  await expectRefusal(change(testPassword), 429, 'session.locked');
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { startElsewhere } from './elsewhere.ts';
+import { testPassword } from './make.ts';
+import { expect, test as base, type TestServer } from './test-api.ts';
+
+/** Passwords guessed from many addresses, at two processes (decisions, section 4). */
+
+export const guessesADay = 100;
+export const atEachAddress = 10;
+export const home = '198.51.100.7';
+export const elsewhere = '203.0.113.99';
+
+export const headers = {
+  'x-application-token': 'aqua-backoffice',
+  'content-type': 'application/json',
+};
+
+export type Processes = [TestServer, TestServer];
+
+/** Two processes behind a proxy that names the caller's address. */
+export const test = base.extend<{ processes: Processes }>({
+  processes: [
+    async ({ server }, use) => {
+      const [one, other] = await Promise.all([
+        startElsewhere(server, { TRUST_PROXY: 1 }),
+        startElsewhere(server, { TRUST_PROXY: 1 }),
+      ]);
+      await use([one, other]);
+      await Promise.all([one.stop(), other.stop()]);
+    },
+    { scope: 'file' },
+  ],
+});
+
+export interface SignIn {
+  kind: string;
+  email: string;
+  password?: string;
+  more?: object;
+}
+
+export async function signInFrom(
+  { url }: Pick<TestServer, 'url'>,
+  address: string,
+  { kind, email, password = testPassword, more = {} }: SignIn,
+) {
+  const answer = await fetch(`${url}/api/v1/${kind}/sign_in`, {
+    method: 'POST',
+    headers: { ...headers, 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password, ...more }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** One guess, as if it came after others from as many places. */
+export async function guessAfter(
+  server: TestServer,
+  place: TestServer,
+  who: SignIn,
+  before = guessesADay - 1,
+): Promise<void> {
+  const password = 'Guess$2026';
+  expect((await signInFrom(place, '192.0.2.1', { ...who, password })).status).toBe(401);
+  const { numAffectedRows } = await sql`update rate_limits set points = points + ${before}
+    where key like 'sign-in-guesses:%' and key like ${`%${who.email}`} and key not like '%.%.%.%:%'`.execute(
+    server.infrastructure.db,
+  );
+  expect(numAffectedRows).toBe(1n);
+}
