@@ -4,6 +4,7 @@ import { resumableUploads } from '@aqua/contract/products';
 import { Upload } from 'tus-js-client';
 import { pdfKey } from '../files/keys.ts';
 import { startElsewhere } from './elsewhere.ts';
+import { contentHashOf } from './content-hash.ts';
 import { test as base, expect, type TestServer } from './test-api.ts';
 
 export const test = base.extend<{ elsewhere: TestServer }>({
@@ -121,17 +122,10 @@ export async function offsetOf(
 
 export const idOf = (path: string) => path.split('/').at(-1) ?? '';
 
-export async function storedSha256(
-  { infrastructure }: TestServer,
-  fileId: number,
-): Promise<string> {
-  const { sha256 } = await infrastructure.db
-    .selectFrom('files')
-    .select('sha256')
-    .where('id', '=', fileId)
-    .executeTakeFirstOrThrow();
+export async function storedSha256(server: TestServer, fileId: number): Promise<string> {
+  const sha256 = await contentHashOf(server, fileId);
   const hash = createHash('sha256');
-  const found = await infrastructure.store.get(pdfKey(sha256));
+  const found = await server.infrastructure.store.get(pdfKey(sha256));
   for await (const chunk of found?.stream ?? []) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }

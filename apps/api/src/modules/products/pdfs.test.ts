@@ -5,6 +5,7 @@ import { defaultCoverId } from '@aqua/contract/products';
 import { sql } from 'kysely';
 import { createFileLinks } from '../../files/links.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
+import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 const name = 'สายน้ำ (2).pdf';
@@ -165,11 +166,7 @@ test("without a cover: the default one until the PDF's first page is drawn, each
   const product = await make.product(admin);
   const cover = async () => (await admin.products.get({ params: { id: product.id } })).coverImage;
   await expect.poll(async () => (await cover()).id).not.toBe(defaultCoverId);
-  const { sha256 } = await server.infrastructure.db
-    .selectFrom('files')
-    .select('sha256')
-    .where('id', '=', defaultCoverId)
-    .executeTakeFirstOrThrow();
+  const sha256 = await contentHashOf(server, defaultCoverId);
   for (const link of [
     createFileLinks(server.infrastructure.publicUrl).image(sha256),
     (await cover()).link,

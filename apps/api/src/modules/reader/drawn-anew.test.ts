@@ -1,4 +1,5 @@
 import { earlierPageImageKeys, pageImageKey } from '../../files/keys.ts';
+import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
 test('an image that an earlier release drew is drawn anew, and goes', async ({
@@ -6,17 +7,13 @@ test('an image that an earlier release drew is drawn anew, and goes', async ({
   make,
   server,
 }) => {
-  const { db, store } = server.infrastructure;
+  const { store } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await make.product(admin, { pages: 2 });
   const { reader } = api.withToken((await make.student(admin, [book])).token);
   const ingest = async () => (await admin.products.get({ params: { id: book.id } })).ingest.state;
   await expect.poll(ingest).toBe('ready');
-  const { sha256 } = await db
-    .selectFrom('files')
-    .select('sha256')
-    .where('id', '=', book.pdfId)
-    .executeTakeFirstOrThrow();
+  const sha256 = await contentHashOf(server, book.pdfId);
   const present = pageImageKey(sha256, 2, 1080);
   const earlier = earlierPageImageKeys(sha256, 2, 1080);
   expect(earlier.length).toBeGreaterThan(0);

@@ -3,19 +3,11 @@ import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { bookToCome } from '../../testing/book-to-come.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
-import { expect, expectRefusal, test as base, type TestServer } from '../../testing/test-api.ts';
+import { contentHashOf } from '../../testing/content-hash.ts';
+import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
 
 /** As long as a page of the tests takes on a busy machine, and shorter than a hanging one. */
 const test = base.override('limits', { ...pageLimits, reader: 2_000, attempt: 60_000 });
-
-async function shaOf({ infrastructure }: TestServer, fileId: number): Promise<string> {
-  const { sha256 } = await infrastructure.db
-    .selectFrom('files')
-    .select('sha256')
-    .where('id', '=', fileId)
-    .executeTakeFirstOrThrow();
-  return sha256;
-}
 
 test('a student who asks for six heavy pages at once keeps nobody else waiting', async ({
   api,
@@ -27,7 +19,9 @@ test('a student who asks for six heavy pages at once keeps nobody else waiting',
   const other = api.withToken((await make.student(admin, [light])).token);
   const ingest = async () => (await admin.products.get({ params: { id: light.id } })).ingest;
   await expect.poll(ingest).toMatchObject({ state: 'ready' });
-  await server.infrastructure.store.remove(pageImageKey(await shaOf(server, light.pdfId), 3, 1080));
+  await server.infrastructure.store.remove(
+    pageImageKey(await contentHashOf(server, light.pdfId), 3, 1080),
+  );
   const { token, comes } = await bookToCome(admin, make);
   const heavy = await comes(heavyBook(Array.from({ length: 6 }, () => 'hanging' as const)));
 

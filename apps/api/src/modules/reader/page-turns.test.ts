@@ -1,22 +1,19 @@
 import { pageImageKey } from '../../files/keys.ts';
 import { storeCallsOf } from '../../testing/store-calls.ts';
+import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
 import type { Maker } from '../../testing/make.ts';
 
 const width = 1080;
 
 /** A book of five pages whose ingest is done, before its student. */
-async function finishedBook(api: TestApi, make: Maker, { infrastructure }: TestServer) {
+async function finishedBook(api: TestApi, make: Maker, server: TestServer) {
   const admin = await api.as('Admin');
   const book = await make.product(admin, { pages: 5 });
   const { reader } = api.withToken((await make.student(admin, [book])).token);
   const ingest = async () => (await admin.products.get({ params: { id: book.id } })).ingest.state;
   await expect.poll(ingest).toBe('ready');
-  const { sha256 } = await infrastructure.db
-    .selectFrom('files')
-    .select('sha256')
-    .where('id', '=', book.pdfId)
-    .executeTakeFirstOrThrow();
+  const sha256 = await contentHashOf(server, book.pdfId);
   return {
     key: (page: number) => pageImageKey(sha256, page, width),
     turnTo: (page: number) => reader.page({ params: { id: book.id, page }, query: { width } }),

@@ -1,5 +1,6 @@
 import { pdfKey } from '../../files/keys.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
+import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
 test('a page that an earlier release read is read again when it is asked for', async ({
@@ -34,11 +35,7 @@ test('a page that an earlier release read is read again when it is asked for', a
   ]);
 
   // Of what can't be read again the old text stays.
-  const { sha256 } = await db
-    .selectFrom('files')
-    .select('sha256')
-    .where('id', '=', book.pdf.id)
-    .executeTakeFirstOrThrow();
+  const sha256 = await contentHashOf(server, book.pdf.id);
   await store.remove(pdfKey(sha256));
   expect(await read(1)).toBe('Papage 2');
   // Where that is the file's fault it is not tried at every request.

@@ -6,6 +6,7 @@ import type { Mark } from '../../pdf/pdf-types.ts';
 import { vastPicturePdf } from '../../pdf/testing/hostile-pdfs.ts';
 import { startElsewhere } from '../../testing/elsewhere.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
+import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
 /** A student's app that talks to that server. */
@@ -94,11 +95,7 @@ test('a page carries name, e-mail, address, device number, date and trace code',
     .select('code')
     .where('customerId', '=', id)
     .executeTakeFirstOrThrow();
-  const { sha256 } = await db
-    .selectFrom('files')
-    .select('sha256')
-    .where('id', '=', book.pdfId)
-    .executeTakeFirstOrThrow();
+  const sha256 = await contentHashOf(server, book.pdfId);
   const image = await store.read(pageImageKey(sha256, 1, 1080));
   const fields: Mark = {
     name,
