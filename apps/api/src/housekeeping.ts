@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { unfinishedKept } from './files/rules.ts';
-import { idempotencyKeyKept } from './http/rules.ts';
+import { unfinishedFilesKeptFor } from './files/rules.ts';
+import { idempotencyKeysKeptFor } from './http/rules.ts';
 import { forgetAskedMails } from './mail/asked-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
-import { unconfirmedRecipientKept, unsentBodyKept } from './mail/rules.ts';
+import { unconfirmedRecipientsKeptFor, unsentBodiesKeptFor } from './mail/rules.ts';
 import { settleNumbers } from './modules/dashboard/settle.ts';
-import { endedGuardianLinkKept } from './modules/guardians/rules.ts';
-import { closedLinkKept } from './modules/password-links/rules.ts';
-import { codeKept } from './modules/phone-codes/rules.ts';
+import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
+import { closedLinksKeptFor } from './modules/password-links/rules.ts';
+import { codesKeptFor } from './modules/phone-codes/rules.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
 import { forgetOldPlaces } from './modules/sessions/known-places.ts';
-import { sessionKept } from './modules/sessions/rules.ts';
+import { sessionsKeptFor } from './modules/sessions/rules.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
-import { unconfirmedKept } from './modules/two-step/rules.ts';
+import { unconfirmedTwoStepsKeptFor } from './modules/two-step/rules.ts';
 import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
 import { removeLooseFiles } from './modules/uploads/loose-files.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -30,7 +30,7 @@ const tasks: Task[] = [
     run: ({ db }) =>
       db
         .deleteFrom('idempotencyKeys')
-        .where('createdAt', '<', sql<Date>`now() - ${idempotencyKeyKept.sql}`)
+        .where('createdAt', '<', sql<Date>`now() - ${idempotencyKeysKeptFor.sql}`)
         .execute(),
   },
   {
@@ -50,7 +50,7 @@ const tasks: Task[] = [
     run: ({ db }) =>
       db
         .deleteFrom('phoneCodes')
-        .where('sentAt', '<', sql<Date>`now() - ${codeKept.sql}`)
+        .where('sentAt', '<', sql<Date>`now() - ${codesKeptFor.sql}`)
         .execute(),
   },
   {
@@ -66,7 +66,7 @@ const tasks: Task[] = [
     run: ({ db }) =>
       db
         .deleteFrom('guardianLinks')
-        .where('expiresAt', '<', sql<Date>`now() - ${endedGuardianLinkKept.sql}`)
+        .where('expiresAt', '<', sql<Date>`now() - ${guardianLinksKeptFor.sql}`)
         .execute(),
   },
   {
@@ -75,7 +75,7 @@ const tasks: Task[] = [
       db
         .deleteFrom('twoSteps')
         .where('confirmedAt', 'is', null)
-        .where('createdAt', '<', sql<Date>`now() - ${unconfirmedKept.sql}`)
+        .where('createdAt', '<', sql<Date>`now() - ${unconfirmedTwoStepsKeptFor.sql}`)
         .execute(),
   },
   {
@@ -88,7 +88,7 @@ const tasks: Task[] = [
   },
   {
     name: 'what a killed process left half-stored',
-    run: ({ store }) => store.sweep(unfinishedKept.ms),
+    run: ({ store }) => store.sweep(unfinishedFilesKeptFor.ms),
   },
   {
     name: 'personal data of deleted students',
@@ -101,7 +101,7 @@ const tasks: Task[] = [
         .updateTable('mails')
         .set({ sealed: null })
         .where('sealed', 'is not', null)
-        .where('createdAt', '<', sql<Date>`now() - ${unsentBodyKept.sql}`)
+        .where('createdAt', '<', sql<Date>`now() - ${unsentBodiesKeptFor.sql}`)
         .where('state', '<>', 'waiting')
         .execute(),
   },
@@ -114,7 +114,7 @@ const tasks: Task[] = [
         .where('customerId', 'is', null)
         .where('recipient', '<>', '')
         .where('kind', 'in', signUpKinds)
-        .where('createdAt', '<', sql<Date>`now() - ${unconfirmedRecipientKept.sql}`)
+        .where('createdAt', '<', sql<Date>`now() - ${unconfirmedRecipientsKeptFor.sql}`)
         .where('state', '<>', 'waiting')
         .execute(),
   },
@@ -125,7 +125,7 @@ const tasks: Task[] = [
       db
         .deleteFrom('sessions')
         .where(
-          sql<Date>`coalesce(ended_at + ${sessionKept.afterEnd.sql}, last_used_at + ${sessionKept.afterLastUse.sql})`,
+          sql<Date>`coalesce(ended_at + ${sessionsKeptFor.afterEnd.sql}, last_used_at + ${sessionsKeptFor.afterLastUse.sql})`,
           '<',
           sql<Date>`now()`,
         )
@@ -145,7 +145,7 @@ const tasks: Task[] = [
     run: ({ db }) =>
       db
         .deleteFrom('passwordLinks')
-        .where('expiresAt', '<', sql<Date>`now() - ${closedLinkKept.sql}`)
+        .where('expiresAt', '<', sql<Date>`now() - ${closedLinksKeptFor.sql}`)
         .where('closedAt', 'is not', null)
         .execute(),
   },

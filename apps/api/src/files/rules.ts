@@ -1,7 +1,7 @@
 import { hours } from '../duration.ts';
 
 /** How long a file that is attached to nothing stays (decisions, section 6). */
-export const unattachedKept = hours(24);
+export const unattachedFilesKeptFor = hours(24);
 
-/** How long what was stored half and never finished stays. */
-export const unfinishedKept = hours(24);
+/** How long the bytes of a file that was never stored completely stay. */
+export const unfinishedFilesKeptFor = hours(24);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeDirectory } from './durable.ts';
 import { checkRoom, checkWriting } from './room.ts';
-import { unfinishedKept } from './rules.ts';
+import { unfinishedFilesKeptFor } from './rules.ts';
 
 export interface StagedFile {
   path: string;
@@ -85,7 +85,10 @@ export function createStaging(directory: string): Staging {
           .filter((name) => !mine.has(name))
           .map(async (name) => {
             const path = join(directory, name);
-            if (!isRunning(Number.parseInt(name, 10)) || (await isOlder(path, unfinishedKept.ms))) {
+            if (
+              !isRunning(Number.parseInt(name, 10)) ||
+              (await isOlder(path, unfinishedFilesKeptFor.ms))
+            ) {
               await rm(path, { force: true });
             }
           }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/connect.ts';
 import type { FileStore } from './file-store.ts';
 import { earlierPageImageKeys, imageKey, pageImageKey, pdfKey, resizedImageKey } from './keys.ts';
-import { unattachedKept } from './rules.ts';
+import { unattachedFilesKeptFor } from './rules.ts';
 
 /** What an object of the store is named by. Several files of the same content share it. */
 interface StoredObject {
@@ -27,7 +27,7 @@ export async function takeIn<Row>(
     await sql`select pg_advisory_xact_lock_shared(${lockOf(object)})`.execute(trx);
     return trx
       .insertInto('unlistedObjects')
-      .values({ ...object, sweepAt: sql<Date>`now() + ${unattachedKept.sql}` })
+      .values({ ...object, sweepAt: sql<Date>`now() + ${unattachedFilesKeptFor.sql}` })
       .returning('id')
       .executeTakeFirstOrThrow();
   });

@@ -3,7 +3,7 @@ import { imageWidths } from '@aqua/contract/files';
 import { resumableUploads } from '@aqua/contract/products';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { Html, html } from '../html.ts';
-import { idempotencyKeyKept } from './rules.ts';
+import { idempotencyKeysKeptFor } from './rules.ts';
 
 /** What a client needs to know of every call, before the calls one by one. */
 export function guide(): Html {
@@ -89,7 +89,7 @@ const rules: [title: string, text: string][] = [
   [
     'Repeated writes',
     `Where <code>Idempotency-Key</code> is named, the same key and body answer what they answered first, for
-    ${idempotencyKeyKept.hours} hours; the same key with another body is 409.`,
+    ${idempotencyKeysKeptFor.hours} hours; the same key with another body is 409.`,
   ],
   [
     'Refusals',

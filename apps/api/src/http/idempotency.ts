@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import type { Fingerprint } from '../tokens.ts';
 import type { Actor } from './actor.ts';
-import { idempotencyKeyKept, unansweredKeyKept } from './rules.ts';
+import { idempotencyKeysKeptFor, unansweredKeysKeptFor } from './rules.ts';
 
 /** How often a process that works under a key says that it lives, in milliseconds. */
 const pulse = 30_000;
@@ -92,7 +92,7 @@ async function claim(db: Db, row: KeyRow, requestHash: Buffer): Promise<unknown>
         .doUpdateSet({ requestHash, answer: null, createdAt: thisMoment })
         .where(
           sql<boolean>`idempotency_keys.created_at < now() - case
-            when idempotency_keys.answer is null then ${unansweredKeyKept.sql} else ${idempotencyKeyKept.sql} end`,
+            when idempotency_keys.answer is null then ${unansweredKeysKeptFor.sql} else ${idempotencyKeysKeptFor.sql} end`,
         ),
     )
     .returning('key')

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { days, hours, type Duration } from '../duration.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './network.ts';
-import { failedSignIns, guesses, perEmailAndHour, wrongCodes } from './rules.ts';
+import { failedSignIns, guesses, perEmailAndHour, wrongTwoStepCodes } from './rules.ts';
 
 /**
  * What vouches for who guesses: the guesses of a day are counted apart from those of strangers. A
@@ -42,7 +42,12 @@ export function createSignInLimits(pool: pg.Pool) {
   const account = limiter(pool, 'sign-in-account', perAccountAndAddress, within);
   const everyone = limiter(pool, 'sign-in-address', perAddress, within);
   const whole = limiter(pool, 'sign-in-guesses', guesses.perAccount, guesses.within);
-  const code = limiter(pool, 'two-step-code', wrongCodes.perAccount, wrongCodes.within);
+  const code = limiter(
+    pool,
+    'two-step-code',
+    wrongTwoStepCodes.perAccount,
+    wrongTwoStepCodes.within,
+  );
   return {
     /** An e-mail without an account is counted like any other: limits tell nothing about it. */
     async take({ kind, email, address, voucher }: Guess): Promise<Try> {

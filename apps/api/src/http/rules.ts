@@ -1,6 +1,6 @@
 import { days, hours, minutes } from '../duration.ts';
 
-/** Failed sign-ins: of an account at one address, and of all accounts at one address. */
+/** Failed sign-ins of one account from one address, and of all accounts from one address. */
 export const failedSignIns = { perAccountAndAddress: 10, perAddress: 100, within: minutes(15) };
 
 /**
@@ -10,19 +10,25 @@ export const failedSignIns = { perAccountAndAddress: 10, perAddress: 100, within
 export const guesses = { perAccount: 100, within: days(1) };
 
 /**
- * Six digits are soon guessed from many addresses by somebody who has the password: wrong codes of an
- * account, from wherever. The owner then still signs in by a recovery code.
+ * Wrong two-step codes of an account from all addresses together: somebody who has the password could
+ * guess six digits from many addresses. The owner can still sign in with a recovery code.
  */
-export const wrongCodes = { perAccount: 100, within: days(1) };
+export const wrongTwoStepCodes = { perAccount: 100, within: days(1) };
 
-/** Of what one address may ask for in an hour, so much may name one and the same e-mail. */
+/**
+ * Calls from one address in an hour that may name the same e-mail, where calls are limited by
+ * address.
+ */
 export const perEmailAndHour = 10;
 
 /** How long an answer is kept for a repeated request (decisions, section 2). */
-export const idempotencyKeyKept = hours(24);
+export const idempotencyKeysKeptFor = hours(24);
 
-/** A key whose first call never answered counts until its process must be dead. */
-export const unansweredKeyKept = minutes(2);
+/** How long a key without an answer is kept: after that its process has certainly ended. */
+export const unansweredKeysKeptFor = minutes(2);
 
-/** How long a browser keeps the cookie of its device: the longest that browsers allow (decisions, section 7). */
+/**
+ * How long a browser keeps the cookie of its device: the longest that browsers allow (decisions,
+ * section 7).
+ */
 export const deviceCookieLifetime = days(400);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { thisMoment } from '../db/clock.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import type { AccountKind } from '../db/schema.ts';
-import { askedMailNoteKept, timeBetweenAskedMails } from './rules.ts';
+import { requestedMailsKeptFor, timeBetweenRequestedMails } from './rules.ts';
 
 /** Mails that anybody can have sent to an account, without being signed in. */
 type AskedMail = 'password' | 'accountExists' | 'invitation' | 'guardianConsent';
@@ -25,7 +25,9 @@ export async function mayAskFor(
       conflict
         .columns(['accountKind', 'accountId', 'kind'])
         .doUpdateSet({ askedAt: thisMoment })
-        .where(sql<boolean>`asked_mails.asked_at <= ${thisMoment} - ${timeBetweenAskedMails.sql}`),
+        .where(
+          sql<boolean>`asked_mails.asked_at <= ${thisMoment} - ${timeBetweenRequestedMails.sql}`,
+        ),
     )
     .returning('kind')
     .executeTakeFirst();
@@ -35,6 +37,6 @@ export async function mayAskFor(
 export async function forgetAskedMails(db: Db): Promise<void> {
   await db
     .deleteFrom('askedMails')
-    .where('askedAt', '<', sql<Date>`now() - ${askedMailNoteKept.sql}`)
+    .where('askedAt', '<', sql<Date>`now() - ${requestedMailsKeptFor.sql}`)
     .execute();
 }

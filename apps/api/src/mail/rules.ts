@@ -1,13 +1,16 @@
 import { days, minutes } from '../duration.ts';
 
-/** A mail that anybody can ask for: one of a kind for each account within this (decisions, section 4). */
-export const timeBetweenAskedMails = minutes(1);
+/**
+ * Between two mails of one kind to one account that people request without signing in (decisions,
+ * section 4).
+ */
+export const timeBetweenRequestedMails = minutes(1);
 
-/** How long the note stays that one was asked for. */
-export const askedMailNoteKept = days(1);
+/** How long the server keeps when such a mail was requested. */
+export const requestedMailsKeptFor = days(1);
 
-/** How long the body of a mail stays that no server took. */
-export const unsentBodyKept = days(30);
+/** How long the body of a mail is kept that no SMTP server accepted. */
+export const unsentBodiesKeptFor = days(30);
 
-/** How long the recipient of a mail of a sign-up stays that nobody confirmed. */
-export const unconfirmedRecipientKept = days(30);
+/** How long the recipient of a sign-up mail is kept if nobody confirms the sign-up. */
+export const unconfirmedRecipientsKeptFor = days(30);

@@ -1,7 +1,7 @@
 import { annotationsAtOnce, type AnnotationChange } from '@aqua/contract/annotations';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { clockAhead } from '../reader/rules.ts';
+import { maxClockAhead } from '../reader/rules.ts';
 
 /** A student's book. */
 export interface Place {
@@ -76,14 +76,14 @@ export function createAnnotationQueries(db: Db) {
 
     /**
      * Each change at most once; the newest edit wins, a removal wins over every edit. A device whose
-     * clock runs years ahead wins for `clockAhead`, not for years.
+     * clock runs years ahead wins for `maxClockAhead`, not for years.
      */
     async apply(trx: Trx, { customerId, productId }: Place, changes: AnnotationChange[]) {
       await sql`
         insert into annotations (customer_id, product_id, publisher_id, id, kind, page, boxes, quote,
           text, colour, edited_at, deleted_at)
         select ${customerId}::int, products.id, products.publisher_id, row.id, kind, page,
-          coalesce(boxes, '[]'), quote, text, colour, least("editedAt", now() + ${clockAhead.sql}),
+          coalesce(boxes, '[]'), quote, text, colour, least("editedAt", now() + ${maxClockAhead.sql}),
           case when deleted then now() end
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as row (id uuid, kind text, page int,
           boxes jsonb, quote text, text text, colour text, "editedAt" timestamptz, deleted boolean)

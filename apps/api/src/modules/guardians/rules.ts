@@ -1,13 +1,13 @@
 import { days } from '../../duration.ts';
 
-/** How long a guardian's link counts. */
+/** How long a guardian's link is valid, as long as an invitation (decisions, section 4). */
 export const guardianLinkLifetime = days(7);
 
-/** Each link is a mail to an address that a student typed. */
+/** Links for one student: each is a mail to an address that the student typed. */
 export const guardianLinksPerStudent = { max: 3, within: days(1) };
 
-/** How long a link stays as a row past its end. */
-export const endedGuardianLinkKept = days(30);
+/** How long a link is kept after its end. */
+export const guardianLinksKeptFor = days(30);
 
-/** What guardians at one address may do in an hour: answer, and ask for a new mail. */
+/** Calls of guardians from one address in an hour: their answers, and requests for a new mail. */
 export const guardianCallsPerAddressAndHour = { answer: 400, renew: 60 };

@@ -1,2 +1,2 @@
-/** Mails for a forgotten password that one address, such as a school's, may ask for in an hour. */
+/** Requests for a password mail from one address in an hour; a school has one address. */
 export const forgottenPerAddressAndHour = 400;

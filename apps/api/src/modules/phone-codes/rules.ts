@@ -1,17 +1,17 @@
 import { days, hours, minutes } from '../../duration.ts';
 
-/** How long a code by SMS counts, and how many guesses it takes (decisions, section 4). */
+/** How long a code by SMS is valid, and how many tries it allows (decisions, section 4). */
 export const codeLifetime = minutes(10);
 export const triesPerCode = 5;
 
-/** How often a number gets a code (specification, section 9). */
+/** Between two codes to one phone number (specification, section 9). */
 export const timeBetweenCodes = minutes(1);
 
-/** Besides, so many in an hour: it keeps guessing, and the bill for SMS, in bounds. */
+/** Codes to one phone number: this limits guesses and the cost of SMS. */
 export const codesPerPhone = { max: 5, within: hours(1) };
 
-/** Codes that one address may ask for in an hour, whatever the numbers. */
+/** Codes that one address may request in an hour, for all phone numbers together. */
 export const codesPerAddressAndHour = 60;
 
-/** How long a number's row stays after its last code. */
-export const codeKept = days(1);
+/** How long the row of a phone number is kept after its last code. */
+export const codesKeptFor = days(1);

@@ -1,4 +1,4 @@
 import { seconds } from '../../duration.ts';
 
-/** How long a link to a PDF counts (decisions, section 6). */
+/** How long a link to a PDF is valid (decisions, section 6). */
 export const pdfLinkLifetime = seconds(60);

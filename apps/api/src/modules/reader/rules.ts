@@ -1,4 +1,4 @@
 import { days } from '../../duration.ts';
 
-/** The clock of a device may run ahead: what was edited there counts as at most so far from now. */
-export const clockAhead = days(1);
+/** The clock of a device may be fast: an edit is dated at most this far in the future. */
+export const maxClockAhead = days(1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { prepare, param } from '../../db/prepared.ts';
-import { clockAhead } from '../reader/rules.ts';
+import { maxClockAhead } from '../reader/rules.ts';
 
 /** A page that a student was shown. */
 export interface Served {
@@ -55,7 +55,7 @@ export function createReadingQueries(db: Db) {
 
     /** Takes the page unless a newer report is known; answers what is known then. */
     async report(customerId: number, productId: number, page: number, editedAt: Date | null) {
-      const at = sql<Date>`least(coalesce(${editedAt}::timestamptz, now()), now() + ${clockAhead.sql})`;
+      const at = sql<Date>`least(coalesce(${editedAt}::timestamptz, now()), now() + ${maxClockAhead.sql})`;
       await db
         .insertInto('readingProgress')
         .values({ customerId, productId, page, isReported: true, editedAt: at })

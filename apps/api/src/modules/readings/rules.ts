@@ -1,4 +1,6 @@
 import { months } from '../../duration.ts';
 
-/** How long days of reading are kept: the dashboard looks back twelve months (decisions, section 8). */
-export const readingsKept = months(13);
+/**
+ * How long reading days are kept: the dashboard shows the last twelve months (decisions, section 8).
+ */
+export const readingDaysKeptFor = months(13);

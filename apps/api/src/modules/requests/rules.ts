@@ -1,7 +1,12 @@
 import { days } from '../../duration.ts';
 
-/** How long after it was made a request about the own data is due (decisions, section 10). */
+/**
+ * When a request about personal data is due, from when it was made (decisions, section 10). Every
+ * insert says so; the column's own default is from a migration.
+ */
 export const answeredWithin = days(30);
 
-/** How many copies of the own data a student gets in a day: each reads everything there is. */
+/**
+ * Copies of the own data that a student may download in a day: each reads all of the student's rows.
+ */
 export const ownCopiesPerDay = 5;

@@ -3,9 +3,9 @@ import { thisMoment } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { networkOf } from '../../http/network.ts';
-import { addressKnown } from './rules.ts';
+import { networksKnownFor } from './rules.ts';
 
-const lastKnownMoment = sql<Date>`now() - ${addressKnown.sql}`;
+const lastKnownMoment = sql<Date>`now() - ${networksKnownFor.sql}`;
 
 /**
  * Where an account's password was right before: there its owner signs in while others guess from

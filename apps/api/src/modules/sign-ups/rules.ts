@@ -1,6 +1,9 @@
 import { days } from '../../duration.ts';
 
-/** How long a mailed link to confirm an e-mail counts, a student's and a publisher's alike. */
+/**
+ * How long a mailed link to confirm an e-mail is valid, for students and publishers; as long as an
+ * invitation.
+ */
 export const confirmationLifetime = days(7);
 
 /** Sign-ups of students, and of publishers, from one address in an hour. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { trafficKept, weeksAhead } from './rules.ts';
+import { trafficKeptFor, weeksAhead } from './rules.ts';
 
 /** Makes partitions ahead and drops those that are over; at start, and once an hour. */
 export async function keepTrafficPartitions(db: Db): Promise<void> {
@@ -49,7 +49,7 @@ async function partitionsOf(trx: Trx) {
   const { rows } = await sql<{ name: string; day: string; isOver: boolean }>`
     select name, to_char(monday, 'YYYY-MM-DD') as day,
       (monday + 7)::timestamp at time zone 'Asia/Bangkok'
-        <= now() - ${trafficKept.sql} as is_over
+        <= now() - ${trafficKeptFor.sql} as is_over
     from (
       select relname as name, to_date(right(relname, 8), 'YYYYMMDD') as monday
       from pg_inherits join pg_class on pg_class.oid = inhrelid

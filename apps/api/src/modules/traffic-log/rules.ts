@@ -1,10 +1,10 @@
 import { days } from '../../duration.ts';
 
 /**
- * How long the traffic log is kept by law (decisions, section 10), counted from the last moment of a
- * partition: a row of its first day stays a week longer.
+ * How long the law keeps the traffic log (decisions, section 10), from the end of a partition: a row
+ * of its first day stays a week longer.
  */
-export const trafficKept = days(90);
+export const trafficKeptFor = days(90);
 
-/** Partitions made ahead: a housekeeping that fails for a fortnight loses nothing. */
+/** Weekly partitions that are created in advance: housekeeping may fail for two weeks. */
 export const weeksAhead = 3;

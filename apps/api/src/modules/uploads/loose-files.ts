@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { unattachedKept } from '../../files/rules.ts';
+import { unattachedFilesKeptFor } from '../../files/rules.ts';
 import { letGo, sweepObjects } from '../../files/take-in.ts';
 
 const batch = 1_000;
 const foreignKeyViolation = '23503';
-const isDue = sql<boolean>`loose_since <= now() - ${unattachedKept.sql}`;
+const isDue = sql<boolean>`loose_since <= now() - ${unattachedFilesKeptFor.sql}`;
 
 /**
- * Files attached to nothing are removed after `unattachedKept`, with the texts and
+ * Files attached to nothing are removed after `unattachedFilesKeptFor`, with the texts and
  * page images of PDFs. What is attached is looked at once; a trigger brings it back when it is
  * detached. The foreign keys have the last word: a file that is being attached in this moment stays.
  */
@@ -74,7 +74,7 @@ async function removeFile(db: Db, id: number): Promise<void> {
       // The cover drawn from it was only waiting for it.
       await trx
         .updateTable('files')
-        .set({ looseSince: sql<Date>`now() - ${unattachedKept.sql}` })
+        .set({ looseSince: sql<Date>`now() - ${unattachedFilesKeptFor.sql}` })
         .where('id', '=', document?.coverFileId ?? 0)
         .execute();
     });

@@ -1,7 +1,7 @@
 import { hours } from '../../duration.ts';
 
-/** Without a new byte for this long a resumable upload is abandoned (decisions, section 6). */
+/** When a resumable upload ends, from its last byte (decisions, section 6). */
 export const uploadLifetime = hours(24);
 
-/** Of one account: each may hold as much of the store as the largest PDF. */
+/** Unfinished uploads of one account: each may take as much space as the largest PDF. */
 export const maxOpenUploads = 20;
