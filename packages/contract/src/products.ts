@@ -91,12 +91,15 @@ function nextYear(): number {
   return Number(bangkokDay().slice(0, 4)) + 1;
 }
 
+/** Characters of an ERP id. */
+export const maxErpIdLength = 60;
+
 /** The full product form (specification, sections 5 and 7; decisions, section 6). */
 export const productForm = z.object({
   title: requiredText('titleAlert', 300),
   subtitle: optionalLine(300),
   description: optionalText(10_000),
-  erpId: optionalLine(60),
+  erpId: optionalLine(maxErpIdLength),
   productCategoryId: reference('categoryAlert').nullish(),
   authorId: reference('authorAlert').nullish(),
   /** Taken from the session when a staff member saves. */

@@ -15,6 +15,12 @@ import {
 import { listQuery, page } from './list.ts';
 import { roles } from './roles.ts';
 
+/** When sessions end (decisions, section 4): after this long without a call, and in any case. */
+export const sessionLimits = {
+  backOffice: { idleHours: 12, totalDays: 30 },
+  student: { idleDays: 90 },
+} as const;
+
 /** Version marker of a stored session; one without it counts as signed out (specification, 3). */
 export const sessionVersion = '3';
 

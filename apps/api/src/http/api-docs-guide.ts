@@ -1,6 +1,9 @@
 import { errorStatus } from '@aqua/contract/errors';
 import { imageWidths } from '@aqua/contract/files';
+import { maxLengths } from '@aqua/contract/fields';
+import { passwordRules } from '@aqua/contract/passwords';
 import { resumableUploads } from '@aqua/contract/products';
+import { sessionLimits } from '@aqua/contract/sessions';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { Html, html } from '../html.ts';
 import { idempotencyKeysKeptFor } from './rules.ts';
@@ -42,6 +45,9 @@ export function errorTable(): Html {
     </table>`;
 }
 
+const { backOffice, student } = sessionLimits;
+const { signUp, staff } = passwordRules;
+
 /** Markup: written here, nothing in it comes from outside. */
 const rules: [title: string, text: string][] = [
   [
@@ -49,7 +55,8 @@ const rules: [title: string, text: string][] = [
     `Each call carries <code>X-Application-Token</code>, which names the client app: <code>aqua-backoffice</code>
     or <code>aqua-reader</code>, unless this installation is configured otherwise. Signing in answers a
     <code>token</code>; all but the public calls carry it as <code>Authorization: Bearer …</code>. Back-office
-    sessions end after 12 hours without a call and after 30 days, students' after 90 days without one. A student reads on one device: a sign-in that names a <code>device</code>
+    sessions end after ${backOffice.idleHours} hours without a call and after ${backOffice.totalDays} days,
+    students' after ${student.idleDays} days without one. A student reads on one device: a sign-in that names a <code>device</code>
     answers its <code>secret</code> once, which is sent along from then on (a browser has it in a cookie).
     Without it the next sign-in counts as another device.`,
   ],
@@ -100,9 +107,10 @@ const rules: [title: string, text: string][] = [
   ],
   [
     'Names and passwords',
-    `Names have 1 to 120 characters, e-mails at most 254. No text may hold a control character; marks that turn
-    the writing direction are taken away. Passwords of admins, students and publishers have 8 to 32
-    characters with a small letter, a capital and a digit or symbol; those of staff 5 to 40 from letters, digits and
+    `Names have 1 to ${maxLengths.name} characters, e-mails at most ${maxLengths.email}. No text may
+    hold a control character; marks that turn the writing direction are taken away. Passwords of admins,
+    students and publishers have ${signUp.min} to ${signUp.max} characters with a small letter, a capital
+    and a digit or symbol; those of staff ${staff.min} to ${staff.max} from letters, digits and
     <code>@$!%*?&amp;</code> with all four kinds.`,
   ],
   [

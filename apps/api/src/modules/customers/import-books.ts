@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '@aqua/contract/errors';
 import { maxBooksAtOnce } from '@aqua/contract/ownerships';
+import { maxErpIdLength } from '@aqua/contract/products';
 import type { Book } from './giving.ts';
 import type { ImportLine } from './import-file.ts';
 
@@ -10,7 +11,7 @@ export type BooksByErpId = Map<string, Book[]>;
 export const mostSaid = 20;
 
 /** In UTF-16; longer than every ERP id, so that what is longer can only be several. */
-const longestErpId = 120;
+const maxTextLength = 2 * maxErpIdLength;
 
 /** Everything in a line that may be an ERP id: what is between semicolons or commas, and its words. */
 export function candidatesOf(line: ImportLine): string[] {
@@ -41,7 +42,7 @@ export function booksOf(line: ImportLine, known: BooksByErpId) {
 function hasTooMany({ parts }: ImportLine): boolean {
   const found = new Set<string>();
   for (const part of parts)
-    for (const [erpId] of part.length > longestErpId ? part.matchAll(/\S+/g) : [[part]])
+    for (const [erpId] of part.length > maxTextLength ? part.matchAll(/\S+/g) : [[part]])
       if (found.add(erpId).size > maxBooksAtOnce) return true;
   return false;
 }
