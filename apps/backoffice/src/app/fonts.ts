@@ -1,4 +1,4 @@
-// Only the weights and scripts that the screens use; the browser loads a file when a letter needs it.
+// Only the weights and scripts that the screens use. A browser loads a file once a letter needs it.
 import '@fontsource/ibm-plex-sans-thai/latin-400.css';
 import '@fontsource/ibm-plex-sans-thai/latin-500.css';
 import '@fontsource/ibm-plex-sans-thai/latin-600.css';

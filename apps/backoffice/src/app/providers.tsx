@@ -19,7 +19,7 @@ const schemes = localStorageColorSchemeManager({ key: 'aqua.theme' });
 focusOnNavigation(router);
 syncWithOtherTabs(() => void router.invalidate());
 
-/** The server no longer knows the session: to the login, which says why and remembers the way. */
+/** The session has ended on the server: opens the login page, which says so and leads back. */
 function leaveEndedSession(): void {
   if (currentSession() === null) return;
   clearSession();

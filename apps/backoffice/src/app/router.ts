@@ -27,7 +27,10 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** Search parameters stay text. The default of the router parses them as JSON, which makes a number of a token of digits. */
+/**
+ * Search parameters stay text. The router's default parses them as JSON, and would turn a token of
+ * digits into a number.
+ */
 function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();

@@ -35,7 +35,7 @@ function heading({ size, line }: { size: number; line: number }) {
   };
 }
 
-/** What Mantine calls dark 0 to 9, from the writing to the deepest ground. */
+/** Mantine's `dark` colours 0 to 9, from the text to the darkest background. */
 const night: MantineColorsTuple = [
   palettes.dark.text,
   '#cdd6d4',
@@ -50,11 +50,11 @@ const night: MantineColorsTuple = [
 ];
 
 const controls = { defaultProps: { size: 'sm' } };
-// Who only passes through with the keyboard needs no list over the next field.
+// Moving through the fields with Tab must not open a list over the next field.
 const chooser = { defaultProps: { size: 'sm', openOnFocus: false } };
 const fallback = "'Noto Sans Thai', system-ui, sans-serif";
 
-/** Mantine dressed in the house's tokens. */
+/** The theme of Mantine, from the tokens of packages/theme. */
 export const theme = createTheme({
   colors: {
     aqua: tuple(aqua),
@@ -126,7 +126,7 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     if (input.variant !== 'filled') return colors;
-    // In the dark theme the fills are light, so their writing is dark: white would not be readable.
+    // In the dark theme filled controls are light, so their text is dark for contrast.
     const danger = input.color === 'coral';
     return { ...colors, color: danger ? 'var(--aqua-on-danger)' : 'var(--aqua-on-primary)' };
   },
@@ -169,7 +169,7 @@ function named(palette: Palette): Record<string, string> {
   );
 }
 
-/** What Mantine calls its colours, said in the palette's words. */
+/** The variables of Mantine's colours, with the values of a palette. */
 function dressed(palette: Palette): Record<string, string> {
   return {
     ...named(palette),
@@ -212,7 +212,7 @@ function dressed(palette: Palette): Record<string, string> {
   };
 }
 
-/** Both themes as CSS variables; `--aqua-*` are the palette's own names for our style sheets. */
+/** Both themes as CSS variables. Our style sheets use `--aqua-*`, the names of the palette. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--aqua-book': `'${families.book}', 'Noto Serif Thai', serif`,

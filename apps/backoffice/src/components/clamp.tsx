@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** Text cut after some lines; the whole of it shows on hover. Empty text shows as a dash. */
+/** Text cut after `lines` lines; a tooltip shows all of it. Empty text is shown as a dash. */
 export function Clamp({ lines, children }: { lines: number; children: string | null }) {
   return (
     <Text

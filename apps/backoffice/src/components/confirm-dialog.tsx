@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   opened: boolean;
   /** Names the thing: `Delete “Physics”?` */
   title: string;
-  /** What hangs on it. */
+  /** What the action has as a consequence. */
   text: string;
   /** The verb on the button. */
   action: string;

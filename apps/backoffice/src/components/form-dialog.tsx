@@ -19,8 +19,8 @@ interface FormDialogProps<Values> {
 }
 
 /**
- * A form in a dialog. Enter saves; Escape, the cross and Cancel ask when something was typed. The
- * field that carries `data-autofocus` has the focus first.
+ * A form in a dialog. Enter saves. Escape, the close button and Cancel ask first when something was
+ * typed. The field with `data-autofocus` gets the focus when the dialog opens.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { opened, title, form, submit, busy, onSubmit, onClose, children } = props;
@@ -55,7 +55,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
           </Stack>
         </form>
       </Dialog>
-      {/* Mounted only now: a waiting dialog would hear the Escape that opens it, and close. */}
+      {/* Mounted only when open: otherwise the Escape that opens it would also close it. */}
       {discard.opened && (
         <ConfirmDialog
           opened

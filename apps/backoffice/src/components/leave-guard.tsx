@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { currentSession } from '../lib/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before a way out of the screen that would lose what was typed. */
+/** Asks before a navigation that would lose what was typed. */
 export function LeaveGuard({ when }: { when: () => boolean }) {
   const { t } = useTranslation();
-  // Who was signed out has to get to the login, whatever was typed.
+  // A person who was signed out is never held back from the login page.
   const loses = () => currentSession() !== null && when();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: loses,

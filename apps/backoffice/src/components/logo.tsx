@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The open book that is also a wave, beside the name. */
+/** An open book in the form of a wave, beside the name. */
 export function Logo({ withName = true }: { withName?: boolean }) {
   return (
     <span className={styles.logo}>

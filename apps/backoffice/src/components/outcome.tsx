@@ -4,15 +4,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface OutcomeProps {
   icon?: typeof IconCircleCheck;
-  /** Of the icon: green unless nothing good came of it. */
+  /** The colour of the icon; green by default. */
   color?: string | undefined;
   title: string;
   text?: string;
-  /** What to do next. */
+  /** What the person can do next. */
   children?: ReactNode;
 }
 
-/** What has come of it, in the form's place. It takes the focus, which went with the form's button. */
+/** The result of a form, in its place. It takes the focus, because the focused button is gone. */
 export function Outcome(props: OutcomeProps) {
   const { icon: Icon = IconCircleCheck, color = 'var(--aqua-success-text)' } = props;
   const { title, text, children } = props;

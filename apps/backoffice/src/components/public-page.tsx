@@ -13,7 +13,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** The frame of what anybody may see: logo, language, theme, one thing in the middle. */
+/** The frame of a public page: logo, language, theme, and the content in the middle. */
 export function PublicPage({ title, children }: PublicPageProps) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function PublicPage({ title, children }: PublicPageProps) {
   );
 }
 
-/** The sheet that a public page's form stands on. */
+/** The surface around the form of a public page. */
 export function Sheet({ children }: { children: ReactNode }) {
   return <div className={styles.sheet}>{children}</div>;
 }
@@ -43,11 +43,11 @@ export function Sheet({ children }: { children: ReactNode }) {
 interface SheetHeadProps {
   title: string;
   text: ReactNode;
-  /** The text says what is wrong: it is announced. */
+  /** The text says what is wrong, so screen readers announce it. */
   isProblem?: boolean;
 }
 
-/** What the sheet is about, above its form. */
+/** The heading and the introduction above the form. */
 export function SheetHead({ title, text, isProblem = false }: SheetHeadProps) {
   return (
     <div>

@@ -6,7 +6,7 @@ function storeLink(name: 'aqua-app-store' | 'aqua-google-play'): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
-/** Where the app can be had: the addresses stand in index.html, as each installation has its own. */
+/** Links to the app stores. Each installation has its own addresses, in index.html. */
 export function StoreBadges() {
   const { t } = useTranslation();
   const stores = [

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const schemes = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[];
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-/** Light, dark, or as the system has it. */
+/** Switches between light, dark and the setting of the system. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

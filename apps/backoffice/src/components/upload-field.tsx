@@ -9,7 +9,7 @@ import styles from './upload-field.module.css';
 interface UploadFieldProps {
   label: string;
   hint: string;
-  /** Media types that may be chosen; the server looks at the content itself. */
+  /** Media types that may be chosen. The server checks the content itself. */
   accept: readonly string[];
   wrongKind: string;
   upload: Upload;
@@ -17,13 +17,13 @@ interface UploadFieldProps {
   /** Another upload of the same form runs. */
   disabled?: boolean;
   error?: ReactNode;
-  /** The picture, or what stands for the file. */
+  /** The picture, or an icon for the file. */
   preview?: ReactNode;
-  /** What is already there: name, size, pages. */
+  /** The file that is already there: name, size, pages. */
   present?: ReactNode;
 }
 
-/** A file that can be dropped anywhere on the field, or chosen. */
+/** A field for one file, which can be dropped on it or chosen. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, accept, wrongKind, upload, required, disabled, error, preview, present } =
     props;
@@ -94,7 +94,7 @@ export function UploadField(props: UploadFieldProps) {
           aria-invalid={Boolean(problem)}
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);
-            // The same file may be chosen again after it failed.
+            // Without this, choosing the same file again after a failure would not fire the event.
             event.currentTarget.value = '';
           }}
         />

@@ -4,8 +4,8 @@ import { currentSession, roleOf } from '../lib/session.ts';
 import { firstScreenOf } from './sidebar.ts';
 
 /**
- * Leads away who may not open the screen (decisions, section 3): who is signed out to /login, which
- * remembers the address; a student to the reader; any other role to its first screen.
+ * Redirects a person who may not open the screen (decisions, section 3). Who is signed out goes to
+ * /login, which leads back here; a student to the reader; any other role to its first screen.
  */
 export function requireSessionAndPermission(
   location: { href: string },
@@ -22,7 +22,7 @@ export function requireSessionAndPermission(
   }
 }
 
-/** Leads away from a login page who is signed in already. */
+/** Redirects a signed-in person from a login page to the first screen of their role. */
 export function skipWhenSignedIn(): void {
   const session = currentSession();
   if (session !== null && session.role !== 'Customer') {

@@ -5,9 +5,9 @@ import { ErrorState, LoadingScreen } from '../components/states.tsx';
 const preloads: (() => Promise<void>)[] = [];
 
 /**
- * A screen whose code comes when it is needed. Code that can't be fetched leaves the app as it is:
- * the screen's place says so and offers another try. (The router's own lazy component reloads the
- * page instead, which throws the app away while the server is down.)
+ * A screen whose code is loaded when it is needed. If that fails, an error with a retry button
+ * stands in place of the screen. (The router's own lazy component reloads the page instead, which
+ * loses the whole app while the server is down.)
  */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
@@ -18,7 +18,7 @@ export function lazyScreen<Name extends string>(
     try {
       Loaded ??= (await load())[name];
     } catch {
-      // The screen itself says so when it is shown.
+      // The screen shows the error when it is opened.
     }
   }
   preloads.push(preload);
@@ -47,7 +47,7 @@ export function lazyScreen<Name extends string>(
     );
   }
 
-  /** The server is there and the code isn't: a new version has taken its place. */
+  /** The server answers but the code is gone: a new version was installed. */
   async function reloadWhenOutdated() {
     if (Loaded !== null) return;
     const answer = await fetch('/health/live').catch(() => null);
@@ -58,7 +58,7 @@ export function lazyScreen<Name extends string>(
   return Screen;
 }
 
-/** Fetches the code of all screens, one after the other, once the browser has nothing to do. */
+/** Loads the code of all screens, one after the other, once the browser is idle. */
 export function preloadScreens(): void {
   const idle: (run: () => void) => void =
     'requestIdleCallback' in window ? (run) => requestIdleCallback(run) : (run) => setTimeout(run);
@@ -67,7 +67,7 @@ export function preloadScreens(): void {
 
 async function fetchInTurn() {
   for (const preload of preloads) {
-    // One at a time leaves the line to the screen that is looked at.
+    // One at a time, so that the current screen keeps most of the bandwidth.
     await preload();
   }
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../components/public-page.tsx';
 
-/** Needs no second request, which might fail as the first did. */
+/** Part of the page, so that it needs no request, which could fail as well. */
 const placeholder =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="%230b7a82"/></svg>';
 

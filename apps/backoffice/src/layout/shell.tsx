@@ -38,7 +38,7 @@ export function Shell() {
   useShortcuts({ commandPalette: commandPalette.open, help: help.open });
   const closeMenu = menu.close;
   useEffect(closeMenu, [pathname, closeMenu]);
-  // What is not there when the connection breaks can't be opened then.
+  // A screen whose code is loaded can be opened even when the connection is lost later.
   useEffect(preloadScreens, []);
 
   if (session === null) return null;

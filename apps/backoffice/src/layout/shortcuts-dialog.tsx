@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
 
-/** What the keyboard can do. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const shortcuts = [

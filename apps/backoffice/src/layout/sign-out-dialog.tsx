@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { client } from '../lib/client.ts';
 import { clearSession } from '../lib/session.ts';
 
-/** Asks, ends the session on the server, and forgets it here whatever the server said. */
+/** Asks, ends the session on the server, and removes it here even when the server fails. */
 export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

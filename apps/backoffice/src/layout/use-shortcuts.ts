@@ -13,7 +13,7 @@ export function useShortcuts({ commandPalette, help }: Shortcuts): void {
       commandPalette();
       return;
     }
-    // A dialog keeps the keyboard to itself, and who types means the letter.
+    // No shortcuts while a dialog is open or somebody types into a field.
     if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
     if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('[data-list-search]');

@@ -7,7 +7,7 @@ function applicationToken(): string {
   return meta?.content ?? '';
 }
 
-/** How every call of this app introduces itself; uploads need it too, as they go by XHR. */
+/** The headers of every call come from these options. Uploads use them too, as they go by XHR. */
 export const clientOptions: ClientOptions = {
   baseUrl: '',
   applicationToken: applicationToken(),

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { problemsOf } from './problems.ts';
 
 /**
- * A form checked by a schema of the contract: what the server refuses is refused here by the same
- * rule, with the same sentence, under its field.
+ * A form that is checked by a schema of the contract: the same rules as on the server, with the
+ * same messages, shown under the fields.
  */
 export function useSchemaForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,
@@ -17,9 +17,9 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
   });
 }
 
-/** Puts the cursor into the first field that was refused, so that nobody has to look for it. */
+/** Focuses the first field with an error. */
 export function focusFirstProblem(form: HTMLFormElement | null): void {
-  // The fields are marked in the render that follows the refusal.
+  // The fields are marked in the next render.
   requestAnimationFrame(() => {
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });

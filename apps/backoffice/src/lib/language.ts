@@ -15,7 +15,7 @@ declare module 'i18next' {
 
 const key = 'aqua.language';
 
-/** The browser's choice first, then the person's (decisions, section 9). */
+/** The language that the person chose, else that of the browser (decisions, section 9). */
 function firstLanguage(): Language {
   const kept = readStored(key, z.enum(languages));
   if (kept !== null) return kept;

@@ -5,19 +5,19 @@ import { fill } from '@aqua/phrases/fill';
 import type { z } from 'zod';
 import { currentLanguage } from './language.ts';
 
-/** The sentence of an error code in the language on the screen. */
+/** The message of an error code in the current language. */
 export function errorText(code: string, params: ErrorParams = {}): string {
   const phrases: Readonly<Record<string, string>> = catalogue[currentLanguage()].errors;
   return fill(phrases[code] ?? phrases['server.failed'] ?? code, params);
 }
 
-/** What went wrong, for a person: the first error's message, else the transport's (specification, 8). */
+/** What went wrong: the message of the first error, else `offline` (specification, section 8). */
 export function failureText(failure: unknown, offline: string): string {
   if (failure instanceof ApiError) return failure.message;
   return offline;
 }
 
-/** The sentence of a zod issue: the contract's messages are error codes, zod's own are mapped. */
+/** The message of a zod issue. The contract's messages are error codes; zod's own are mapped. */
 function issueText(issue: z.core.$ZodIssue): string {
   if (isErrorCode(issue.message)) return errorText(issue.message);
   if (issue.code === 'too_big') return errorText('field.tooLong', { max: Number(issue.maximum) });
@@ -26,7 +26,7 @@ function issueText(issue: z.core.$ZodIssue): string {
   return errorText('field.wrong');
 }
 
-/** Errors by field path, the first one of each, as Mantine's form wants them. */
+/** Messages by field path, the first one of each field, in the shape of Mantine's form. */
 export function problemsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return {};
@@ -35,7 +35,7 @@ export function problemsOf(schema: z.ZodType, values: unknown): Record<string, s
   return problems;
 }
 
-/** The server's errors that name a field, by that field. */
+/** The server's messages that name a field, by that field. */
 export function fieldProblems(failure: unknown): Record<string, string> {
   if (!(failure instanceof ApiError)) return {};
   const named = failure.envelope.errors.filter((error) => error.field !== undefined);

@@ -2,7 +2,7 @@ import { ApiError } from '@aqua/client/create-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut } from './problems.ts';
 
-/** The cache of the server's answers; `onSignedOut` hears when the session has ended. */
+/** The cache of the server's answers. It calls `onSignedOut` when the session has ended. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (failure: unknown) => {
     if (isSignedOut(failure)) onSignedOut();
@@ -13,7 +13,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // What the server refused stays refused; only a broken connection is worth another try.
+        // Another try can help after a lost connection, not after a refusal of the server.
         retry: (failures, failure) => !(failure instanceof ApiError) && failures < 1,
       },
     },

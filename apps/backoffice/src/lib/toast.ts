@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { toastDuration } from '@aqua/theme/motion';
 
-/** What a write answers for the toast (specification, section 7). */
+/** The part of a write's answer that the toast shows (specification, section 7). */
 export interface WriteAnswer {
   message: string;
   responseAlert?: string | undefined;

@@ -5,23 +5,23 @@ export interface Column<Row> {
   /** The heading, and the label of the cell where rows are stacked on a narrow screen. */
   title: string;
   cell: (row: Row) => ReactNode;
-  /** `actions` stands at the end; `fit` is as wide as its content; `main` leads the stacked row. */
+  /** `actions` is at the end; `fit` is as wide as its content; `main` is first in a stacked row. */
   kind?: 'main' | 'fit' | 'actions';
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for who can't see it. */
+  /** The accessible name of the table. */
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number;
-  /** What opens below a row; nothing while it is closed. */
+  /** The content below an open row; falsy while the row is closed. */
   detail?: (row: Row) => ReactNode;
 }
 
 /**
- * Rows under headings; stacked on a narrow screen. The roles are spelt out because a stacked table
- * loses its own: `display: block` takes them away in some browsers.
+ * A table whose rows are stacked on a narrow screen. The roles are explicit, because in some
+ * browsers `display: block`, which stacks the rows, removes the implicit ones.
  */
 export function DataTable<Row>({ label, rows, columns, keyOf, detail }: DataTableProps<Row>) {
   return (

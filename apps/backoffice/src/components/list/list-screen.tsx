@@ -22,7 +22,7 @@ interface ListScreenProps<Row, Field extends string> {
   list: ListState<Field>;
   fieldLabels: Record<Field, string>;
   answer: UseQueryResult<ListAnswer<Row>>;
-  /** What to do when there is nothing yet. */
+  /** What the person can do while the list is empty. */
   empty: string;
   /** The one primary action of the screen. */
   action?: ReactNode;
@@ -31,7 +31,7 @@ interface ListScreenProps<Row, Field extends string> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** The frame of every list: title, toolbar, the rows or what stands in their place, pager. */
+/** The frame of every list: title, toolbar, rows (or a loading, error or empty state), pager. */
 export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
   const { title, list, fieldLabels, answer, action, total, shape = 'rows' } = props;
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
   );
 }
 
-/** The last row of the last page was deleted: the page before it is the last one now. */
+/** Goes to the last page when the current one is past it, as after its last row was deleted. */
 function useNoPagePastTheEnd<Row>(list: ListState, page: ListAnswer<Row> | undefined) {
   const lost = page !== undefined && page.totalItems > 0 && list.query.page > page.totalPages;
   useEffect(() => {

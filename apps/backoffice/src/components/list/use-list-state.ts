@@ -12,9 +12,9 @@ const searchDebounceMs = 300;
 
 export const usualOrders = ['newest', 'oldest', 'newestModified', 'oldestModified'] as const;
 
-/** What a list is called, where it searches, how it can be ordered. */
+/** The name of a list, the fields that can be searched, and the orders. */
 export interface ListSpec<Field extends string> {
-  /** Under this name the list's settings are kept in the browser. */
+  /** The settings of the list are stored in the browser under this name. */
   name: string;
   fields: readonly [Field, ...Field[]];
   orders: readonly OrderName[];
@@ -22,7 +22,7 @@ export interface ListSpec<Field extends string> {
 
 const wholeNumber = z.coerce.number().int().min(1).max(1_000_000_000);
 
-/** The search parameters of a list's address; what is wrong in them counts as not given. */
+/** The search parameters in the address of a list. A wrong value counts as missing. */
 export const listSearch = z.object({
   keySearch: z.string().max(200).optional().catch(undefined),
   fieldSearch: z.string().max(40).optional().catch(undefined),
@@ -37,9 +37,9 @@ type Search = z.infer<typeof listSearch>;
 
 export interface ListState<Field extends string = string> {
   spec: ListSpec<Field>;
-  /** What is asked of the server. */
+  /** The query of the call. */
   query: ListQuery<Field>;
-  /** What stands in the search box, ahead of the query while somebody types. */
+  /** The text in the search box. While somebody types it is ahead of the query. */
   text: string;
   type: (text: string) => void;
   searchIn: (field: string) => void;
@@ -79,7 +79,7 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
     searchDebounceMs,
   );
   useEffect(() => {
-    // The back button changed the address; letters on their way to it must not be overwritten.
+    // The back button may have changed the address. Letters that are not in it yet must stay.
     if (!searchFor.isPending()) setText(query.keySearch);
   }, [query.keySearch, searchFor]);
 
@@ -99,7 +99,7 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
   };
 }
 
-/** The address first, then what this person chose last time, then the specification's defaults. */
+/** The value in the address, else the last choice in this browser, else the default. */
 function completed<Field extends string>(
   { fields, orders: offered }: ListSpec<Field>,
   search: Search,

@@ -2,22 +2,22 @@ import { useSearch } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { kindSearch } from './search.ts';
 
-/** Named as the client's calls are: `client[kind].forgotPassword`. */
+/** The names are those of the client's resources: `client[kind].forgotPassword`. */
 export type AccountKind = 'admins' | 'staffs' | 'customers';
 
-/** Where each kind signs in; students do so in the reader, which is another app. */
+/** Where each kind signs in. Students sign in in the reader, which is another app. */
 export const loginPaths: Record<AccountKind, string> = {
   admins: '/admins/login',
   staffs: '/login',
   customers: '/app',
 };
 
-/** Whose password the page is about, by its address. */
+/** The kind of account that the address of the page names. */
 export function useAccountKind(): AccountKind {
   return kindSearch.parse(useSearch({ strict: false })).kind ?? 'customers';
 }
 
-/** The address's part for a link to a page of the same kind. */
+/** The search parameters of a link to a page for the same kind. */
 export function searchOf(kind: AccountKind): z.infer<typeof kindSearch> {
   return { kind: kind === 'customers' ? undefined : kind };
 }

@@ -11,8 +11,8 @@ import { failureText } from '../../lib/problems.ts';
 import { confirmSearch } from './search.ts';
 
 /**
- * The page of a sign-up's mail. Only the button confirms: mail scanners open links too, and would
- * confirm addresses of people who never signed up.
+ * The page that the mail of a sign-up links to. Only the button confirms: mail scanners open links
+ * too, and would confirm addresses of people who never signed up.
  */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
@@ -59,12 +59,12 @@ export function ConfirmEmailScreen() {
   );
 }
 
-/** Another try can't help; after a lost connection or too many tries it can. */
+/** True when another try can't help. After a lost connection or too many tries it can. */
 function isLinkRefused(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.code === 'link.expired';
 }
 
-/** What the account waits for now: the platform's approval, a guardian's consent, or nothing. */
+/** What the account waits for: approval by the platform, consent of a guardian, or nothing. */
 type WaitsFor = 'approval' | 'guardian' | 'open';
 
 interface ConfirmedProps {

@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { NewPasswordValues } from './new-password-values.ts';
 
-/** Birthday and terms, and the guardian of who is under 20 (decisions, section 4). */
+/** Birthday, terms, and for students under 20 a guardian (decisions, section 4). */
 export function ConsentFields({ form }: { form: UseFormReturnType<NewPasswordValues> }) {
   const { t } = useTranslation();
   const born = birthday.safeParse(form.values.birthday);

@@ -20,14 +20,14 @@ import { loginSearch } from './search.ts';
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the authenticator app, or a recovery code; where two-step login is on. */
+  /** From the authenticator app, or a recovery code. Only where two-step login is on. */
   code?: string;
 }
 
 interface LoginFormProps {
   title: string;
   text: string;
-  /** Whose password 'Forgot password?' is about. */
+  /** The kind of account that 'Forgot password?' is for. */
   kind: AccountKind;
   signIn: (credentials: Credentials) => Promise<Session>;
 }
@@ -55,13 +55,13 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
       setAsksCode(true);
       if (failure.code === 'twoStep.needed') return;
       form.setFieldError('code', failure.message);
-      // Whatever is typed next takes the wrong code's place.
+      // Selected, so that typing replaces the wrong code.
       requestAnimationFrame(() => codeField.current?.select());
     },
     onSuccess: (session) => {
       storeSession(session);
       const remembered = sameOriginPath(from);
-      // Without a remembered way, this page's own guard knows the role's first screen.
+      // Without an address to return to, the guard of this route opens the role's first screen.
       if (remembered === null) void router.invalidate();
       else router.history.push(remembered);
     },
@@ -144,7 +144,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
   );
 }
 
-/** The password was right, a code is asked for, or the one that was sent is worth nothing. */
+/** The password was right, but the code is missing or wrong. */
 function isAboutCode(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.code.startsWith('twoStep.');
 }

@@ -3,7 +3,7 @@ import { consentForm, guardianProblems } from '@aqua/contract/own-accounts';
 import { newPasswordFields, passwordsMatch, unmatched } from '@aqua/contract/passwords-forms';
 import { z } from 'zod';
 
-/** What the page of a mailed link asks for; the last four of invited students alone. */
+/** The fields of the page that sets a password. Only invited students get the last four. */
 export interface NewPasswordValues extends Record<string, unknown> {
   token: string;
   password: string;
@@ -15,15 +15,15 @@ export interface NewPasswordValues extends Record<string, unknown> {
 }
 
 /**
- * An invited student's form: password, birthday and terms, and a guardian where the age wants one.
- * All that is wrong is said at once, not field after field.
+ * The form of an invited student: password, birthday, terms, and a guardian where the age requires
+ * one. It reports all errors at once, not one after the other.
  */
 export function createPasswordForm(ownEmail: string) {
   return z
     .object({
       ...newPasswordFields,
       ...consentForm.shape,
-      // The contract's literal would end the check here.
+      // The contract's literal would stop the check before the rules below.
       acceptTerms: z.boolean().refine((accepted) => accepted, 'termsAlert'),
     })
     .refine(passwordsMatch, { ...unmatched, when: () => true })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './password-strength.module.css';
 import { strengthOf, strengths } from './strength.ts';
 
-/** Four strokes that fill as the password gets better; it only advises. */
+/** A meter of the strength of a password. It only advises. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation();
   if (password === '') return null;

@@ -6,7 +6,7 @@ export const loginSearch = z.object({
   ended: z.literal('yes').optional().catch(undefined),
 });
 
-/** `kind`: whose password it is; students' links carry none. */
+/** `kind`: the kind of account. Links of students have none. */
 export const kindSearch = z.object({
   kind: z.enum(['admins', 'staffs']).optional().catch(undefined),
 });
@@ -17,7 +17,7 @@ export const tokenSearch = z.object({ t: z.string().max(200).optional().catch(un
 /** A mailed link to choose a password (specification, section 2). */
 export const linkSearch = tokenSearch.extend(kindSearch.shape);
 
-/** The link of a sign-up's mail; a publisher's carries no kind. */
+/** The link in the mail of a sign-up. Links of publishers have no kind. */
 export const confirmSearch = tokenSearch.extend({
   kind: z.literal('customers').optional().catch(undefined),
 });

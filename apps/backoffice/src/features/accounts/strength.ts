@@ -1,11 +1,11 @@
-/** Words of the meter, from what is guessed at once to what is not. */
+/** From weakest to strongest. */
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
 
 export type Strength = (typeof strengths)[number];
 
 /**
- * How hard a password is to guess, roughly: by its length and by how many kinds of characters it
- * mixes. It advises and never refuses what the rule allows (decisions, section 4).
+ * Roughly how hard a password is to guess, by its length and its kinds of characters. It only
+ * advises; the password rule decides (decisions, section 4).
  */
 export function strengthOf(password: string): Strength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password));

@@ -18,13 +18,13 @@ export function ResetPasswordSuccessScreen() {
   return <SuccessScreen title={t(($) => $.accounts.resetDoneTitle)} />;
 }
 
-/** What comes next: students read on in the app, everybody else logs in here. */
+/** Says what to do next: students open the reader, all others log in here. */
 function SuccessScreen({ title }: { title: string }) {
   const { t } = useTranslation();
   const kind = useAccountKind();
   const reads = kind === 'customers';
   useEffect(() => {
-    // A flag of an earlier sign-up or reset must not outlive this page (specification, section 2).
+    // Flags of an earlier sign-up or reset end here (specification, section 2).
     removeStored('aqua.sign-up');
     removeStored('aqua.reset');
   }, []);
@@ -51,7 +51,7 @@ function SuccessScreen({ title }: { title: string }) {
   );
 }
 
-/** The way to the books, in three steps (specification, section 2). */
+/** Three steps from here to reading (specification, section 2). */
 function Steps() {
   const { t } = useTranslation();
   const steps = [

@@ -7,7 +7,7 @@ import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { saveCategory } from './categories-queries.ts';
 
-/** Creates a category, or edits the one that the dialog is about. */
+/** Creates a category, or edits the one that the dialog was opened for. */
 export function CategoryDialog({ state }: { state: DialogState<Category> }) {
   const { t } = useTranslation();
   const { subject } = state;

@@ -1,9 +1,9 @@
 import { aqua, coral, stone } from '@aqua/theme/colour';
 
-/** What is drawn on a cover. */
+/** The kinds of ornament on a cover. */
 export type Ornament = 'sun' | 'waves' | 'rings' | 'leaf' | 'peaks';
 
-/** A book of the drawn shelf: a cover that faces us, or a spine. Sizes in units of the drawing. */
+/** A book of the drawn shelf, seen from its front or its spine. Sizes in units of the drawing. */
 export interface Book {
   title:
     | 'physics'
@@ -21,7 +21,7 @@ export interface Book {
   paper: string;
   ink: string;
   face: Ornament | 'spine';
-  /** Degrees that it leans. */
+  /** Degrees that the book leans; negative to the left. */
   lean?: number;
 }
 
@@ -30,7 +30,7 @@ const ochre = '#d9a441';
 const night = '#1d3a4a';
 const rose = '#e6b8a8';
 
-/** From left to right; the middle five are what a phone sees. */
+/** From left to right. A phone shows the middle five. */
 export const books: readonly Book[] = [
   { title: 'history', x: 20, width: 50, height: 236, paper: night, ink: sand, face: 'spine' },
   { title: 'art', x: 74, width: 158, height: 214, paper: rose, ink: coral[800], face: 'rings' },

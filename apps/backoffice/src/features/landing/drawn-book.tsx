@@ -2,7 +2,7 @@ import type { Book } from './books.ts';
 import { OrnamentOf } from './ornament.tsx';
 import styles from './shelf.module.css';
 
-/** One book, standing on the line y = `floor`. */
+/** One book, which stands on the line y = `floor`. */
 export function DrawnBook({ book, title, floor }: { book: Book; title: string; floor: number }) {
   const { x, width, height, paper, ink, face, lean = 0 } = book;
   const top = floor - height;
@@ -59,7 +59,7 @@ export function DrawnBook({ book, title, floor }: { book: Book; title: string; f
   );
 }
 
-/** As large as the title fits on its cover; Thai marks above and below take no width. */
+/** The largest size at which the title fits the cover. Thai marks above and below take no width. */
 function titleSize(title: string, room: number): number {
   const letters = title.replaceAll(/\p{Mn}/gu, '').length;
   return Math.min(26, room / (letters * 0.62));

@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import styles from './landing-screen.module.css';
 import { Shelf } from './shelf.tsx';
 
-/** The public front door: what Aqua is, in one glance. */
+/** The public start page: what Aqua is. */
 export function LandingScreen() {
   const { t } = useTranslation();
   return (

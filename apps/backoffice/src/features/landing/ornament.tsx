@@ -9,7 +9,7 @@ interface OrnamentProps {
   ink: string;
 }
 
-/** The drawing on a cover, within the given box. */
+/** The ornament of a cover, inside the given box. */
 export function OrnamentOf({ kind, x, y, width, height, ink }: OrnamentProps) {
   const middle = x + width / 2;
   const centre = y + height / 2;

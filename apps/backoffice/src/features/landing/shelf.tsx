@@ -5,7 +5,7 @@ import styles from './shelf.module.css';
 
 const floor = 280;
 
-/** A shelf of drawn books by the water, which gives them back. */
+/** A drawing of a shelf of books by the water, with their reflection. */
 export function Shelf() {
   const { t } = useTranslation();
   return (

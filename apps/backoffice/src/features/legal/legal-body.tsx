@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './legal-page.module.css';
 
-/** The words themselves: Thai in every language of the interface (decisions, section 9). */
+/** The legal text. It is Thai in every language of the interface (decisions, section 9). */
 export function LegalBody({ text }: { text: LegalText }) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-/** The provider's address in its places. */
+/** A text with the contact address of the provider in place of `{{contact}}`. */
 function WithContact({ text }: { text: string }) {
   const contact = document.querySelector<HTMLMetaElement>('meta[name="aqua-contact"]')?.content;
   return text.split('{{contact}}').map((part, index) => (

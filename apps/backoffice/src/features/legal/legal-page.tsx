@@ -5,7 +5,7 @@ import { PublicPage } from '../../components/public-page.tsx';
 import { LegalBody } from './legal-body.tsx';
 import styles from './legal-page.module.css';
 
-/** A legal text to read from top to bottom, its sections beside it where there is room. */
+/** A legal text, with its table of contents beside it on a wide screen. */
 export function LegalPage({ text }: { text: LegalText }) {
   const { t, i18n } = useTranslation();
   return (

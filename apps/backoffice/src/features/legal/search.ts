@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** `t`: the signed token of a mail's last line. */
+/** `t`: the signed token of the unsubscribe link in a mail. */
 export const unsubscribeSearch = z.object({ t: z.string().max(200).optional().catch(undefined) });

@@ -10,7 +10,7 @@ import { failureText } from '../../lib/problems.ts';
 import { unsubscribeSearch } from './search.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** The page of a mail's last line. Only the button unsubscribes: mail scanners open links too. */
+/** The page of an unsubscribe link. Only the button unsubscribes: mail scanners open links too. */
 export function UnsubscribeScreen() {
   const { t } = useTranslation();
   const { t: token = '' } = unsubscribeSearch.parse(useSearch({ strict: false }));
@@ -52,7 +52,7 @@ export function UnsubscribeScreen() {
   );
 }
 
-/** Another try can't help; after a lost connection it can. */
+/** True when another try can't help. After a lost connection it can. */
 function isLinkUnknown(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.code === 'row.unknown';
 }

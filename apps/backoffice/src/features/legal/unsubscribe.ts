@@ -1,7 +1,7 @@
 import { failureOf } from '@aqua/client/create-client';
 import { currentLanguage } from '../../lib/language.ts';
 
-/** The same call that a mail program's own button makes (RFC 8058), which is none of the contract. */
+/** The call that the button of a mail program makes (RFC 8058). It is not part of the contract. */
 export async function unsubscribe(token: string): Promise<void> {
   const answer = await fetch(`/api/v1/mail/unsubscribe?${new URLSearchParams({ t: token })}`, {
     method: 'POST',

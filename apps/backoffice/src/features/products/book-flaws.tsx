@@ -9,11 +9,11 @@ const maxRangesOnCard = 4;
 
 interface BookFlawsProps {
   flaws: Product['ingest']['flaws'];
-  /** Names every page; a card names the first ones. */
+  /** Names all pages. Without it only the first ones are named, as on a card. */
   full?: boolean;
 }
 
-/** What of the book is less than whole, on which pages and why. */
+/** The flaws of the book: what is wrong, on which pages and why. */
 export function BookFlaws({ flaws, full = false }: BookFlawsProps) {
   const { t } = useTranslation();
   if (flaws.length === 0) return null;

@@ -1,8 +1,8 @@
 const difference = 543;
 
 /**
- * The Gregorian year that was meant when somebody typed a Buddhist one (decisions, section 6);
- * null for a year that is Gregorian already.
+ * The Gregorian year of a Buddhist year that was typed by mistake (decisions, section 6); null for
+ * a year that is already Gregorian.
  *
  * @example gregorianOf(2567, 2024) // 2024
  */

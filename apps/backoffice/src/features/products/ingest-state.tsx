@@ -8,7 +8,7 @@ import styles from './ingest-state.module.css';
 
 type Ingest = Product['ingest'];
 
-/** How far the server is with preparing the pages, and what of them is less than whole. */
+/** The progress of preparing the pages, and the pages with flaws. */
 export function IngestState({ ingest }: { ingest: Ingest }) {
   return (
     <div className={styles.work}>
@@ -18,13 +18,13 @@ export function IngestState({ ingest }: { ingest: Ingest }) {
   );
 }
 
-/** In words, an icon and, while it works, a bar. */
+/** The progress as text with an icon, and as a bar while the server works. */
 function Progressing({ ingest }: { ingest: Ingest }) {
   const { t } = useTranslation();
   const { state, pagesDone, pageCount, failure, flaws } = ingest;
 
   if (state === 'failed') {
-    // Where single things failed the book can be read; they are named below.
+    // When only some pages failed the book can be read; BookFlaws names the pages.
     const pagesFailed = flaws
       .filter(({ kind }) => kind === 'failed')
       .reduce((sum, { count }) => sum + count, 0);

@@ -5,7 +5,7 @@ import { gregorianOf } from './buddhist-year.ts';
 import styles from './product-form.module.css';
 import type { ProductValues } from './product-values.ts';
 
-/** What else is known of the book; all of it optional. */
+/** Optional details of the book. */
 export function ProductDetails({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { t } = useTranslation();
   const year = Number(form.values.publicationYear);
@@ -31,7 +31,7 @@ export function ProductDetails({ form }: { form: UseFormReturnType<ProductValues
           {...number}
           label={t(($) => $.productForm.publicationYear)}
           {...yearProps}
-          // The offer below says all there is to say; the field stays marked.
+          // The text below explains the error; here the field is only marked.
           error={gregorian === null ? yearProps['error'] : Boolean(yearProps['error'])}
         />
         {gregorian !== null && (

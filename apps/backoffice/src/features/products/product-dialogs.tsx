@@ -5,7 +5,7 @@ import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { removeProduct, setProductStatus } from './products-queries.ts';
 
-/** Publish or Unpublish, whichever the product is not; only its status is sent. */
+/** Publishes a product, or unpublishes a published one. Only the status is sent. */
 export function ProductStatusDialog({ state }: { state: DialogState<Product> }) {
   const { t } = useTranslation();
   const change = useWrite({

@@ -14,13 +14,13 @@ interface ProductFilesProps {
   state: ProductFormState;
 }
 
-/** The PDF and its cover. While one of them is on its way, the other waits. */
+/** The PDF and its cover. Only one of them is uploaded at a time. */
 export function ProductFiles({ product, state }: ProductFilesProps) {
   const { t } = useTranslation();
   const { form, pdf, cover, uploading } = state;
   const uploaded = pdf.kept?.answer ?? null;
   const missing = uploaded?.missingFonts ?? [];
-  // While a picture is on its way it is shown; one that failed leaves the earlier one in its place.
+  // Shows the picture that is being uploaded. If that fails, shows the one before.
   const picture = usePicture(
     cover.state.kind === 'running' ? cover.state.file : (cover.kept?.file ?? null),
   );
@@ -105,7 +105,7 @@ function FileLine({ name, size, pages }: { name: string; size: number; pages?: n
   );
 }
 
-/** An address under which the browser shows a file that has not been sent yet. */
+/** An address with which the browser can show a file before it is sent. */
 function usePicture(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

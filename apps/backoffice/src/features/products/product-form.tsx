@@ -14,16 +14,16 @@ import { ProductIdentity } from './product-identity.tsx';
 import styles from './product-form.module.css';
 import { useProductForm } from './use-product-form.ts';
 
-/** Create and edit alike; a new product becomes a draft or is published at once. */
+/** The form that creates and edits a product. A new product is saved as a draft or published. */
 export function ProductFormView({ product }: { product: Product | null }) {
   const { t } = useTranslation();
   const choosesPublisher = useSession()?.role === 'Admin';
   const state = useProductForm(product, choosesPublisher);
   const { form, save, saved, uploading } = state;
   const element = useRef<HTMLFormElement>(null);
-  /** Set at once, unlike the state of the write: Enter twice sends once. */
+  /** Set at once, unlike the state of the mutation, so that pressing Enter twice sends once. */
   const sending = useRef(false);
-  /** What Enter does: the least that can be taken back, a draft or the status that it has. */
+  /** What Enter saves: a draft, or the status that the product already has. */
   const ownStatus = product?.status ?? 'unpublished';
   const title = t(($) => (product === null ? $.productForm.createTitle : $.productForm.editTitle));
 
@@ -57,7 +57,7 @@ export function ProductFormView({ product }: { product: Product | null }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog opened from here is a form of its own.
+        // React bubbles the events of a dialog that is opened here; it handles them itself.
         if (event.target === event.currentTarget) submit(ownStatus);
       }}
       onKeyDown={(event) => {
@@ -108,7 +108,7 @@ export function ProductFormView({ product }: { product: Product | null }) {
   );
 }
 
-/** In an open list Enter chooses, even while nothing there fits yet; it never saves. */
+/** In an open list Enter chooses an option and never saves, even when no option matches. */
 function isOpenList(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.getAttribute('aria-expanded') === 'true';
 }

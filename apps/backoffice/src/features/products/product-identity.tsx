@@ -13,10 +13,10 @@ interface Named {
   name: string;
 }
 
-/** The button that lets go of the choice, by mouse and by keyboard; `label` says what it does. */
+/** Makes a select clearable by mouse and by keyboard; `label` names the button. */
 function useClearable(label: string) {
   const field = useRef<HTMLInputElement>(null);
-  // Mantine hides it from all but the mouse, and forgets the focus with the button.
+  // Mantine hides the button from keyboard and screen reader, and the focus is lost with it.
   const seen = { 'aria-label': label, 'aria-hidden': false, tabIndex: 0, size: 'md' };
   const onClear = () => field.current?.focus();
   return { ref: field, clearable: true, clearButtonProps: seen, onClear };
@@ -28,7 +28,7 @@ interface ProductIdentityProps {
   choosesPublisher: boolean;
 }
 
-/** Whose book it is and what it is called. */
+/** Publisher, title, author, category and ERP id. */
 export function ProductIdentity({ product, form, choosesPublisher }: ProductIdentityProps) {
   const { t } = useTranslation();
   const publishers = useQuery({ ...publisherOptions(), enabled: choosesPublisher });
@@ -78,12 +78,12 @@ export function ProductIdentity({ product, form, choosesPublisher }: ProductIden
     </section>
   );
 
-  /** Until all rows are here, the one that the product has stands for them. */
+  /** Until the rows are loaded, the only option is the one that the product has. */
   function selector(answer: { data: Named[] } | undefined, present: Named | null | undefined) {
     const rows = answer?.data ?? (present == null ? [] : [present]);
     return {
       searchable: true,
-      // Only so many are drawn at once; typing finds the others.
+      // At most this many options are rendered; typing finds the others.
       limit: 100,
       nothingFoundMessage: t(($) => $.productForm.nothingFound),
       data: rows.map(({ id, name }) => ({ value: String(id), label: name })),

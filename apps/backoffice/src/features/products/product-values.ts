@@ -1,7 +1,7 @@
 import { productForm, type Product, type ProductForm } from '@aqua/contract/products';
 import { errorText, problemsOf } from '../../lib/problems.ts';
 
-/** What stands in the fields: selectors speak in text, an empty number is an empty text. */
+/** The values of the fields. Selects use text for ids; an empty number field is an empty text. */
 export type ProductValues = {
   publisherId: string | null;
   title: string;
@@ -36,7 +36,7 @@ export function valuesOf(product: Product | null): ProductValues {
   };
 }
 
-/** The body of the call; what is missing stays missing, so that the contract's rule names it. */
+/** The body of the call. A missing value stays missing, so that the contract reports it. */
 export function bodyOf(values: ProductValues, status: Product['status']): ProductForm {
   return {
     ...values,
@@ -58,7 +58,7 @@ function numberOf(value: number | string | null): number | null {
   return value === null || value === '' ? null : Number(value);
 }
 
-/** The contract's rules; a publisher is asked of who may choose one (specification, section 2). */
+/** Errors by the contract's rules. Who may choose a publisher must (specification, section 2). */
 export function productProblems(
   values: ProductValues,
   choosesPublisher: boolean,

@@ -33,7 +33,7 @@ export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['products', 'get', { params: { id } }],
     queryFn: ({ signal }) => client.products.get({ params: { id } }, { signal }),
-    // The form must start from what is true now, not from what was cached.
+    // The form must start from the current values, not from cached ones.
     staleTime: 0,
     gcTime: 0,
   });
@@ -78,7 +78,7 @@ export function removeProduct(id: number) {
   return client.products.remove({ params: { id } });
 }
 
-/** Reads a PDF again that could not be prepared. */
+/** Prepares the pages again after the ingest has failed. */
 export function retryIngest(id: number) {
   return client.products.retryIngest({ params: { id } });
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/use-write.ts';
 import { retryIngest } from './products-queries.ts';
 
-/** Has the server prepare the pages once more; the list shown again follows the work. */
+/** Makes the server prepare the pages again. The list loads again and shows the progress. */
 export function RetryIngest({ product: { id, title } }: { product: Product }) {
   const { t } = useTranslation();
   const retry = useWrite({ call: retryIngest, invalidates: ['products'] });

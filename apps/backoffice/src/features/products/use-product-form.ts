@@ -14,7 +14,7 @@ function sendCover(file: File, options: SendOptions) {
   return sendFile(api.products.uploadCoverImage, file, options);
 }
 
-/** The state of the product form: its fields, its two uploads, its save. */
+/** The state of the product form: fields, two uploads and the save. */
 export function useProductForm(product: Product | null, choosesPublisher: boolean) {
   const navigate = useNavigate();
   const saved = useRef(false);
@@ -25,7 +25,7 @@ export function useProductForm(product: Product | null, choosesPublisher: boolea
   const pdf = useUpload(sendResumably, (answer) => {
     form.setFieldValue('pdfId', answer.id);
     form.clearFieldError('pdfId');
-    // Filled in from the PDF and editable (decisions, section 6).
+    // The number comes from the PDF and can be edited (decisions, section 6).
     form.setFieldValue('contentPageNumber', answer.pageCount);
     form.clearFieldError('contentPageNumber');
   });

@@ -6,7 +6,7 @@ import { ErrorState, LoadingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import styles from './profile-screen.module.css';
 
-/** Who is signed in, as the server knows it. */
+/** The signed-in person, as the server knows them. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const session = useQuery({

@@ -10,7 +10,7 @@ interface BookSelectProps {
   onChange: (books: string[]) => void;
   error?: ReactNode;
   autoFocus: boolean;
-  /** Books that the student has already: they are not offered. */
+  /** Ids of books that the student already has. They are not offered. */
   owned: readonly number[];
 }
 
@@ -19,7 +19,7 @@ interface BookOption {
   label: string;
 }
 
-/** Books by title, searched on the server: a catalogue may have more than a browser should hold. */
+/** Selects books. The server searches by title: a catalogue can be too large for a browser. */
 export function BookSelect({ value, onChange, error, autoFocus, owned }: BookSelectProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -33,7 +33,7 @@ export function BookSelect({ value, onChange, error, autoFocus, owned }: BookSel
       value: String(id),
       label: t(($) => $.students.productOption, { title, erpId: erpId ?? '-' }),
     }));
-  // What was chosen keeps its label when a later search no longer finds it.
+  // A chosen book keeps its label when a later search does not find it.
   const kept = chosen.filter((option) => !found.some(({ value: id }) => id === option.value));
   const options = [...found, ...kept];
 
@@ -50,10 +50,10 @@ export function BookSelect({ value, onChange, error, autoFocus, owned }: BookSel
       )}
       clearButtonProps={{ 'aria-label': t(($) => $.lists.clearSearch) }}
       maxDropdownHeight={220}
-      // Above the field: the buttons of the dialog stay in sight while books are picked.
+      // Above the field, so that the list does not cover the buttons of the dialog.
       comboboxProps={{ position: 'top' }}
       data={options}
-      // The server has searched; a second filter here would hide what it found.
+      // The server has searched; a second filter here would hide some of the results.
       filter={({ options: all }) => all}
       searchValue={search}
       onSearchChange={setSearch}

@@ -21,7 +21,7 @@ const looks = {
   expired: { color: 'amber', icon: IconHourglassOff },
 } satisfies Record<State, { color: string; icon: typeof IconClock }>;
 
-/** How far the invitation has come; the word says it, colour and icon only help. */
+/** The state of an invitation. The word says it; colour and icon only help. */
 export function InvitationBadge({ state }: { state: State }) {
   const { t } = useTranslation();
   const { color, icon: Icon } = looks[state];

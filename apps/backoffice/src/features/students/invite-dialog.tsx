@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { BookSelect } from './book-select.tsx';
 import { inviteStudent } from './students-queries.ts';
 
-/** Invites a student, or adds books to the one that the dialog is about (specification, section 2). */
+/** Invites a student, or adds books to the one it was opened for (specification, section 2). */
 export function InviteDialog({ state }: { state: DialogState<Customer> }) {
   const { t } = useTranslation();
   const { subject } = state;
@@ -19,7 +19,7 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
   });
   const invite = useWrite({
     call: ({ name, email, books }: typeof form.values) =>
-      // Ids go as a bracketed comma list in a string (specification, section 5).
+      // The call takes the ids as a string such as "[1,2]" (specification, section 5).
       inviteStudent({ name, email, productList: `[${books.join(',')}]` }),
     invalidates: ['customers'],
     onSuccess: state.close,

@@ -5,13 +5,13 @@ import styles from './open-row-button.module.css';
 
 interface OpenRowButtonProps {
   name: string;
-  /** How many books the row holds. */
+  /** The number of books of the row. */
   count: number;
   opened: boolean;
   onClick: () => void;
 }
 
-/** The name, which opens the row. */
+/** The name of a row, as a button that opens and closes the row. */
 export function OpenRowButton({ name, count, opened, onClick }: OpenRowButtonProps) {
   const { t } = useTranslation();
   return (

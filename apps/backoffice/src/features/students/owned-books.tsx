@@ -12,7 +12,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import styles from './owned-books.module.css';
 import { revokeOwnership } from './students-queries.ts';
 
-/** The books of a student, in the row that opened. */
+/** The books of a student, below the open row. */
 export function OwnedBooks({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const revoke = useDialog<ProductOwnership>();

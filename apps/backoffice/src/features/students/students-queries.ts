@@ -3,9 +3,9 @@ import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
 
-/** A mail is sent within seconds: the list is loaded again this often until it was, */
+/** A mail is sent within seconds. Until then the list is loaded again this often, */
 const mailPollIntervalMs = 3_000;
-/** and for this long after the invitation. */
+/** and only this long after the invitation. */
 const mailPollForMs = 60_000;
 
 function awaitsMail({ invitation, updatedAt }: Customer): boolean {
