@@ -36,7 +36,7 @@ function heading({ size, line }: { size: number; line: number }) {
 }
 
 /** Mantine's `dark` colours 0 to 9, from the text to the darkest background. */
-const night: MantineColorsTuple = [
+const darkColors: MantineColorsTuple = [
   palettes.dark.text,
   '#cdd6d4',
   palettes.dark.textMuted,
@@ -51,7 +51,7 @@ const night: MantineColorsTuple = [
 
 const controls = { defaultProps: { size: 'sm' } };
 // Moving through the fields with Tab must not open a list over the next field.
-const chooser = { defaultProps: { size: 'sm', openOnFocus: false } };
+const select = { defaultProps: { size: 'sm', openOnFocus: false } };
 const fallback = "'Noto Sans Thai', system-ui, sans-serif";
 
 /** The theme of Mantine, from the tokens of packages/theme. */
@@ -62,7 +62,7 @@ export const theme = createTheme({
     coral: tuple(coral),
     green: tuple(green),
     gray: tuple(stone),
-    dark: night,
+    dark: darkColors,
   },
   primaryColor: 'aqua',
   primaryShade: { light: 6, dark: 4 },
@@ -136,8 +136,8 @@ export const theme = createTheme({
     TextInput: controls,
     PasswordInput: controls,
     Textarea: controls,
-    Select: chooser,
-    MultiSelect: chooser,
+    Select: select,
+    MultiSelect: select,
     NumberInput: controls,
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: {
@@ -161,7 +161,7 @@ export const theme = createTheme({
   },
 });
 
-function named(palette: Palette): Record<string, string> {
+function tokenVariables(palette: Palette): Record<string, string> {
   const dashed = (name: string) =>
     name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return Object.fromEntries(
@@ -170,9 +170,9 @@ function named(palette: Palette): Record<string, string> {
 }
 
 /** The variables of Mantine's colours, with the values of a palette. */
-function dressed(palette: Palette): Record<string, string> {
+function themeVariables(palette: Palette): Record<string, string> {
   return {
-    ...named(palette),
+    ...tokenVariables(palette),
     '--mantine-color-body': palette.canvas,
     '--mantine-color-text': palette.text,
     '--mantine-color-bright': palette.text,
@@ -222,6 +222,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--aqua-arrive': `cubic-bezier(${easings.arrive.join(', ')})`,
     '--mantine-line-height': String(lineHeight),
   },
-  light: dressed(palettes.light),
-  dark: dressed(palettes.dark),
+  light: themeVariables(palettes.light),
+  dark: themeVariables(palettes.dark),
 });
