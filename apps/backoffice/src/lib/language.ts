@@ -16,9 +16,9 @@ declare module 'i18next' {
 const key = 'aqua.language';
 
 /** The language that the person chose, else that of the browser (decisions, section 9). */
-function firstLanguage(): Language {
-  const kept = readStored(key, z.enum(languages));
-  if (kept !== null) return kept;
+function initialLanguage(): Language {
+  const chosen = readStored(key, z.enum(languages));
+  if (chosen !== null) return chosen;
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
   return wanted.map((tag) => languages.find((language) => language === tag)).find(Boolean) ?? 'en';
 }
@@ -26,7 +26,7 @@ function firstLanguage(): Language {
 /** Starts i18next with the phrases of both languages, which are bundled. */
 export function startLanguage(): i18n {
   void i18next.use(initReactI18next).init({
-    lng: firstLanguage(),
+    lng: initialLanguage(),
     fallbackLng: 'en',
     ns: ['backoffice'],
     defaultNS: 'backoffice',
@@ -37,12 +37,12 @@ export function startLanguage(): i18n {
       th: { backoffice: catalogue.th.backoffice },
     },
   });
-  i18next.on('languageChanged', tellDocument);
-  tellDocument(i18next.language);
+  i18next.on('languageChanged', setDocumentLanguage);
+  setDocumentLanguage(i18next.language);
   return i18next;
 }
 
-function tellDocument(language: string): void {
+function setDocumentLanguage(language: string): void {
   document.documentElement.lang = language;
 }
 
