@@ -37,17 +37,17 @@ export function UploadField(props: UploadFieldProps) {
   const filled = Boolean(present);
   const problem = wrong ? wrongKind : upload.state.kind === 'failed' ? null : error;
 
-  function take(file: File | undefined) {
+  function startUpload(file: File | undefined) {
     if (file === undefined || closed) return;
     const fits = accept.includes(file.type);
     setWrong(!fits);
     if (fits) upload.start(file);
   }
 
-  function drop(event: DragEvent) {
+  function onDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    startUpload(event.dataTransfer.files[0]);
   }
 
   return (
@@ -61,7 +61,7 @@ export function UploadField(props: UploadFieldProps) {
           setOver(!closed);
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={onDrop}
       >
         <div className={styles.preview}>
           {preview || <IconFileUpload size={28} stroke={1.3} aria-hidden />}
@@ -93,7 +93,7 @@ export function UploadField(props: UploadFieldProps) {
           disabled={closed}
           aria-invalid={Boolean(problem)}
           onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
+            startUpload(event.currentTarget.files?.[0]);
             // Without this, choosing the same file again after a failure would not fire the event.
             event.currentTarget.value = '';
           }}
