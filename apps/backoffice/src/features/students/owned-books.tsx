@@ -16,7 +16,7 @@ import { revokeOwnership } from './students-queries.ts';
 export function OwnedBooks({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const revoke = useDialog<ProductOwnership>();
-  const take = useWrite({
+  const revokeBook = useWrite({
     call: revokeOwnership,
     invalidates: ['customers'],
     onSuccess: revoke.close,
@@ -90,9 +90,9 @@ export function OwnedBooks({ student }: { student: Customer }) {
         text={t(($) => $.students.revokeText, { count: revoke.subject?.countScreenshot ?? 0 })}
         action={t(($) => $.students.revoke)}
         danger
-        busy={take.isPending}
+        busy={revokeBook.isPending}
         onClose={revoke.close}
-        onConfirm={() => revoke.subject !== null && take.mutate(revoke.subject)}
+        onConfirm={() => revoke.subject !== null && revokeBook.mutate(revoke.subject)}
       />
     </div>
   );
