@@ -91,8 +91,9 @@ function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
 
 /** Goes to the last page when the current one is past it, as after its last row was deleted. */
 function useNoPagePastTheEnd<Row>(list: ListState, page: ListAnswer<Row> | undefined) {
-  const lost = page !== undefined && page.totalItems > 0 && list.query.page > page.totalPages;
+  const isPastTheEnd =
+    page !== undefined && page.totalItems > 0 && list.query.page > page.totalPages;
   useEffect(() => {
-    if (lost) list.goTo(page.totalPages, { replace: true });
-  }, [lost, list, page]);
+    if (isPastTheEnd) list.goTo(page.totalPages, { replace: true });
+  }, [isPastTheEnd, list, page]);
 }

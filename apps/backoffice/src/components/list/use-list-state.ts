@@ -10,7 +10,7 @@ export type OrderName = keyof typeof orders;
 /** How long the search waits for the next letter (specification, section 9). */
 const searchDebounceMs = 300;
 
-export const usualOrders = ['newest', 'oldest', 'newestModified', 'oldestModified'] as const;
+export const defaultOrders = ['newest', 'oldest', 'newestModified', 'oldestModified'] as const;
 
 /** The name of a list, the fields that can be searched, and the orders. */
 export interface ListSpec<Field extends string> {
@@ -53,29 +53,29 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
   const search = listSearch.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const key = `aqua.list.${spec.name}`;
-  const query = completed(
+  const query = withDefaults(
     spec,
     search,
     useMemo(() => readStored(key, settings), [key]),
   );
 
-  function change(changes: Search, replace = false) {
+  function changeSearch(changed: Search, replace = false) {
     void navigate({
       to: '.',
-      search: (before: Search) => ({ ...before, page: undefined, ...changes }),
+      search: (before: Search) => ({ ...before, page: undefined, ...changed }),
       replace,
       resetScroll: false,
     });
   }
 
-  function keep(changes: Search) {
-    writeStored(key, { ...settings.parse(query), ...changes });
-    change(changes);
+  function changeAndStore(changed: Search) {
+    writeStored(key, { ...settings.parse(query), ...changed });
+    changeSearch(changed);
   }
 
   const [text, setText] = useState(query.keySearch);
   const searchFor = useDebouncedCallback(
-    (wanted: string) => change({ keySearch: wanted.trim() || undefined }, true),
+    (wanted: string) => changeSearch({ keySearch: wanted.trim() || undefined }, true),
     searchDebounceMs,
   );
   useEffect(() => {
@@ -91,19 +91,19 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
       setText(typed);
       searchFor(typed);
     },
-    searchIn: (fieldSearch) => keep({ fieldSearch }),
-    orderBy: (orderBy) => keep({ orderBy }),
-    showRows: (size) => keep({ size }),
+    searchIn: (fieldSearch) => changeAndStore({ fieldSearch }),
+    orderBy: (orderBy) => changeAndStore({ orderBy }),
+    showRows: (size) => changeAndStore({ size }),
     goTo: (page, { replace } = { replace: false }) =>
-      change({ page: page > 1 ? page : undefined }, replace),
+      changeSearch({ page: page > 1 ? page : undefined }, replace),
   };
 }
 
 /** The value in the address, else the last choice in this browser, else the default. */
-function completed<Field extends string>(
+function withDefaults<Field extends string>(
   { fields, orders: offered }: ListSpec<Field>,
   search: Search,
-  kept: Search | null,
+  stored: Search | null,
 ): ListQuery<Field> {
   const isField = (name: string | undefined) => fields.find((field) => field === name);
   const isOrder = (value: number | undefined) =>
@@ -111,9 +111,9 @@ function completed<Field extends string>(
   const isSize = (value: number | undefined) => pageSizes.find((size) => size === value);
   return {
     keySearch: search.keySearch ?? '',
-    fieldSearch: isField(search.fieldSearch) ?? isField(kept?.fieldSearch) ?? fields[0],
+    fieldSearch: isField(search.fieldSearch) ?? isField(stored?.fieldSearch) ?? fields[0],
     page: search.page ?? 1,
-    size: isSize(search.size) ?? isSize(kept?.size) ?? pageSizes[0],
-    orderBy: isOrder(search.orderBy) ?? isOrder(kept?.orderBy) ?? orders.newest,
+    size: isSize(search.size) ?? isSize(stored?.size) ?? pageSizes[0],
+    orderBy: isOrder(search.orderBy) ?? isOrder(stored?.orderBy) ?? orders.newest,
   };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
-import { useListState, usualOrders } from '../../components/list/use-list-state.ts';
+import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { AuthorDialog } from './author-dialog.tsx';
 import { authorsQuery } from './authors-queries.ts';
@@ -15,7 +15,7 @@ export function AuthorsScreen() {
   const list = useListState({
     name: 'authors',
     fields: ['name', 'description'],
-    orders: usualOrders,
+    orders: defaultOrders,
   });
   const authors = useQuery(authorsQuery(list.query));
   const create = useDialog();

@@ -7,7 +7,7 @@ import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
-import { useListState, usualOrders } from '../../components/list/use-list-state.ts';
+import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { categoriesQuery } from './categories-queries.ts';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -18,7 +18,7 @@ export function CategoriesScreen() {
   const list = useListState({
     name: 'categories',
     fields: ['name', 'description'],
-    orders: usualOrders,
+    orders: defaultOrders,
   });
   const categories = useQuery(categoriesQuery(list.query));
   const edit = useDialog<Category>();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../components/list/list-screen.tsx';
-import { useListState, usualOrders } from '../../components/list/use-list-state.ts';
+import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { DeleteProductDialog, ProductStatusDialog } from './product-dialogs.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -17,7 +17,7 @@ export function ProductsScreen() {
   const list = useListState({
     name: 'products',
     fields: productFields,
-    orders: [...usualOrders, 'title'],
+    orders: [...defaultOrders, 'title'],
   });
   const products = useQuery(productsQuery(list.query));
   const status = useDialog<Product>();

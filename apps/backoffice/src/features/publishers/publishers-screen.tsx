@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
-import { useListState, usualOrders } from '../../components/list/use-list-state.ts';
+import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
 import { pictureUrl } from '../../lib/format.ts';
 import { publishersQuery } from './publishers-queries.ts';
 
@@ -13,7 +13,7 @@ export function PublishersScreen() {
   const list = useListState({
     name: 'publishers',
     fields: ['name', 'companyName'],
-    orders: usualOrders,
+    orders: defaultOrders,
   });
   const publishers = useQuery(publishersQuery(list.query));
 

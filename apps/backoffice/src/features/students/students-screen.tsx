@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
-import { useListState, usualOrders } from '../../components/list/use-list-state.ts';
+import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -18,7 +18,7 @@ import { studentsQuery } from './students-queries.ts';
 
 export function StudentsScreen() {
   const { t } = useTranslation();
-  const list = useListState({ name: 'students', fields: ['email', 'name'], orders: usualOrders });
+  const list = useListState({ name: 'students', fields: ['email', 'name'], orders: defaultOrders });
   const students = useQuery(studentsQuery(list.query));
   const invite = useDialog<Customer>();
   const [open, setOpen] = useState<readonly number[]>([]);
