@@ -10,18 +10,14 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { LoadingScreen } from '../../components/states.tsx';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
+import { guardianLinkQuery } from './accounts-queries.ts';
 import { tokenSearch } from './search.ts';
 
 /** The page that a guardian's mail links to. Only the buttons use the link (decisions, section 4). */
 export function GuardianConsentScreen() {
   const { t } = useTranslation();
   const { t: token = '' } = tokenSearch.parse(useSearch({ strict: false }));
-  const link = useQuery({
-    queryKey: ['customers', 'guardianLink', { query: { token } }],
-    queryFn: ({ signal }) => client.customers.guardianLink({ query: { token } }, { signal }),
-    enabled: token !== '',
-    staleTime: Infinity,
-  });
+  const link = useQuery(guardianLinkQuery(token));
   return (
     <PublicPage title={t(($) => $.accounts.guardianTitle.consents)}>
       <Sheet>

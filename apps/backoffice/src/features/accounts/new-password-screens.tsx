@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { LoadingScreen } from '../../components/states.tsx';
-import { client } from '../../lib/client.ts';
 import { searchOf, useAccountKind } from './account-kind.ts';
+import { passwordLinkQuery } from './accounts-queries.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkSearch } from './search.ts';
@@ -29,12 +29,7 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   const queries = useQueryClient();
   const kind = useAccountKind();
   const { t: token = '' } = linkSearch.parse(useSearch({ strict: false }));
-  const link = useQuery({
-    queryKey: [kind, 'checkLink', { query: { token } }],
-    queryFn: ({ signal }) => client[kind].checkLink({ query: { token } }, { signal }),
-    enabled: token !== '',
-    staleTime: Infinity,
-  });
+  const link = useQuery(passwordLinkQuery(kind, token));
   const title = t(($) => (purpose === 'create' ? $.accounts.createTitle : $.accounts.resetTitle));
 
   return (

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { ErrorState, LoadingScreen } from '../../components/states.tsx';
-import { client } from '../../lib/client.ts';
+import { currentSessionQuery } from './profile-queries.ts';
 import styles from './profile-screen.module.css';
 
 /** The signed-in person, as the server knows them. */
 export function ProfileScreen() {
   const { t } = useTranslation();
-  const session = useQuery({
-    queryKey: ['sessions', 'current'],
-    queryFn: ({ signal }) => client.sessions.current(undefined, { signal }),
-  });
+  const session = useQuery(currentSessionQuery());
   if (session.isPending) return <LoadingScreen />;
   if (session.isError) {
     return (
