@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPassword, demoSuperAdmin } from '../src/harness/accounts.ts';
+import { test, words } from '../src/harness/test.ts';
+
+const { accounts, fields, layout } = words.backoffice;
+const catalogue = ['/products', '/product-categories', '/authors'];
+
+/** The screens of each role, in the order of the sidebar (decisions, section 3). */
+const screensOf = {
+  [demoSuperAdmin.email]: ['/profile'],
+  'admin@aqua.example': ['/publishers', ...catalogue, '/students', '/profile'],
+  'subadmin@aqua.example': ['/publishers', ...catalogue, '/profile'],
+  'staff@aqua.example': ['/products', '/students', '/profile'],
+  'substaff@aqua.example': ['/products', '/profile'],
+};
+const allScreens = ['/publishers', ...catalogue, '/products/create', '/students', '/profile'];
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel(fields.email).fill(email);
+  await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: accounts.login }).click();
+}
+
+for (const [email, screens] of Object.entries(screensOf)) {
+  test(`${email} sees only their own screens, and other addresses open the first one`, async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await signIn(page, email);
+    await expect(page).toHaveURL(new RegExp(`${screens[0]}$`));
+    const links = page.getByRole('navigation', { name: layout.navigation }).locator('li a');
+    await expect(links).toHaveCount(screens.length);
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(paths).toEqual(screens);
+
+    for (const path of allScreens) {
+      await page.goto(path);
+      const isOwn = screens.some((own) => path.startsWith(own));
+      await expect(page, path).toHaveURL(new RegExp(`${isOwn ? path : screens[0]}$`));
+    }
+  });
+}
+
+test('a signed-out person logs in first, and then gets the screen with its search', async ({
+  page,
+}) => {
+  await page.goto('/students?keySearch=no%20one&size=25');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await signIn(page, 'admin@aqua.example');
+  await expect(page).toHaveURL(/\/students\?keySearch=no(\+|%20)one&size=25$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('no one');
+});
