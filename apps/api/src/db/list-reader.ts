@@ -14,11 +14,12 @@ import {
   type Shape,
 } from './list-statements.ts';
 import { createTotals, type Known } from './list-totals.ts';
-import { prepare, type Prepared, type Params } from './prepared.ts';
+import type { ListParams } from './list-params.ts';
+import { prepare, type ParamOf, type Prepared } from './prepared.ts';
 
 /** What is kept for a builder that comes again. */
 interface Memory {
-  statements: Map<string, Prepared<unknown>>;
+  statements: Map<string, Prepared<ListParams, unknown>>;
   totals: ReturnType<typeof createTotals>;
 }
 
@@ -41,18 +42,18 @@ export function createReader<Row extends { id: number }>(
   const { statements, totals } = memoryOf(idQuery);
 
   /** Runs a statement of this list; of those that come again PostgreSQL keeps the plan. */
-  function run<Answer>(name: string, make: () => RawBuilder<Answer>, more: Params) {
-    const filled = { ...params, word: query.keySearch, offset, ...more };
+  function run<Answer>(name: string, make: () => RawBuilder<Answer>, total = 0) {
+    const filled = { ...params, word: query.keySearch, offset, total };
     const isKept = isKnown && hotSizes.includes(query.size);
-    const found = statements.get(name) as Prepared<Answer> | undefined;
-    const statement = found ?? prepare(db, make(), isKept);
+    const found = statements.get(name) as Prepared<ListParams, Answer> | undefined;
+    const statement = found ?? prepare<ListParams, Answer>(db, make, isKept);
     if (found === undefined && isKept) statements.set(name, statement);
     return statement.run(db, filled, signal);
   }
 
   const counted = async (): Promise<Known> => {
     const field = search === undefined ? '' : query.fieldSearch;
-    const [known] = await run(`count ${field}`, () => countStatement(list, search), {});
+    const [known] = await run(`count ${field}`, () => countStatement(list, search));
     return known ?? { total: 0, version: 0, whole: 0 };
   };
 
@@ -60,11 +61,11 @@ export function createReader<Row extends { id: number }>(
     const { way, isFar } = shape;
     const field = search === undefined ? '' : query.fieldSearch;
     const name = `page ${field} ${query.orderBy} ${query.size} ${way} ${isFar} ${shape.total}`;
-    return run(name, () => pageStatement(list, shape), { total });
+    return run(name, () => pageStatement(list, shape), total);
   }
 
   function pageIds(shape: Shape, total = 0) {
-    return run('ids', () => idsStatement(list, { ...shape, isFar: false }), { total });
+    return run('ids', () => idsStatement(list, { ...shape, isFar: false }), total);
   }
 
   /** The rows that `ask` answers, with a total that is right for them. */
@@ -106,7 +107,11 @@ export function createReader<Row extends { id: number }>(
   }
 
   async function* batches(ids: Buffer): AsyncGenerator<Row[]> {
-    const statement = prepare(db, rowsStatement(list), isKnown);
+    const statement = prepare(
+      db,
+      (param: ParamOf<{ ids: number[] }>) => rowsStatement(list, param),
+      isKnown,
+    );
     for (let at = 0; at < ids.length; at += batch * 4) {
       const some = ids.subarray(at, at + batch * 4);
       const wanted = Array.from({ length: some.length / 4 }, (_, nth) => some.readInt32BE(nth * 4));

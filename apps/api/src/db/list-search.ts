@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { param } from './prepared.ts';
+import { listParam } from './list-params.ts';
 
 /**
  * How a list finds the word of a search in one of its fields, case-insensitively and anywhere in the
@@ -17,7 +17,7 @@ type Part = RawBuilder<unknown>;
 type Text = string | Part;
 
 /** The word that a list is searched for. */
-const word = param<string>('word');
+const word = listParam('word');
 
 /** In a list that is small enough to look at every row. */
 export function inText(text: Text): Search {

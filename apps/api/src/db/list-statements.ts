@@ -1,7 +1,8 @@
 import { orders, type ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Search } from './list-search.ts';
-import { param } from './prepared.ts';
+import { listParam } from './list-params.ts';
+import type { ParamOf } from './prepared.ts';
 
 // oxlint-disable-next-line no-explicit-any -- a list is the same whatever its tables are
 export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
@@ -64,7 +65,10 @@ export function idsStatement<Row>(
 }
 
 /** The rows of some ids, in no order. */
-export function rowsStatement<Row>({ rows, table }: List<Row>): Rows<Row> {
+export function rowsStatement<Row>(
+  { rows, table }: List<Row>,
+  param: ParamOf<{ ids: number[] }>,
+): Rows<Row> {
   return rows.where(sql<boolean>`${sql.ref(`${table}.id`)} = any (${param('ids')}::int[])`);
 }
 
@@ -86,7 +90,7 @@ function countedStatement<Row>(list: List<Row>, { total, search }: Shape): RawBu
       from row_counts where list = ${tableName(list.table)} and publisher_id = ${list.counter}`;
   if (total === 'version')
     return sql`
-      select ${param('total')}::float8 as list_total, ${versionOf(list.dependsOn)} as list_version`;
+      select ${listParam('total')}::float8 as list_total, ${versionOf(list.dependsOn)} as list_version`;
   return sql`
     select ${countOf(list, search)}::float8 as list_total, 0::float8 as list_version`;
 }
@@ -111,7 +115,7 @@ function idsOfPage<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
   return shape.isFar ? sql`(${ids})[:greatest(0, list_total - ${offset})::int]` : ids;
 }
 
-const offset = sql`${param('offset')}::bigint`;
+const offset = sql`${listParam('offset')}::bigint`;
 
 function pageIds<Row>(
   { idQuery, table }: List<Row>,

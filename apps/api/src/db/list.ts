@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
 import { createReader } from './list-reader.ts';
 import type { Search } from './list-search.ts';
 import type { IdQuery } from './list-statements.ts';
-import type { Params } from './prepared.ts';
+import { paramsFor, type ParamOf, type Values } from './prepared.ts';
 
 /** The envelope of a list (decisions, section 2); a long one comes as a stream of batches. */
 export interface Page<Row> {
@@ -25,10 +25,21 @@ export interface ListOptions {
   counter?: RawBuilder<number>;
   /** All tables that decide which rows there are: where given, a total is kept until one changes. */
   dependsOn?: readonly string[];
-  /** The values of the parameters in `idQuery` and `rows` at this call. */
-  params?: Params;
+  /** The values of the list's own parameters: see `defineList`. */
+  params?: object;
   /** Aborted when the client goes away: the query is cancelled. */
   signal?: AbortSignal;
+}
+
+/**
+ * A list with parameters of its own, as `prepare` has them. Made once, since statements and totals
+ * hang on it; what comes back completes it for one call.
+ */
+export function defineList<Own extends Values<Own>>(
+  make: (param: ParamOf<Own>) => Omit<ListOptions, 'params' | 'signal'>,
+): (params: Own) => ListOptions {
+  const list = make(paramsFor<Own>());
+  return (params) => ({ ...list, params });
 }
 
 /** A page longer than this is read and sent in batches. */

@@ -1,8 +1,9 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf, serializePage } from '../../db/list.ts';
-import { prepare, paramsOf } from '../../db/prepared.ts';
+import { prepare, paramsOf, type ParamOf } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { changedFields, type AuditSubject } from './changed-fields.ts';
 
@@ -30,12 +31,16 @@ const recorded = [
   'customerId',
 ] as const;
 
+type Entry = Required<Pick<Insertable<Database['auditLog']>, (typeof recorded)[number]>>;
+
 /** Entries of one statement: what is written as text for more would keep other calls waiting. */
 const batch = 5_000;
 
 /** The audit log (decisions, section 10): written beside each change, read, never edited. */
 export function createAudit(db: Db) {
-  const insert = prepare(db, db.insertInto('auditLog').values(paramsOf(recorded)));
+  const insert = prepare(db, (param: ParamOf<Entry>) =>
+    db.insertInto('auditLog').values(paramsOf(param, recorded)),
+  );
 
   return {
     /**

@@ -2,7 +2,8 @@ import type { ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { inPieces } from '../../db/list-search.ts';
-import { param } from '../../db/prepared.ts';
+import { defineList } from '../../db/list.ts';
+import type { ParamOf } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Students in the publisher scope: those who own one of the publisher's books or whom it invited. */
@@ -63,18 +64,25 @@ export function listsOf(db: Db, listed: Listed) {
   };
   // A group is small enough to be counted each time.
   const few = { ...common, dependsOn: [] };
-  const members = idQuery.where(
-    'customers.id',
-    'in',
-    db
-      .selectFrom('groupCustomers')
-      .select('customerId')
-      .where('groupId', '=', param<number>('groupId')),
-  );
+  const members = (groupId: RawBuilder<number>) =>
+    idQuery.where(
+      'customers.id',
+      'in',
+      db.selectFrom('groupCustomers').select('customerId').where('groupId', '=', groupId),
+    );
   return {
     all: { ...common, idQuery, ...counters[listed] },
-    ofPublisher: { ...common, idQuery: studentsInScope(idQuery, param<number>('scope')) },
-    inGroup: { ...few, idQuery: members },
-    inGroupOfPublisher: { ...few, idQuery: studentsInScope(members, param<number>('scope')) },
+    ofPublisher: defineList((param: ParamOf<{ publisherId: number }>) => ({
+      ...common,
+      idQuery: studentsInScope(idQuery, param('publisherId')),
+    })),
+    inGroup: defineList((param: ParamOf<{ groupId: number }>) => ({
+      ...few,
+      idQuery: members(param('groupId')),
+    })),
+    inGroupOfPublisher: defineList((param: ParamOf<{ groupId: number; publisherId: number }>) => ({
+      ...few,
+      idQuery: studentsInScope(members(param('groupId')), param('publisherId')),
+    })),
   };
 }

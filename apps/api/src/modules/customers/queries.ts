@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
-import { prepare, param } from '../../db/prepared.ts';
+import { prepare, type ParamOf } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { listedBy, listsOf, studentsInScope, type CustomerQuery } from './lists.ts';
@@ -76,21 +76,28 @@ export function createCustomerQueries(db: Db) {
     invited: listsOf(db, 'invited'),
     signedUp: listsOf(db, 'signedUp'),
   };
-  const isAmong = sql<boolean>`customer_id = any (${param('customerIds')}::int[])`;
+  const isAmong = (ids: RawBuilder<number[]>) => sql<boolean>`customer_id = any (${ids}::int[])`;
   const ownerships = prepare(
     db,
-    db
-      .selectFrom('productOwnerships')
-      .innerJoin('products', 'products.id', 'productOwnerships.productId')
-      .selectAll('productOwnerships')
-      .select(['products.title', 'products.erpId'])
-      .where(isAmong)
-      .where('products.deletedAt', 'is', null)
-      .where(sql<boolean>`coalesce(products.publisher_id = ${param('scope')}, true)`)
-      .orderBy('productOwnerships.createdAt')
-      .orderBy('productId'),
+    (param: ParamOf<{ customerIds: number[]; scope: number | null }>) =>
+      db
+        .selectFrom('productOwnerships')
+        .innerJoin('products', 'products.id', 'productOwnerships.productId')
+        .selectAll('productOwnerships')
+        .select(['products.title', 'products.erpId'])
+        .where(isAmong(param('customerIds')))
+        .where('products.deletedAt', 'is', null)
+        .where(sql<boolean>`coalesce(products.publisher_id = ${param('scope')}, true)`)
+        .orderBy('productOwnerships.createdAt')
+        .orderBy('productId'),
   );
-  const logs = prepare(db, db.selectFrom('customerLogs').selectAll().where(isAmong).orderBy('id'));
+  const logs = prepare(db, (param: ParamOf<{ customerIds: number[] }>) =>
+    db
+      .selectFrom('customerLogs')
+      .selectAll()
+      .where(isAmong(param('customerIds')))
+      .orderBy('id'),
+  );
 
   function shownInScope(scope: number | null, trx: Db = db) {
     return scope === null ? shown(trx) : studentsInScope(shown(trx), sql.lit(scope));
@@ -99,12 +106,14 @@ export function createCustomerQueries(db: Db) {
   return {
     page(query: CustomerQuery, scope: number | null, signal?: AbortSignal) {
       const { groupId } = query;
-      const students = lists[listedBy(query)];
-      const ofPlatform = groupId === undefined ? students.all : students.inGroup;
-      const ofPublisher =
-        groupId === undefined ? students.ofPublisher : students.inGroupOfPublisher;
-      const list = scope === null ? ofPlatform : ofPublisher;
-      return pageOf(db, all, query, { ...list, params: { scope, groupId }, signal });
+      const { all: everybody, ofPublisher, inGroup, inGroupOfPublisher } = lists[listedBy(query)];
+      const ofEveryPublisher = () => (groupId === undefined ? everybody : inGroup({ groupId }));
+      const ofOnePublisher = (publisherId: number) =>
+        groupId === undefined
+          ? ofPublisher({ publisherId })
+          : inGroupOfPublisher({ publisherId, groupId });
+      const list = scope === null ? ofEveryPublisher() : ofOnePublisher(scope);
+      return pageOf(db, all, query, { ...list, signal });
     },
 
     byId(id: number, scope: number | null, trx: Db = db) {

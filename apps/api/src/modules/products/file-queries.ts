@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { prepare, param } from '../../db/prepared.ts';
+import { prepare, type ParamOf } from '../../db/prepared.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /** When the present PDF of a row of `products` took the place of another. */
@@ -19,13 +19,12 @@ const isOf = (publisherId: unknown, orPlatforms: unknown) =>
 
 /** The files of products: what may be attached, and the PDFs that each has and had. */
 export function createProductFileQueries(db: Db) {
-  const pdf = prepare(
-    db,
+  const pdf = prepare(db, (param: ParamOf<Owners & { id: number }>) =>
     db
       .selectFrom('files')
       .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
       .select(['files.id', 'pdfDocuments.coverFileId', 'pdfDocuments.pageCount'])
-      .where('files.id', '=', param<number>('id'))
+      .where('files.id', '=', param('id'))
       .where('files.kind', '=', 'pdf')
       .where(isOf(param('publisherId'), param('orPlatforms')))
       // The ingest writes its cover under this lock too, so that neither misses the other.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { inIsbn, inPieces, inReferred, inYear } from '../../db/list-search.ts';
-import { param } from '../../db/prepared.ts';
+import { defineList } from '../../db/list.ts';
+import type { ParamOf } from '../../db/prepared.ts';
 
 /** How products are found: all of them, and those of the publisher that is the `scope`. */
 export function listsOf(db: Db) {
@@ -18,13 +19,12 @@ export function listsOf(db: Db) {
       description: inPieces('products.description'),
     },
   };
-  const scope = param<number>('scope');
   return {
     all: { ...common, idQuery, counter: sql.lit(0) },
-    ofPublisher: {
+    ofPublisher: defineList((param: ParamOf<{ publisherId: number }>) => ({
       ...common,
-      idQuery: idQuery.where('products.publisherId', '=', scope),
-      counter: scope,
-    },
+      idQuery: idQuery.where('products.publisherId', '=', param('publisherId')),
+      counter: param('publisherId'),
+    })),
   };
 }

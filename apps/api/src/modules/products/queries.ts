@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
-import { prepare, param, paramsOf } from '../../db/prepared.ts';
+import { prepare, paramsOf, type ParamOf } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { listsOf } from './lists.ts';
 
@@ -64,18 +64,16 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTak
 export function createProductQueries(db: Db) {
   const all = shown(db);
   const lists = listsOf(db);
-  const one = prepare(
-    db,
+  const one = prepare(db, (param: ParamOf<{ id: number; scope: number | null }>) =>
     all
-      .where('products.id', '=', param<number>('id'))
+      .where('products.id', '=', param('id'))
       .where(sql<boolean>`coalesce(products.publisher_id = ${param('scope')}, true)`),
   );
   // In this statement the new row alone is what `products` means.
-  const inserted = prepare(
-    db,
+  const inserted = prepare(db, (param: ParamOf<ProductValues>) =>
     shown(
       db.with('products', (made) =>
-        made.insertInto('products').values(paramsOf(written)).returningAll(),
+        made.insertInto('products').values(paramsOf(param, written)).returningAll(),
       ) as never,
     ),
   );
@@ -83,8 +81,8 @@ export function createProductQueries(db: Db) {
   return {
     /** @param scope the publisher whose products count; null for all */
     page(query: ListQuery, scope: number | null, signal?: AbortSignal) {
-      const list = scope === null ? lists.all : lists.ofPublisher;
-      return pageOf(db, all, query, { ...list, params: { scope }, signal });
+      const list = scope === null ? lists.all : lists.ofPublisher({ publisherId: scope });
+      return pageOf(db, all, query, { ...list, signal });
     },
 
     async byId(id: number, scope: number | null, trx: Db = db) {

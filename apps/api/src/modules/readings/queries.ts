@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { prepare, param } from '../../db/prepared.ts';
+import { prepare, type ParamOf } from '../../db/prepared.ts';
 import { maxClockAhead } from '../reader/rules.ts';
 
 /** A page that a student was shown. */
@@ -12,11 +12,19 @@ export interface Served {
   page: number;
 }
 
+/** Many pages as columns: one statement, however many. */
+interface Columns {
+  ages: number[];
+  customers: number[];
+  books: number[];
+  pages: number[];
+}
+
 /**
  * Adds pages to the days of their readers, and moves readers on whose app never said where they are.
  * Rows are met in one order, so that two processes never wait for each other in a circle.
  */
-const addition = sql`
+const addition = (param: ParamOf<Columns>) => sql`
   with served as materialized (
     select customer_id, product_id, publisher_id, page, now() - age * interval '1 millisecond' as at
     from unnest(${param('ages')}::float8[], ${param('customers')}::int[], ${param('books')}::int[],

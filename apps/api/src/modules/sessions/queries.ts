@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { accountTables } from '../../db/account-tables.ts';
 import type { Db } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
-import { prepare, param } from '../../db/prepared.ts';
+import { prepare, type ParamOf } from '../../db/prepared.ts';
 import type { AccountKind, AdminType, StaffType } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { backOfficeSession, lastUseNotedEvery, studentSession } from './rules.ts';
@@ -18,7 +18,7 @@ const stillValid = sql<boolean>`
   end`;
 
 /** A session with its account. */
-function withAccount(db: Db) {
+function withAccount(db: Db, param: ParamOf<{ tokenHash: Buffer }>) {
   return db
     .selectFrom('sessions')
     .leftJoin('admins', (join) =>
@@ -52,7 +52,7 @@ function withAccount(db: Db) {
       'device.platform as devicePlatform',
     ])
     .select(sql<boolean>`sessions.last_used_at < now() - ${lastUseNotedEvery.sql}`.as('stale'))
-    .where('sessions.tokenHash', '=', param<Buffer>('tokenHash'))
+    .where('sessions.tokenHash', '=', param('tokenHash'))
     .where(stillValid);
 }
 
@@ -87,7 +87,7 @@ export type OwnSession = Awaited<
 >;
 
 export function createSessionQueries(db: Db) {
-  const byToken = prepare(db, withAccount(db));
+  const byToken = prepare(db, (param: ParamOf<{ tokenHash: Buffer }>) => withAccount(db, param));
   return {
     /**
      * False when the password changed or the account went since it was looked at: whoever does that

@@ -1,7 +1,7 @@
 import type { TrafficQuery } from '@aqua/contract/traffic-log';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { prepare, param } from '../../db/prepared.ts';
+import { prepare, type ParamOf } from '../../db/prepared.ts';
 import type { Traffic } from '../../http/traffic.ts';
 
 /** The filters of a list, days as they are meant. */
@@ -21,8 +21,21 @@ export interface TrafficRow extends Omit<Traffic, 'at'> {
   accountName: string | null;
 }
 
+/** Many rows as columns: one statement, however many. */
+interface Columns {
+  ages: number[];
+  kinds: Traffic['accountKind'][];
+  ids: Traffic['accountId'][];
+  methods: string[];
+  routes: string[];
+  params: string[];
+  statuses: number[];
+  addresses: string[];
+  userAgents: Traffic['userAgent'][];
+}
+
 /** The rows and how many there are of each day, in one statement. */
-const insertion = sql`
+const insertion = (param: ParamOf<Columns>) => sql`
   with added as (
     insert into traffic_log (created_at, account_kind, account_id, method, route, params, status,
       address, user_agent)
@@ -43,7 +56,7 @@ export function createTrafficQueries(db: Db) {
 
   /** Ends with the client that asked. */
   function once<Row>(statement: RawBuilder<Row>, signal?: AbortSignal): Promise<Row[]> {
-    return prepare(db, statement, false).run(db, {}, signal);
+    return prepare(db, () => statement, false).run(db, {}, signal);
   }
 
   return {
