@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createJobQueue, HopelessJob, type JobQueue } from './queue.ts';
+import { createJobQueue, UnrecoverableError, type JobQueue } from './queue.ts';
 import { eventually } from '../testing/eventually.ts';
 
 let database: TestDatabase;
@@ -61,7 +61,7 @@ test('a failing job is tried again and knows which attempt it is', async () => {
 test('a hopeless job is given up at once and its end is told with its reason', async () => {
   const onDead = vi.fn(async () => undefined);
   await queue.work('book.ingest', { onDead }, async () => {
-    throw new HopelessJob('the PDF is gone');
+    throw new UnrecoverableError('the PDF is gone');
   });
   await queue.send('book.ingest', { fileId: 6 });
   await eventually(() => expect(onDead).toHaveBeenCalled());
@@ -70,7 +70,7 @@ test('a hopeless job is given up at once and its end is told with its reason', a
 
 test('a job that is given up is reported where nothing else is told of its end', async () => {
   await queue.work('password.forgotten', {}, async () => {
-    throw new HopelessJob('nobody is there');
+    throw new UnrecoverableError('nobody is there');
   });
   await queue.send('password.forgotten', { kind: 'admin', email: 'admin@example.org' });
   await eventually(() => expect(onError).toHaveBeenCalled());

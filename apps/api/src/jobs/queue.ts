@@ -63,8 +63,8 @@ export interface JobQueue {
 }
 
 /** Thrown by a handler whose job can never succeed: it is given up at once. */
-export class HopelessJob extends Error {
-  override readonly name = 'HopelessJob';
+export class UnrecoverableError extends Error {
+  override readonly name = 'UnrecoverableError';
 }
 
 /** How often lost workers are looked for. */
@@ -147,7 +147,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
           });
           return { id: job.id, status: 'completed' };
         } catch (error) {
-          const status = error instanceof HopelessJob ? 'deadletter' : 'failed';
+          const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
           return { id: job.id, status, output: { message: messageOf(error) } };
         }
       };

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import type { Duration } from '../duration.ts';
-import { HopelessJob, type JobQueue } from '../jobs/queue.ts';
+import { UnrecoverableError, type JobQueue } from '../jobs/queue.ts';
 import type { Sealer } from './seal.ts';
 import { SmsRefused, type SmsTransport } from '../sms/transport.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
@@ -72,7 +72,7 @@ async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
   const outcome = await send(deps, mail).catch(async (error: unknown) => {
     const lastError = (error as Error).message;
     await db.updateTable('mails').set({ lastError }).where('id', '=', mailId).execute();
-    throw isFinal(error) ? new HopelessJob(lastError, { cause: error }) : error;
+    throw isFinal(error) ? new UnrecoverableError(lastError, { cause: error }) : error;
   });
   // The body has done its work once the server took it; the captured inbox still shows it.
   const erased = outcome === 'sent' ? { sealed: null } : {};
@@ -106,7 +106,7 @@ async function send(
   mail: WaitingMail,
 ): Promise<'sent' | 'captured'> {
   const { id, recipient, recipientName, subject, sealed, createdAt } = mail;
-  if (sealed === null) throw new HopelessJob('the mail has no content');
+  if (sealed === null) throw new UnrecoverableError('the mail has no content');
   const content = sealer.open(sealed);
   if (mail.channel === 'sms') {
     if (sms === null) throw new SmsRefused('SMS_URL is not set');

@@ -4,7 +4,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { imageKey, pdfKey } from '../../files/keys.ts';
 import { takeIn } from '../../files/take-in.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { HopelessJob, type JobQueue, type RunningJob } from '../../jobs/queue.ts';
+import { UnrecoverableError, type JobQueue, type RunningJob } from '../../jobs/queue.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { HardPages } from './hard-pages.ts';
@@ -126,7 +126,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, hardPages, lim
       if (book === undefined || book.turn !== turn || !book.atWork) return;
       const path = await store.localPath(pdfKey(book.sha256));
       if (path === null)
-        throw new HopelessJob(`the PDF of file ${fileId} is not in the file store`);
+        throw new UnrecoverableError(`the PDF of file ${fileId} is not in the file store`);
       await books.begin(fileId);
       const end = performance.now() + limits.turn;
       const isOver = () => signal.aborted || stopping.aborted || performance.now() >= end;
