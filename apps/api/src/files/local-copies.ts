@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSharedWork } from '../shared-work.ts';
+import { createSingleFlight } from '../single-flight.ts';
 
 /** A copy just handed out is about to be opened: it is not evicted this soon. */
 const graceMs = 10 * 60_000;
@@ -18,7 +18,7 @@ export interface LocalCopies {
  */
 export function createLocalCopies(options: { directory: string; maxBytes: number }): LocalCopies {
   const { directory, maxBytes } = options;
-  const once = createSharedWork<string | null>();
+  const once = createSingleFlight<string | null>();
 
   function pathOf(key: string): string {
     return join(directory, createHash('sha256').update(key).digest('hex'));

@@ -1,6 +1,6 @@
 import type { imageWidths } from '@aqua/contract/files';
 import { downReason } from '../part-down.ts';
-import { createSharedWork } from '../shared-work.ts';
+import { createSingleFlight } from '../single-flight.ts';
 import type { FileStore } from './file-store.ts';
 import { resizeImage } from './images.ts';
 import { imageKey, resizedImageKey } from './keys.ts';
@@ -14,7 +14,7 @@ export interface PublicImages {
 
 /** Makes each width of a picture once, when first asked for, and keeps it in the store. */
 export function createPublicImages(store: FileStore): PublicImages {
-  const once = createSharedWork<Buffer | null>();
+  const once = createSingleFlight<Buffer | null>();
 
   async function provide(key: string, sha256: string, width: ImageWidth): Promise<Buffer | null> {
     const kept = await store.read(key);

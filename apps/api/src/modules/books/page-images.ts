@@ -7,7 +7,7 @@ import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
-import { createSharedWork } from '../../shared-work.ts';
+import { createSingleFlight } from '../../single-flight.ts';
 import type { HardPages, PageImage } from './hard-pages.ts';
 import { refusals } from './refusals.ts';
 
@@ -29,8 +29,8 @@ const maxBooksWithGaps = 1_000;
  * once until somebody has it tried again.
  */
 export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
-  const forReaders = createSharedWork<Buffer>();
-  const inBackground = createSharedWork<Buffer>();
+  const forReaders = createSingleFlight<Buffer>();
+  const inBackground = createSingleFlight<Buffer>();
   const ahead = new Map<string, AbortController>();
   /** Images of which a reader found one missing: pages are drawn otherwise now, or files were lost. */
   const withGaps = createLruMap<true>(maxBooksWithGaps);

@@ -6,7 +6,7 @@ import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
-import { createSharedWork } from '../../shared-work.ts';
+import { createSingleFlight } from '../../single-flight.ts';
 import { keptText, type KeptText } from './kept-text.ts';
 import { createOutcomeQueries } from './outcome-queries.ts';
 import { failureOf } from './page-images.ts';
@@ -42,7 +42,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   const queries = createPageQueries(db);
   const outcomes = createOutcomeQueries();
 
-  const underWay = createSharedWork<Shown>();
+  const underWay = createSingleFlight<Shown>();
 
   async function read({ sha256, page }: Wanted, { turn, signal }: Asker) {
     const path = await store.localPath(pdfKey(sha256));

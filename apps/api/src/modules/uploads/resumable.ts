@@ -4,7 +4,7 @@ import type { Refusal } from '../../db/schema-files.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Actor } from '../../http/actor.ts';
-import { createSharedWork } from '../../shared-work.ts';
+import { createSingleFlight } from '../../single-flight.ts';
 import { createUploadBytes } from './resumable-bytes.ts';
 import { createResumableQueries } from './resumable-queries.ts';
 import type { UploadService } from './service.ts';
@@ -28,7 +28,7 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
   const queries = createResumableQueries(db);
   const bytes = createUploadBytes(queries, store);
   /** Spares double work only; what two processes finish at once the database settles. */
-  const once = createSharedWork<void>();
+  const once = createSingleFlight<void>();
 
   /** The whole upload becomes a file, or is refused, by the rules of every upload. */
   async function finish(actor: Actor, { id, fileName }: Upload): Promise<void> {

@@ -8,7 +8,7 @@ interface Shared<Result> {
  * Work by its key: who asks for what is under way waits for that same work. Once all who asked have
  * gone away, its own signal ends.
  */
-export function createSharedWork<Result>() {
+export function createSingleFlight<Result>() {
   const underWay = new Map<string, Shared<Result>>();
 
   function forget(key: string, shared: Shared<Result>): void {
