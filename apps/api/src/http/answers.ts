@@ -3,8 +3,8 @@ import type { Language } from '@aqua/phrases/catalogue';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { attachment } from './attachment.ts';
-import { cut } from './cut.ts';
-import { etagOf, isVersioned } from './edits.ts';
+import { toAnswerShape } from './answer-shape.ts';
+import { etagOf, isVersioned } from './if-match.ts';
 import { successMessage } from './language.ts';
 import type { FileAnswer, ImageAnswer } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
@@ -17,13 +17,13 @@ export function answerOf(
 ): unknown {
   if (typeof spec.answer === 'string') throw new TypeError('bytes are sent as they are');
   if (isStreamed(result)) return streamPage(spec, result);
-  if (spec.successMessage === undefined) return cut(spec.answer, result);
+  if (spec.successMessage === undefined) return toAnswerShape(spec.answer, result);
   const key =
     typeof spec.successMessage === 'function'
       ? spec.successMessage(context.body as never)
       : spec.successMessage;
   const alert = context.alert();
-  return cut(spec.answer, {
+  return toAnswerShape(spec.answer, {
     ...(result as object),
     message: successMessage(context.language, key),
     ...(alert === undefined ? {} : { responseAlert: alert }),

@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { cut } from './cut.ts';
+import { toAnswerShape } from './answer-shape.ts';
 
 interface StreamedPage {
   data: AsyncIterable<unknown[]>;
@@ -22,7 +22,7 @@ export function streamPage({ answer }: RouteSpec, { data, ...rest }: StreamedPag
     (async function* () {
       let before = `${JSON.stringify(rest).slice(0, -1)},"data":[`;
       for await (const rows of data) {
-        const text = JSON.stringify(cut(batch, rows)).slice(1, -1);
+        const text = JSON.stringify(toAnswerShape(batch, rows)).slice(1, -1);
         if (text === '') continue;
         yield before + text;
         before = ',';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { systemActor, type Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/edits.ts';
+import { assertFresh } from '../../http/if-match.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/edits.ts';
+import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import { createCategoryQueries, type CategoryValues } from './queries.ts';
 

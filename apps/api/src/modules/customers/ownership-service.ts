@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/edits.ts';
+import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Giving } from './giving.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';

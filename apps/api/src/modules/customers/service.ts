@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/edits.ts';
+import { assertFresh } from '../../http/if-match.ts';
 import type { CustomerMails } from './mails.ts';
 import type { Audit } from '../audit/service.ts';
 import type { GroupService } from '../groups/service.ts';

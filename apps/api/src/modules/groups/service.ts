@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/edits.ts';
+import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/edits.ts';
+import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { PublisherMails } from './mails.ts';

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/edits.ts';
+import { assertFresh } from '../../http/if-match.ts';
 import type { DailyLimit } from '../../http/rate-limits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Copy } from '../personal-data/copy.ts';

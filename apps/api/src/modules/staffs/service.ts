@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/edits.ts';
+import { assertFresh } from '../../http/if-match.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';

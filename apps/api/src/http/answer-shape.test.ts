@@ -3,7 +3,7 @@ import type { RouteSpec } from '@aqua/contract/define-route';
 import { instant } from '@aqua/contract/fields';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { cut } from './cut.ts';
+import { toAnswerShape } from './answer-shape.ts';
 
 test('what the contract does not declare is left out at every depth', () => {
   const schema = z.object({
@@ -12,8 +12,12 @@ test('what the contract does not declare is left out at every depth', () => {
     list: z.array(z.object({ at: z.string() })).optional(),
   });
   const whole = { id: 1, secret: 2, inner: { name: 'n', hash: 'x' }, list: [{ at: 'a', b: 'c' }] };
-  expect(cut(schema, whole)).toEqual({ id: 1, inner: { name: 'n' }, list: [{ at: 'a' }] });
-  expect(JSON.stringify(cut(schema, { id: 1, inner: null, more: 1 }))).toBe(
+  expect(toAnswerShape(schema, whole)).toEqual({
+    id: 1,
+    inner: { name: 'n' },
+    list: [{ at: 'a' }],
+  });
+  expect(JSON.stringify(toAnswerShape(schema, { id: 1, inner: null, more: 1 }))).toBe(
     '{"id":1,"inner":null}',
   );
 });
@@ -21,13 +25,16 @@ test('what the contract does not declare is left out at every depth', () => {
 test('moments leave as ISO 8601, and what is more than plain is parsed', () => {
   const schema = z.object({ at: instant, later: instant.nullable() });
   const moment = '2026-02-03T04:05:06.789Z';
-  expect(cut(schema, { at: new Date(moment), later: null })).toEqual({ at: moment, later: null });
-  expect(cut(schema, { at: moment, later: new Date(moment) })).toEqual({
+  expect(toAnswerShape(schema, { at: new Date(moment), later: null })).toEqual({
+    at: moment,
+    later: null,
+  });
+  expect(toAnswerShape(schema, { at: moment, later: new Date(moment) })).toEqual({
     at: moment,
     later: moment,
   });
   const either = z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]);
-  expect(cut(z.array(either), [{ b: 'x', c: 'y' }])).toEqual([{ b: 'x' }]);
+  expect(toAnswerShape(z.array(either), [{ b: 'x', c: 'y' }])).toEqual([{ b: 'x' }]);
 });
 
 test('no answer of the contract is taken as a whole', () => {
@@ -39,7 +46,7 @@ test('no answer of the contract is taken as a whole', () => {
 
 function tryCut(schema: z.ZodType, value: unknown): unknown {
   try {
-    return cut(schema, value) ?? null;
+    return toAnswerShape(schema, value) ?? null;
   } catch {
     return null;
   }
