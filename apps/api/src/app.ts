@@ -27,7 +27,7 @@ export async function createApp(
   services: Services,
   pace = usualPace,
 ): Promise<FastifyInstance> {
-  const { config, db, databaseRoom, store, staging, log } = infrastructure;
+  const { config, db, databaseDiskSpace, store, staging, log } = infrastructure;
   const app = await createServer({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -80,7 +80,7 @@ export async function createApp(
   registerHealth(app, {
     database: async () => {
       await db.selectFrom('admins').select('id').limit(1).execute();
-      await databaseRoom.check(db);
+      await databaseDiskSpace.check(db);
     },
     files: () => store.check(),
     staging: () => staging.check(),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
-import { watchRoom } from './db/room.ts';
+import { watchDiskSpace } from './db/disk-space.ts';
 import { createDiskStore } from './files/disk.ts';
 import { createPdfLinks, type PdfLinks } from './files/pdf-links.ts';
 import { createS3Store } from './files/s3.ts';
@@ -27,8 +27,8 @@ export interface Infrastructure {
   publicUrl: string;
   pool: pg.Pool;
   db: Db;
-  /** Whether the database has room for what is written. */
-  databaseRoom: ReturnType<typeof watchRoom>;
+  /** Whether the disk of the database is full. */
+  databaseDiskSpace: ReturnType<typeof watchDiskSpace>;
   store: FileStore;
   staging: Staging;
   pdf: PdfPool;
@@ -62,7 +62,7 @@ export async function createInfrastructure(
     publicUrl,
     pool,
     db: createDb(pool),
-    databaseRoom: watchRoom(pool),
+    databaseDiskSpace: watchDiskSpace(pool),
     store: createStore(config),
     staging: createStaging(join(config.DATA_DIR, 'staging')),
     pdf: createPdfPool({ directory: join(config.DATA_DIR, 'fonts') }),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkRoom, DiskFull } from '../files/room.ts';
+import { checkDiskSpace, DiskFullError } from '../files/disk-space.ts';
 import type { Home } from './embedded-home.ts';
 import { relaunch, type Running } from './embedded-launch.ts';
 import { findPostmaster, runsOn, stopPostmaster } from './postmaster.ts';
@@ -86,8 +86,8 @@ export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } 
 }
 
 function lacksRoom(data: string): Promise<boolean> {
-  return checkRoom(data).then(
+  return checkDiskSpace(data).then(
     () => false,
-    (error: unknown) => error instanceof DiskFull,
+    (error: unknown) => error instanceof DiskFullError,
   );
 }

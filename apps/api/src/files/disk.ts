@@ -2,7 +2,7 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectory, moveWhole, writeWhole } from './durable.ts';
 import { checkKey, type FileStore } from './file-store.ts';
-import { checkRoom, checkWriting } from './room.ts';
+import { checkDiskSpace, checkWritable } from './disk-space.ts';
 
 const oneHour = 3_600_000;
 
@@ -38,7 +38,7 @@ export function createDiskStore(directory: string): FileStore {
     async put(key, content) {
       const path = pathOf(key);
       await prepare();
-      await checkRoom(partial);
+      await checkDiskSpace(partial);
       await writeWhole(path, content, partial);
     },
 
@@ -87,7 +87,7 @@ export function createDiskStore(directory: string): FileStore {
 
     async check() {
       await prepare();
-      await checkWriting(partial);
+      await checkWritable(partial);
     },
   };
 }

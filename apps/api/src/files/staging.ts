@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeDirectory } from './durable.ts';
-import { checkRoom, checkWriting } from './room.ts';
+import { checkDiskSpace, checkWritable } from './disk-space.ts';
 import { unfinishedFilesKeptFor } from './rules.ts';
 
 export interface StagedFile {
@@ -63,7 +63,7 @@ export function createStaging(directory: string): Staging {
       };
       try {
         await makeDirectory(directory);
-        await checkRoom(directory);
+        await checkDiskSpace(directory);
         const handle = await open(path, 'wx');
         try {
           return { path, discard, ...(await drain(source, handle, directory, maxBytes, signal)) };
@@ -97,7 +97,7 @@ export function createStaging(directory: string): Staging {
 
     async check() {
       await makeDirectory(directory);
-      await checkWriting(directory);
+      await checkWritable(directory);
     },
   };
 }
@@ -164,7 +164,7 @@ function createBatchWriter(handle: FileHandle, directory: string) {
     if (unsynced >= syncEvery) {
       unsynced = 0;
       await handle.datasync();
-      await checkRoom(directory);
+      await checkDiskSpace(directory);
     }
   }
 

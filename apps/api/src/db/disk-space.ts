@@ -6,10 +6,10 @@ import type { Db } from './connect.ts';
 const diskFull = '53100';
 
 /**
- * Whether PostgreSQL has room for what is written. It can't be asked, only tried: once a statement of
- * the pool was refused for want of room, `check` tries a megabyte until there is some again.
+ * Whether PostgreSQL has disk space for what is written. It has no call that tells: once a statement of
+ * the pool fails with disk_full, `check` tries to write a megabyte until that succeeds again.
  */
-export function watchRoom(pool: pg.Pool): { check(db: Db): Promise<void> } {
+export function watchDiskSpace(pool: pg.Pool): { check(db: Db): Promise<void> } {
   let isFull = false;
   pool.on('connect', (client) => {
     // Heard here, it costs a statement that succeeds nothing.
@@ -23,7 +23,7 @@ export function watchRoom(pool: pg.Pool): { check(db: Db): Promise<void> } {
     async check(db) {
       if (!isFull) return;
       await db.transaction().execute((trx) =>
-        sql`create temporary table room on commit drop as
+        sql`create temporary table disk_space_probe on commit drop as
           select number, repeat('-', 1000) from generate_series(1, 1000) as number`.execute(trx),
       );
       isFull = false;
