@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FileStore } from './file-store.ts';
-import { imageKey } from './keys.ts';
+import { imageKey } from './object-keys.ts';
 
 /** The default cover, file 690: its row comes with the first migration, its picture with the code. */
 const defaultCover = '01ca909e57a8ec440b6fb752453aced941460ca1ffb6f2e47c18ec18093c5fc3';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStore } from './disk.ts';
 import { inspectImage, resizeImage } from './images.ts';
-import { imageKey } from './keys.ts';
+import { imageKey } from './object-keys.ts';
 import { createPublicImages } from './public-images.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { downReason } from '../part-down.ts';
 import { createSingleFlight } from '../single-flight.ts';
 import type { FileStore } from './file-store.ts';
 import { resizeImage } from './images.ts';
-import { imageKey, resizedImageKey } from './keys.ts';
+import { imageKey, resizedImageKey } from './object-keys.ts';
 
 export type ImageWidth = (typeof imageWidths)[number];
 

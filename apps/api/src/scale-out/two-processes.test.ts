@@ -4,7 +4,7 @@ import { imageWidths } from '@aqua/contract/files';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageKey, pdfKey } from '../files/keys.ts';
+import { imageKey, pdfKey } from '../files/object-keys.ts';
 import { createCluster, type Cluster } from '../testing/cluster.ts';
 import { makeLargePdf } from '../testing/large-pdf.ts';
 import { makePdf } from '../testing/make-pdf.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { request, type ClientRequest } from 'node:http';
 import { resumableUploads } from '@aqua/contract/products';
 import { Upload } from 'tus-js-client';
-import { pdfKey } from '../files/keys.ts';
+import { pdfKey } from '../files/object-keys.ts';
 import { startElsewhere } from './elsewhere.ts';
 import { contentHashOf } from './content-hash.ts';
 import { test as base, expect, type TestServer } from './test-api.ts';

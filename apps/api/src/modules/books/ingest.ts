@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { imageKey, pdfKey } from '../../files/keys.ts';
-import { takeIn } from '../../files/take-in.ts';
+import { imageKey, pdfKey } from '../../files/object-keys.ts';
+import { storeObject } from '../../files/stored-objects.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { UnrecoverableError, type JobQueue, type RunningJob } from '../../jobs/queue.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
@@ -70,7 +70,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, hardPages, lim
     try {
       const image = await pdf.render(path, 1, coverWidth, { turn, limit: limits.attempt });
       const sha256 = createHash('sha256').update(image).digest('hex');
-      await takeIn(
+      await storeObject(
         db,
         { kind: 'image', sha256 },
         () => store.put(imageKey(sha256), image),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@aqua/contract/errors';
 import type { FileStore } from '../../files/file-store.ts';
-import { earlierPageImageKeys, pageImageKey, pdfKey } from '../../files/keys.ts';
+import { earlierPageImageKeys, pageImageKey, pdfKey } from '../../files/object-keys.ts';
 import { AppError } from '../../errors.ts';
 import { createLruMap } from '../../lru-map.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';

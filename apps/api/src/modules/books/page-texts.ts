@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/connect.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { pdfKey } from '../../files/keys.ts';
+import { pdfKey } from '../../files/object-keys.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';

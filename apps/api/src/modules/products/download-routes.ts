@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { pdfKey } from '../../files/keys.ts';
+import { pdfKey } from '../../files/object-keys.ts';
 import { attachment } from '../../http/attachment.ts';
 import { rangeOf } from '../../http/byte-range.ts';
 import { linkEnded, type ProductPdfs } from './pdfs.ts';

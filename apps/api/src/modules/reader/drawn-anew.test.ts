@@ -1,4 +1,4 @@
-import { earlierPageImageKeys, pageImageKey } from '../../files/keys.ts';
+import { earlierPageImageKeys, pageImageKey } from '../../files/object-keys.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, test } from '../../testing/test-api.ts';
 

@@ -1,4 +1,4 @@
-import { pageImageKey } from '../../files/keys.ts';
+import { pageImageKey } from '../../files/object-keys.ts';
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { bookToCome } from '../../testing/book-to-come.ts';

@@ -1,4 +1,4 @@
-import { pageImageKey } from '../../files/keys.ts';
+import { pageImageKey } from '../../files/object-keys.ts';
 import { storeCallsOf } from '../../testing/store-calls.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';

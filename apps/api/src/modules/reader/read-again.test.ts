@@ -1,4 +1,4 @@
-import { pdfKey } from '../../files/keys.ts';
+import { pdfKey } from '../../files/object-keys.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, test } from '../../testing/test-api.ts';

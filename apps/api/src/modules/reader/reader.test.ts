@@ -1,7 +1,7 @@
 import { bangkokDay } from '@aqua/contract/ages';
 import sharp from 'sharp';
 import { createClient } from '@aqua/client/create-client';
-import { pageImageKey } from '../../files/keys.ts';
+import { pageImageKey } from '../../files/object-keys.ts';
 import type { Mark } from '../../pdf/pdf-types.ts';
 import { vastPicturePdf } from '../../pdf/testing/hostile-pdfs.ts';
 import { startElsewhere } from '../../testing/elsewhere.ts';

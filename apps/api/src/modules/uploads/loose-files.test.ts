@@ -4,8 +4,8 @@ import { pageWidths } from '@aqua/contract/reader';
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { imageKey, pageImageKey, pdfKey, resizedImageKey } from '../../files/keys.ts';
-import { sweepObjects, takeIn } from '../../files/take-in.ts';
+import { imageKey, pageImageKey, pdfKey, resizedImageKey } from '../../files/object-keys.ts';
+import { sweepObjects, storeObject } from '../../files/stored-objects.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
@@ -251,9 +251,9 @@ test('the same content that comes while it goes stays; what a dead server left h
       .values({ ...object, fileName: 'same', fileSize: 16, contentType: 'image/png' })
       .returning('id')
       .executeTakeFirstOrThrow();
-  const first = await takeIn(db, object, put, list);
+  const first = await storeObject(db, object, put, list);
   await passHours(server, 25);
-  const second = await takeIn(
+  const second = await storeObject(
     db,
     object,
     async () => {
@@ -267,7 +267,7 @@ test('the same content that comes while it goes stays; what a dead server left h
   expect(await store.read(imageKey(sha256))).toEqual(content);
 
   await db.deleteFrom('files').where('id', '=', second.id).execute();
-  const died = takeIn(db, object, put, () => Promise.reject(new Error('killed')));
+  const died = storeObject(db, object, put, () => Promise.reject(new Error('killed')));
   await expect(died).rejects.toThrow('killed');
   await sweepObjects(server.infrastructure);
   expect(await store.head(imageKey(sha256))).not.toBeNull();

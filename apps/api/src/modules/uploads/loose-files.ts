@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { unattachedFilesKeptFor } from '../../files/rules.ts';
-import { letGo, sweepObjects } from '../../files/take-in.ts';
+import { releaseObject, sweepObjects } from '../../files/stored-objects.ts';
 
 const batch = 1_000;
 const foreignKeyViolation = '23503';
@@ -70,7 +70,7 @@ async function removeFile(db: Db, id: number): Promise<void> {
         .returning(['kind', 'sha256'])
         .executeTakeFirst();
       if (file === undefined) return;
-      await letGo(trx, file, document?.pageCount ?? 0);
+      await releaseObject(trx, file, document?.pageCount ?? 0);
       // The cover drawn from it was only waiting for it.
       await trx
         .updateTable('files')

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { partKey } from '../../files/keys.ts';
+import { partKey } from '../../files/object-keys.ts';
 import type { ResumableQueries, UploadPart } from './resumable-queries.ts';
 
 /** Bytes that are stored together: what a killed server may lose, and what waits in memory. */

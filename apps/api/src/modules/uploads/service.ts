@@ -2,10 +2,10 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, isRefusal, partDown } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { ImageError, inspectImage } from '../../files/images.ts';
-import { imageKey, pdfKey } from '../../files/keys.ts';
+import { imageKey, pdfKey } from '../../files/object-keys.ts';
 import type { FileLinks } from '../../files/links.ts';
 import { StagingError, type StagedFile, type Staging } from '../../files/staging.ts';
-import { takeIn } from '../../files/take-in.ts';
+import { storeObject } from '../../files/stored-objects.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { IncomingFile } from '../../http/route.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -86,7 +86,7 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
           });
         const { sha256 } = staged;
         const put = () => store.putFile(pdfKey(sha256), staged.path);
-        const file = await takeIn(db, { kind: 'pdf', sha256 }, put, list);
+        const file = await storeObject(db, { kind: 'pdf', sha256 }, put, list);
         const { pageCount, missingFonts } = info;
         return { ...file, link: null, pageCount, missingFonts };
       });
@@ -111,7 +111,7 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
         const { sha256 } = staged;
         const put = () => store.putFile(imageKey(sha256), staged.path);
         const list = () => insertFile(db, actor, incoming, staged, `image/${kind}`);
-        const row = await takeIn(db, { kind: 'image', sha256 }, put, list);
+        const row = await storeObject(db, { kind: 'image', sha256 }, put, list);
         return { ...row, link: fileLinks.image(sha256) };
       });
     },

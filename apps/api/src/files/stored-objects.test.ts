@@ -4,8 +4,8 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { somebodyWaits } from '../testing/somebody-waits.ts';
 import { expect, test } from '../testing/test-api.ts';
 import type { FileStore } from './file-store.ts';
-import { pageImageKey, pdfKey } from './keys.ts';
-import { letGo, sweepObjects, takeIn } from './take-in.ts';
+import { pageImageKey, pdfKey } from './object-keys.ts';
+import { releaseObject, sweepObjects, storeObject } from './stored-objects.ts';
 
 test('page images go without a lock on their content; the PDF that comes meanwhile stays', async ({
   server,
@@ -29,7 +29,7 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
   const letGoOfAll = async () => {
     await put();
     await Promise.all(images.map((key) => store.put(key, content)));
-    await db.transaction().execute((trx) => letGo(trx, object, 2));
+    await db.transaction().execute((trx) => releaseObject(trx, object, 2));
   };
 
   // It dies half-way: the next one finds what is left.
@@ -47,7 +47,7 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
     ...store,
     async remove(key: string) {
       if (key === pdfKey(sha256)) {
-        early = takeIn(db, object, put, list);
+        early = storeObject(db, object, put, list);
         await somebodyWaits(db);
       }
       await store.remove(key);
@@ -64,7 +64,7 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
   const second = {
     ...store,
     async remove(key: string) {
-      if (images.includes(key)) await (late ??= takeIn(db, object, put, list));
+      if (images.includes(key)) await (late ??= storeObject(db, object, put, list));
       await store.remove(key);
     },
   };

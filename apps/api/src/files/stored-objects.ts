@@ -3,7 +3,7 @@ import { pageWidths } from '@aqua/contract/reader';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/connect.ts';
 import type { FileStore } from './file-store.ts';
-import { earlierPageImageKeys, imageKey, pageImageKey, pdfKey, resizedImageKey } from './keys.ts';
+import { earlierPageImageKeys, imageKey, pageImageKey, pdfKey, resizedImageKey } from './object-keys.ts';
 import { unattachedFilesKeptFor } from './rules.ts';
 
 /** What an object of the store is named by. Several files of the same content share it. */
@@ -17,14 +17,14 @@ interface StoredObject {
  * note written first keeps a sweep of the same content away, and lets the next one find the object
  * when this process dies half-way.
  */
-export async function takeIn<Row>(
+export async function storeObject<Row>(
   db: Db,
   object: StoredObject,
   put: () => Promise<void>,
   list: () => Promise<Row>,
 ): Promise<Row> {
   const note = await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock_shared(${lockOf(object)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock_shared(${lockKeyOf(object)})`.execute(trx);
     return trx
       .insertInto('unlistedObjects')
       .values({ ...object, sweepAt: sql<Date>`now() + ${unattachedFilesKeptFor.sql}` })
@@ -38,7 +38,11 @@ export async function takeIn<Row>(
 }
 
 /** Notes that the object of a removed file may go; the next sweep looks who else has it. */
-export async function letGo(trx: Trx, object: StoredObject, pageCount: number): Promise<void> {
+export async function releaseObject(
+  trx: Trx,
+  object: StoredObject,
+  pageCount: number,
+): Promise<void> {
   await trx
     .insertInto('unlistedObjects')
     .values({ ...object, pageCount, sweepAt: sql<Date>`now()` })
@@ -54,7 +58,7 @@ export async function sweepObjects({ db, store }: { db: Db; store: FileStore }):
     const due = await sweepNext(db, store);
     if (due === undefined) return;
     // Made again where it is missing: it needs no lock, however many pages there are.
-    if (due.isGone) await removeAll(store, [...madeFrom(due)]);
+    if (due.isGone) await removeAll(store, [...derivedKeys(due)]);
     await db.deleteFrom('unlistedObjects').where('id', '=', due.id).execute();
   }
 }
@@ -73,8 +77,8 @@ function sweepNext(db: Db, store: FileStore) {
       .executeTakeFirst();
     if (due === undefined) return undefined;
     // Whoever takes the same content in waits for this one call, and finds the store without it.
-    await sql`select pg_advisory_xact_lock(${lockOf(due)})`.execute(trx);
-    const isGone = !(await isWanted(trx, due));
+    await sql`select pg_advisory_xact_lock(${lockKeyOf(due)})`.execute(trx);
+    const isGone = !(await isReferenced(trx, due));
     if (isGone) await trx.deleteFrom('hardPages').where('sha256', '=', due.sha256).execute();
     if (isGone) await store.remove(due.kind === 'pdf' ? pdfKey(due.sha256) : imageKey(due.sha256));
     return { ...due, isGone };
@@ -88,7 +92,7 @@ async function removeAll(store: FileStore, keys: string[]): Promise<void> {
 }
 
 /** True while a file has that content or is about to. */
-async function isWanted(trx: Trx, { kind, sha256 }: StoredObject): Promise<boolean> {
+async function isReferenced(trx: Trx, { kind, sha256 }: StoredObject): Promise<boolean> {
   const { rows } = await sql<{ isWanted: boolean }>`
     select exists (select from files where sha256 = ${sha256} and kind = ${kind})
       or exists (
@@ -98,11 +102,11 @@ async function isWanted(trx: Trx, { kind, sha256 }: StoredObject): Promise<boole
   return rows[0]?.isWanted ?? true;
 }
 
-function lockOf({ kind, sha256 }: StoredObject) {
+function lockKeyOf({ kind, sha256 }: StoredObject) {
   return sql`hashtextextended(${`${kind} ${sha256}`}, 0)`;
 }
 
-function* madeFrom({ kind, sha256, pageCount }: StoredObject & { pageCount: number }) {
+function* derivedKeys({ kind, sha256, pageCount }: StoredObject & { pageCount: number }) {
   if (kind === 'image') {
     for (const width of imageWidths) yield resizedImageKey(sha256, width);
     return;
