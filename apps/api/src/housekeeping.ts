@@ -14,7 +14,7 @@ import { sessionsKeptFor } from './modules/sessions/rules.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 import { unconfirmedTwoStepsKeptFor } from './modules/two-step/rules.ts';
 import { endAbandonedUploads } from './modules/uploads/abandoned.ts';
-import { removeLooseFiles } from './modules/uploads/loose-files.ts';
+import { removeOrphanedFiles } from './modules/uploads/orphaned-files.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
 
@@ -84,7 +84,7 @@ const tasks: Task[] = [
   },
   {
     name: 'files attached to nothing',
-    run: removeLooseFiles,
+    run: removeOrphanedFiles,
   },
   {
     name: 'what a killed process left half-stored',

@@ -2,7 +2,7 @@ import { pageDrawing } from '../pdf/page-drawing.ts';
 
 /**
  * Where each content lies in the store. What is made of a content has its hash in the key, too, and
- * goes with it (take-in.ts); what comes in large numbers is spread over 256 folders.
+ * goes with it (stored-objects.ts); what comes in large numbers is spread over 256 folders.
  */
 
 /** An uploaded PDF. */

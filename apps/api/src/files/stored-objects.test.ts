@@ -26,14 +26,14 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
       .values({ ...object, fileName: 'same', fileSize: 16, contentType: 'application/pdf' })
       .returning('id')
       .executeTakeFirstOrThrow();
-  const letGoOfAll = async () => {
+  const releaseAll = async () => {
     await put();
     await Promise.all(images.map((key) => store.put(key, content)));
     await db.transaction().execute((trx) => releaseObject(trx, object, 2));
   };
 
   // It dies half-way: the next one finds what is left.
-  await letGoOfAll();
+  await releaseAll();
   const dying = { ...store, remove: (key: string) => stopAt(key, images[2], store) };
   await expect(sweepObjects({ db, store: dying })).rejects.toThrow('killed');
   expect(await there()).toContain(true);
@@ -41,7 +41,7 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
   expect(await there()).not.toContain(true);
 
   // Who comes while the PDF goes waits for that, and puts it there again.
-  await letGoOfAll();
+  await releaseAll();
   let early: Promise<{ id: number }> | undefined;
   const first = {
     ...store,
@@ -59,7 +59,7 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
 
   // Who comes while the page images go waits for nothing.
   await db.deleteFrom('files').where('id', '=', id).execute();
-  await letGoOfAll();
+  await releaseAll();
   let late: Promise<{ id: number }> | undefined;
   const second = {
     ...store,

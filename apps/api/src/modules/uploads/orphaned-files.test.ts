@@ -9,7 +9,7 @@ import { sweepObjects, storeObject } from '../../files/stored-objects.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
-import { removeLooseFiles } from './loose-files.ts';
+import { removeOrphanedFiles } from './orphaned-files.ts';
 
 /** A busy machine takes its time. */
 
@@ -98,14 +98,16 @@ test('what nothing refers to goes after 24 hours, with everything made from it; 
   const deleted = await make.product(admin);
   await admin.products.remove({ params: { id: deleted.id } });
 
-  const loosePdf = await uploadPdf(admin, 'Loose');
-  const looseImage = await uploadCover(admin);
+  const orphanedPdf = await uploadPdf(admin, 'Orphaned');
+  const orphanedImage = await uploadCover(admin);
   const sameContent = await uploadPdf(admin, 'Shared');
-  const drawn = await ingested(server, loosePdf.id);
+  const drawn = await ingested(server, orphanedPdf.id);
   await ingested(server, sameContent.id);
-  const pdfHash = (await rowOf(server, loosePdf.id)).sha256;
-  const imageHash = (await rowOf(server, looseImage.id)).sha256;
-  expect((await fetch(`${fileAddress(server.url, looseImage.link)}?width=160`)).status).toBe(200);
+  const pdfHash = (await rowOf(server, orphanedPdf.id)).sha256;
+  const imageHash = (await rowOf(server, orphanedImage.id)).sha256;
+  expect((await fetch(`${fileAddress(server.url, orphanedImage.link)}?width=160`)).status).toBe(
+    200,
+  );
   const made = [
     pdfKey(pdfHash),
     ...pageWidths.flatMap((width) => [1, 2].map((page) => pageImageKey(pdfHash, page, width))),
@@ -117,20 +119,20 @@ test('what nothing refers to goes after 24 hours, with everything made from it; 
   expect(await there()).toEqual(made.map(() => true));
 
   await passHours(server, 23);
-  await removeLooseFiles(server.infrastructure);
+  await removeOrphanedFiles(server.infrastructure);
   expect(await there()).toEqual(made.map(() => true));
-  expect(await isThere(server, loosePdf.id)).toBe(true);
+  expect(await isThere(server, orphanedPdf.id)).toBe(true);
 
   await passHours(server, 1);
   const young = await uploadCover(admin);
-  await removeLooseFiles(server.infrastructure);
+  await removeOrphanedFiles(server.infrastructure);
   expect(await there()).toEqual(made.map(() => false));
-  for (const gone of [loosePdf.id, looseImage.id, sameContent.id, drawn])
+  for (const gone of [orphanedPdf.id, orphanedImage.id, sameContent.id, drawn])
     expect([gone, await isThere(server, gone)]).toEqual([gone, false]);
   const texts = await db
     .selectFrom('pdfPages')
     .select('page')
-    .where('fileId', '=', loosePdf.id)
+    .where('fileId', '=', orphanedPdf.id)
     .execute();
   expect(texts).toEqual([]);
   const kept = [690, pdf.id, cover.id, logo.id, shared.id, earlier, deleted.pdfId, young.id];
@@ -157,15 +159,15 @@ test('a cover and a logo that were replaced go 24 hours after that', async ({
   const params = { id: publisher.id };
   await admin.publishers.update({ params, body: { name: publisher.name, logoImageId: logo.id } });
   await passHours(server, 48);
-  await removeLooseFiles(server.infrastructure);
+  await removeOrphanedFiles(server.infrastructure);
   await put((await uploadCover(admin)).id);
   await admin.publishers.remove({ params });
 
-  await removeLooseFiles(server.infrastructure);
+  await removeOrphanedFiles(server.infrastructure);
   expect(await isThere(server, cover.id)).toBe(true);
   expect(await isThere(server, logo.id)).toBe(true);
   await passHours(server, 25);
-  await removeLooseFiles(server.infrastructure);
+  await removeOrphanedFiles(server.infrastructure);
   expect(await isThere(server, cover.id)).toBe(false);
   expect(await isThere(server, logo.id)).toBe(false);
 });
@@ -183,7 +185,7 @@ test('attached in the moment of its removal: the file stays', async ({ api, make
       .set({ coverImageId: cover.id })
       .where('id', '=', product.id)
       .execute();
-    removal = removeLooseFiles(server.infrastructure);
+    removal = removeOrphanedFiles(server.infrastructure);
     await somebodyWaits(db);
   });
   await removal;
@@ -258,7 +260,7 @@ test('the same content that comes while it goes stays; what a dead server left h
     object,
     async () => {
       await put();
-      await removeLooseFiles(server.infrastructure);
+      await removeOrphanedFiles(server.infrastructure);
       expect(await isThere(server, first.id)).toBe(false);
     },
     list,

@@ -13,7 +13,7 @@ const isDue = sql<boolean>`loose_since <= now() - ${unattachedFilesKeptFor.sql}`
  * page images of PDFs. What is attached is looked at once; a trigger brings it back when it is
  * detached. The foreign keys have the last word: a file that is being attached in this moment stays.
  */
-export async function removeLooseFiles(infrastructure: {
+export async function removeOrphanedFiles(infrastructure: {
   db: Db;
   store: FileStore;
 }): Promise<void> {
@@ -34,7 +34,7 @@ export async function removeLooseFiles(infrastructure: {
   await sweepObjects(infrastructure);
 }
 
-/** Those of `ids` that something refers to: they are loose no more. */
+/** Those of `ids` that something refers to: they are no orphans any more. */
 async function keepAttached(db: Db, ids: number[]): Promise<number[]> {
   const kept = await db
     .updateTable('files')
