@@ -67,7 +67,7 @@ export const admins = {
     path: '/api/v1/admins/export',
     permission: 'manageAdmins',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
   /** Anybody for a SuperAdmin, oneself for the others. */
   get: route({

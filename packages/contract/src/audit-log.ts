@@ -45,6 +45,6 @@ export const auditLog = {
     path: '/api/v1/audit_log/export',
     permission: 'readAuditLog',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
 };

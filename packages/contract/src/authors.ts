@@ -31,7 +31,7 @@ export const authors = {
     path: '/api/v1/authors/export',
     permission: 'readCatalogue',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
   create: route({
     method: 'POST',

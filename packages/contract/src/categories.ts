@@ -31,7 +31,7 @@ export const categories = {
     path: '/api/v1/categories/export',
     permission: 'readCatalogue',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
   get: route({
     method: 'GET',

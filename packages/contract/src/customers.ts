@@ -103,7 +103,7 @@ export const customers = {
     path: '/api/v1/customers/export',
     permission: 'inviteStudents',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
   get: route({
     method: 'GET',

@@ -54,7 +54,7 @@ export const groups = {
     path: '/api/v1/groups/export',
     permission: 'inviteStudents',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
   get: route({
     method: 'GET',

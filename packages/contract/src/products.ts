@@ -161,7 +161,7 @@ export const products = {
     path: '/api/v2/products/export',
     permission: 'manageProducts',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
   get: route({
     method: 'GET',

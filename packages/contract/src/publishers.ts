@@ -77,7 +77,7 @@ export const publishers = {
     path: '/api/v1/publishers/export',
     permission: 'managePublishers',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
   /** Any for the platform; the company profile for staff: the own one. */
   get: route({

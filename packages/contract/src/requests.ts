@@ -64,7 +64,7 @@ export const requests = {
     path: '/api/v1/requests/export',
     permission: 'manageRequests',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
   get: route({
     method: 'GET',

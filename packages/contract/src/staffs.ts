@@ -80,7 +80,7 @@ export const staffs = {
     path: '/api/v1/staffs/export',
     permission: 'manageStaffs',
     query: tableQuery(filters),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
   /** Anybody for the platform, oneself for staff. */
   get: route({

@@ -52,7 +52,7 @@ export const trafficLog = {
     path: '/api/v1/traffic_log/export',
     permission: 'readTrafficLog',
     query: tableQuery(filters).refine(isWhole, notWhole),
-    answer: 'table',
+    answer: 'spreadsheet',
   }),
 };
 

@@ -3,14 +3,14 @@ import { successMessages as successMessagesEn } from './en/success-messages.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { reader as readerEn } from './en/reader.ts';
-import { tables as tablesEn } from './en/tables.ts';
+import { spreadsheets as spreadsheetsEn } from './en/spreadsheets.ts';
 import type { Shape } from './shape.ts';
 import { backoffice as backofficeTh } from './th/backoffice.ts';
 import { successMessages as successMessagesTh } from './th/success-messages.ts';
 import { errors as errorsTh } from './th/errors.ts';
 import { mail as mailTh } from './th/mail.ts';
 import { reader as readerTh } from './th/reader.ts';
-import { tables as tablesTh } from './th/tables.ts';
+import { spreadsheets as spreadsheetsTh } from './th/spreadsheets.ts';
 
 /** Languages of the interface (decisions, section 9). */
 export const languages = ['en', 'th'] as const;
@@ -23,7 +23,7 @@ const en = {
   mail: mailEn,
   backoffice: backofficeEn,
   reader: readerEn,
-  tables: tablesEn,
+  spreadsheets: spreadsheetsEn,
 };
 
 /** One language's phrases. English is the model; Thai has the same keys or does not compile. */
@@ -38,6 +38,6 @@ export const catalogue: Record<Language, Catalogue> = {
     mail: mailTh,
     backoffice: backofficeTh,
     reader: readerTh,
-    tables: tablesTh,
+    spreadsheets: spreadsheetsTh,
   },
 };

@@ -160,5 +160,5 @@ const fileTypes = {
   image: ['image/webp', 'image/jpeg'],
   csv: ['text/csv'],
   archive: ['application/zip'],
-  table: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  spreadsheet: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 };

@@ -56,7 +56,7 @@ export interface FileAnswer {
 /** What a call answers that is no JSON. */
 interface OtherAnswers {
   image: ImageAnswer;
-  table: FileAnswer;
+  spreadsheet: FileAnswer;
   csv: FileAnswer;
   archive: FileAnswer;
 }

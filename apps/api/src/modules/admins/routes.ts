@@ -2,13 +2,13 @@ import { admins as contract } from '@aqua/contract/admins';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { AdminService } from './service.ts';
-import { adminTable } from './table.ts';
+import { adminExport } from './export-columns.ts';
 
 export function adminRoutes(admins: AdminService, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, signal }) => admins.list(query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, adminTable, (query) => admins.list(query, call.signal)),
+      exporter.export(call, adminExport, (query) => admins.list(query, call.signal)),
     ),
     serve(contract.get, ({ params, actor }) => admins.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => admins.create(actor, body)),

@@ -2,13 +2,13 @@ import { auditLog as contract } from '@aqua/contract/audit-log';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { Audit } from './service.ts';
-import { auditTable } from './table.ts';
+import { auditExport } from './export-columns.ts';
 
 export function auditRoutes(audit: Audit, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, signal }) => audit.list(query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, auditTable, (query) => audit.list(query, call.signal)),
+      exporter.export(call, auditExport, (query) => audit.list(query, call.signal)),
     ),
   ];
 }

@@ -2,13 +2,13 @@ import { authors as contract } from '@aqua/contract/authors';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { AuthorService } from './service.ts';
-import { authorTable } from './table.ts';
+import { authorExport } from './export-columns.ts';
 
 export function authorRoutes(authors: AuthorService, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, signal }) => authors.list(query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, authorTable, (query) => authors.list(query, call.signal)),
+      exporter.export(call, authorExport, (query) => authors.list(query, call.signal)),
     ),
     serve(contract.get, ({ params }) => authors.get(params.id)),
     serve(contract.create, ({ body, actor }) => authors.create(actor, body)),

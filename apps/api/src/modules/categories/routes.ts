@@ -2,13 +2,13 @@ import { categories as contract } from '@aqua/contract/categories';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { CategoryService } from './service.ts';
-import { categoryTable } from './table.ts';
+import { categoryExport } from './export-columns.ts';
 
 export function categoryRoutes(categories: CategoryService, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, signal }) => categories.list(query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, categoryTable, (query) => categories.list(query, call.signal)),
+      exporter.export(call, categoryExport, (query) => categories.list(query, call.signal)),
     ),
     serve(contract.get, ({ params }) => categories.get(params.id)),
     serve(contract.create, ({ body, actor }) => categories.create(actor, body)),

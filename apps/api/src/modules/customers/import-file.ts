@@ -3,9 +3,9 @@ import { informationForm } from '@aqua/contract/customers';
 import type { ErrorEntry } from '@aqua/contract/errors';
 import { AppError, InvalidInput } from '../../errors.ts';
 import { parseInput } from '../../http/parse.ts';
-import { withoutGuard } from '../../tables/cells.ts';
-import { decodeText } from '../../tables/decode.ts';
-import { readCsv, type Line } from '../../tables/read-csv.ts';
+import { withoutGuard } from '../../spreadsheets/cells.ts';
+import { decodeText } from '../../spreadsheets/decode.ts';
+import { readCsv, type Line } from '../../spreadsheets/read-csv.ts';
 import { maxImportRows } from './rules.ts';
 
 type Refusal = Omit<ErrorEntry, 'message'>;

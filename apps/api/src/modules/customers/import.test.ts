@@ -1,6 +1,6 @@
 import { makeBookOf, resultsOf, sendStudents } from '../../testing/import-students.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { readCsv } from '../../testing/tables.ts';
+import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 /** Thai as Excel in Thai saves it: Windows-874. */

@@ -2,13 +2,13 @@ import { customers as contract } from '@aqua/contract/customers';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { CustomerService } from './service.ts';
-import { importTemplate, studentTable } from './table.ts';
+import { importTemplate, studentExport } from './export-columns.ts';
 
 export function customerRoutes(customers: CustomerService, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, actor, signal }) => customers.list(actor, query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, studentTable, (query) =>
+      exporter.export(call, studentExport, (query) =>
         customers.list(call.actor, query, call.signal),
       ),
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { makeBooks, makeStudents } from '../../testing/make-many.ts';
-import { readCsv, readXlsx } from '../../testing/tables.ts';
+import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 const hostile = [

@@ -5,9 +5,9 @@ import type { Db } from '../../db/connect.ts';
 import type { Page } from '../../db/list.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { csvOf } from '../../tables/csv.ts';
-import type { TableSpec } from '../../tables/table.ts';
-import { xlsxOf } from '../../tables/xlsx.ts';
+import { csvOf } from '../../spreadsheets/csv.ts';
+import type { ExportSpec } from '../../spreadsheets/spreadsheet.ts';
+import { xlsxOf } from '../../spreadsheets/xlsx.ts';
 import type { Audit } from '../audit/service.ts';
 
 /** What a call says about the export that it asks for. */
@@ -37,7 +37,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
      */
     async export<Query extends { format: TableFormat }, Row>(
       { query: { format, ...query }, actor, language }: Call<Query>,
-      spec: TableSpec<Row>,
+      spec: ExportSpec<Row>,
       list: (query: Omit<Query, 'format'> & { page: number; size: number }) => Promise<Page<Row>>,
     ): Promise<FileAnswer> {
       const page = await list({ ...query, page: 1, size: all });
@@ -57,7 +57,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
         fileName: `${spec.name}-${bangkokDay()}.${format}`,
         stream: write({
           name: spec.name,
-          headings: spec.columns.map(({ heading }) => words.tables.headings[heading]),
+          headings: spec.columns.map(({ heading }) => words.spreadsheets.headings[heading]),
           total: page.totalItems,
           batches: cellsOf(page, spec, words),
         }),
@@ -66,7 +66,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
   };
 }
 
-async function* cellsOf<Row>({ data }: Page<Row>, { columns }: TableSpec<Row>, words: Catalogue) {
+async function* cellsOf<Row>({ data }: Page<Row>, { columns }: ExportSpec<Row>, words: Catalogue) {
   for await (const rows of Array.isArray(data) ? [data] : data)
     yield rows.map((row) => columns.map(({ value }) => value(row, words)));
 }

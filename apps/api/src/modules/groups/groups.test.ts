@@ -1,6 +1,6 @@
 import { maxGroupSize } from '@aqua/contract/groups';
 import { sql } from 'kysely';
-import { readCsv } from '../../testing/tables.ts';
+import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;

@@ -3,7 +3,7 @@ import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { GroupMembers } from './members.ts';
 import type { GroupService } from './service.ts';
-import { groupTable } from './table.ts';
+import { groupExport } from './export-columns.ts';
 
 export function groupRoutes(
   groups: GroupService,
@@ -13,7 +13,7 @@ export function groupRoutes(
   return [
     serve(contract.list, ({ query, actor, signal }) => groups.list(actor, query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, groupTable, (query) => groups.list(call.actor, query, call.signal)),
+      exporter.export(call, groupExport, (query) => groups.list(call.actor, query, call.signal)),
     ),
     serve(contract.get, ({ params, actor }) => groups.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => groups.create(actor, body)),

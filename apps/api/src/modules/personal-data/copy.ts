@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../../db/connect.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { bangkokTime } from '../../tables/cells.ts';
-import { csvOf } from '../../tables/csv.ts';
-import type { Cell } from '../../tables/table.ts';
+import { bangkokTime } from '../../spreadsheets/cells.ts';
+import { csvOf } from '../../spreadsheets/csv.ts';
+import type { Cell } from '../../spreadsheets/spreadsheet.ts';
 import { createMoment, type Row } from './moment.ts';
 import { personalTables, type PersonalTable } from './tables.ts';
 

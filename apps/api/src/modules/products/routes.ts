@@ -3,7 +3,7 @@ import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { ProductPdfs } from './pdfs.ts';
 import type { ProductService } from './service.ts';
-import { productTable } from './table.ts';
+import { productExport } from './export-columns.ts';
 
 export function productRoutes(
   products: ProductService,
@@ -13,7 +13,9 @@ export function productRoutes(
   return [
     serve(contract.list, ({ query, actor, signal }) => products.list(actor, query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, productTable, (query) => products.list(call.actor, query, call.signal)),
+      exporter.export(call, productExport, (query) =>
+        products.list(call.actor, query, call.signal),
+      ),
     ),
     serve(contract.get, ({ params, actor }) => products.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => products.create(actor, body)),

@@ -4,7 +4,7 @@ import type { Exporter } from '../exports/service.ts';
 import type { UploadService } from '../uploads/service.ts';
 import type { PublisherService } from './service.ts';
 import type { SignUp } from './sign-up.ts';
-import { publisherTable } from './table.ts';
+import { publisherExport } from './export-columns.ts';
 
 export function publisherRoutes(
   publishers: PublisherService,
@@ -15,7 +15,7 @@ export function publisherRoutes(
   return [
     serve(contract.list, ({ query, signal }) => publishers.list(query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, publisherTable, (query) => publishers.list(query, call.signal)),
+      exporter.export(call, publisherExport, (query) => publishers.list(query, call.signal)),
     ),
     serve(contract.get, ({ params, actor }) => publishers.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => publishers.create(actor, body)),

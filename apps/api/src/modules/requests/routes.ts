@@ -2,13 +2,13 @@ import { requests as contract } from '@aqua/contract/requests';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { RequestService } from './service.ts';
-import { requestTable } from './table.ts';
+import { requestExport } from './export-columns.ts';
 
 export function requestRoutes(requests: RequestService, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, signal }) => requests.list(query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, requestTable, (query) => requests.list(query, call.signal)),
+      exporter.export(call, requestExport, (query) => requests.list(query, call.signal)),
     ),
     serve(contract.get, ({ params }) => requests.get(params.id)),
     serve(contract.create, ({ body, actor }) => requests.create(actor, body)),

@@ -2,13 +2,13 @@ import { staffs as contract } from '@aqua/contract/staffs';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { StaffService } from './service.ts';
-import { staffTable } from './table.ts';
+import { staffExport } from './export-columns.ts';
 
 export function staffRoutes(staffs: StaffService, exporter: Exporter): Route[] {
   return [
     serve(contract.list, ({ query, signal }) => staffs.list(query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, staffTable, (query) => staffs.list(query, call.signal)),
+      exporter.export(call, staffExport, (query) => staffs.list(query, call.signal)),
     ),
     serve(contract.get, ({ params, actor }) => staffs.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => staffs.create(actor, body)),

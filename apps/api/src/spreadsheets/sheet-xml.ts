@@ -1,5 +1,5 @@
 import { looksLikeFormula, serialOf, writable } from './cells.ts';
-import type { Cell } from './table.ts';
+import type { Cell } from './spreadsheet.ts';
 import { styles } from './workbook-xml.ts';
 
 /** More than this no cell of a spreadsheet holds. */

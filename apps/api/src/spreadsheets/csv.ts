@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { bangkokTime, harmless } from './cells.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
 /** A table as CSV (RFC 4180), a batch at a time; by the byte order mark Excel knows it as UTF-8. */
-export function csvOf({ headings, batches }: Table): Readable {
+export function csvOf({ headings, batches }: Spreadsheet): Readable {
   return Readable.from(
     (async function* () {
       yield `\uFEFF${linesOf([headings])}`;

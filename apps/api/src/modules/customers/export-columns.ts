@@ -1,13 +1,13 @@
 import { catalogue, type Language } from '@aqua/phrases/catalogue';
 import type { FileAnswer } from '../../http/route.ts';
-import { csvOf } from '../../tables/csv.ts';
-import type { RowOf, TableSpec } from '../../tables/table.ts';
+import { csvOf } from '../../spreadsheets/csv.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { CustomerService } from './service.ts';
 
 /** What the import reads, in the language of the caller. */
 const importColumns = ['name', 'email', 'erpIds'] as const;
 
-export const studentTable: TableSpec<RowOf<CustomerService['list']>> = {
+export const studentExport: ExportSpec<RowOf<CustomerService['list']>> = {
   name: 'customers',
   action: 'student.exported',
   columns: [
@@ -18,12 +18,13 @@ export const studentTable: TableSpec<RowOf<CustomerService['list']>> = {
     { heading: 'invitedBy', value: (row) => row.invitedBy?.name ?? null },
     {
       heading: 'status',
-      value: (row, { tables }) =>
-        tables.studentStatus[row.deletedAt === null ? row.invitation.state : 'deleted'],
+      value: (row, { spreadsheets }) =>
+        spreadsheets.studentStatus[row.deletedAt === null ? row.invitation.state : 'deleted'],
     },
     {
       heading: 'screenPermission',
-      value: (row, { tables }) => (row.haveScreenPermission ? tables.on : tables.off),
+      value: (row, { spreadsheets }) =>
+        row.haveScreenPermission ? spreadsheets.on : spreadsheets.off,
     },
     // As the import of students reads them.
     {
@@ -41,7 +42,7 @@ export const studentTable: TableSpec<RowOf<CustomerService['list']>> = {
 
 /** An empty table for the import, with an example of a row. */
 export function importTemplate(language: Language): FileAnswer {
-  const { headings, example } = catalogue[language].tables;
+  const { headings, example } = catalogue[language].spreadsheets;
   const stream = csvOf({
     name: 'students',
     headings: importColumns.map((column) => headings[column]),

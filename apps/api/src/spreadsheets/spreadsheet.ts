@@ -4,7 +4,7 @@ import type { Page } from '../db/list.ts';
 /** Moments become the time in Bangkok; true and false are said in words by the column. */
 export type Cell = string | number | Date | null;
 
-export type Heading = keyof Catalogue['tables']['headings'];
+export type Heading = keyof Catalogue['spreadsheets']['headings'];
 
 /** One column of an export: what stands above it, and its cell of a row. */
 export interface Column<Row> {
@@ -13,7 +13,7 @@ export interface Column<Row> {
 }
 
 /** How the rows of a list are written into a file. */
-export interface TableSpec<Row> {
+export interface ExportSpec<Row> {
   /** Names the file, such as `categories`. */
   name: string;
   /** What the audit log says, such as `category.exported`. */
@@ -26,7 +26,7 @@ export type RowOf<List extends (...input: never[]) => Promise<Page<unknown>>> =
   Awaited<ReturnType<List>> extends Page<infer Row> ? Row : never;
 
 /** A table in one language, its rows still to come. */
-export interface Table {
+export interface Spreadsheet {
   /** Names the sheets. */
   name: string;
   headings: string[];

@@ -1,7 +1,7 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { ProductService } from './service.ts';
 
-export const productTable: TableSpec<RowOf<ProductService['list']>> = {
+export const productExport: ExportSpec<RowOf<ProductService['list']>> = {
   name: 'products',
   action: 'product.exported',
   columns: [
@@ -12,7 +12,7 @@ export const productTable: TableSpec<RowOf<ProductService['list']>> = {
     { heading: 'category', value: (row) => row.productCategory?.name ?? null },
     { heading: 'author', value: (row) => row.author?.name ?? null },
     { heading: 'publisher', value: (row) => row.publisher.name },
-    { heading: 'status', value: (row, { tables }) => tables.productStatus[row.status] },
+    { heading: 'status', value: (row, { spreadsheets }) => spreadsheets.productStatus[row.status] },
     { heading: 'publicationYear', value: (row) => row.publicationYear },
     { heading: 'isbn', value: (row) => row.isbn },
     { heading: 'contentPageNumber', value: (row) => row.contentPageNumber },

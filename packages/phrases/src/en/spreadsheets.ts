@@ -1,5 +1,5 @@
-/** Exported tables: headings, and cells that are words. Moments are the time in Bangkok. */
-export const tables = {
+/** Exported spreadsheets: headings, and cells that are words. Moments are the time in Bangkok. */
+export const spreadsheets = {
   headings: {
     id: 'ID',
     name: 'Name',

@@ -1,7 +1,7 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { PublisherService } from './service.ts';
 
-export const publisherTable: TableSpec<RowOf<PublisherService['list']>> = {
+export const publisherExport: ExportSpec<RowOf<PublisherService['list']>> = {
   name: 'publishers',
   action: 'publisher.exported',
   columns: [

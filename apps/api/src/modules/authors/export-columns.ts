@@ -1,7 +1,7 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { AuthorService } from './service.ts';
 
-export const authorTable: TableSpec<RowOf<AuthorService['list']>> = {
+export const authorExport: ExportSpec<RowOf<AuthorService['list']>> = {
   name: 'authors',
   action: 'author.exported',
   columns: [

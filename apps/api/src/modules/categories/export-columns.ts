@@ -1,7 +1,7 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { CategoryService } from './service.ts';
 
-export const categoryTable: TableSpec<RowOf<CategoryService['list']>> = {
+export const categoryExport: ExportSpec<RowOf<CategoryService['list']>> = {
   name: 'categories',
   action: 'category.exported',
   columns: [

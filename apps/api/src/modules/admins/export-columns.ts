@@ -1,15 +1,14 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
-import type { StaffService } from './service.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
+import type { AdminService } from './service.ts';
 
-export const staffTable: TableSpec<RowOf<StaffService['list']>> = {
-  name: 'staffs',
-  action: 'staff.exported',
+export const adminExport: ExportSpec<RowOf<AdminService['list']>> = {
+  name: 'admins',
+  action: 'admin.exported',
   columns: [
     { heading: 'id', value: (row) => row.id },
     { heading: 'name', value: (row) => row.name },
     { heading: 'email', value: (row) => row.email },
     { heading: 'type', value: (row) => row.type },
-    { heading: 'publisher', value: (row) => row.publisher.name },
     { heading: 'createdAt', value: (row) => row.createdAt },
     { heading: 'updatedAt', value: (row) => row.updatedAt },
   ],

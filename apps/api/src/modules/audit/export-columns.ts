@@ -1,7 +1,7 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { Audit } from './service.ts';
 
-export const auditTable: TableSpec<RowOf<Audit['list']>> = {
+export const auditExport: ExportSpec<RowOf<Audit['list']>> = {
   name: 'audit_log',
   action: 'auditLog.exported',
   columns: [

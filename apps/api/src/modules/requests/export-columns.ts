@@ -1,13 +1,13 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { RequestService } from './service.ts';
 
-export const requestTable: TableSpec<RowOf<RequestService['list']>> = {
+export const requestExport: ExportSpec<RowOf<RequestService['list']>> = {
   name: 'requests',
   action: 'request.exported',
   columns: [
     { heading: 'id', value: (row) => row.id },
-    { heading: 'type', value: (row, { tables }) => tables.requestKind[row.kind] },
-    { heading: 'status', value: (row, { tables }) => tables.requestState[row.state] },
+    { heading: 'type', value: (row, { spreadsheets }) => spreadsheets.requestKind[row.kind] },
+    { heading: 'status', value: (row, { spreadsheets }) => spreadsheets.requestState[row.state] },
     { heading: 'name', value: (row) => row.name },
     { heading: 'email', value: (row) => row.email },
     { heading: 'text', value: (row) => row.text },

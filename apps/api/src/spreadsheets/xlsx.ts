@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { rowXml, sheetHead, sheetTail } from './sheet-xml.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, Spreadsheet } from './spreadsheet.ts';
 import { sheetPath, workbookParts } from './workbook-xml.ts';
 
 /** Rows of one sheet below its headings. */
@@ -14,7 +14,10 @@ const sampled = 200;
  * A table as XLSX, written as it is read: memory stays flat. What doesn't fit on one sheet goes on
  * on the next.
  */
-export function xlsxOf({ name, headings, total, batches }: Table, rowsPerSheet = most): Readable {
+export function xlsxOf(
+  { name, headings, total, batches }: Spreadsheet,
+  rowsPerSheet = most,
+): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const rows = createRows(batches);

@@ -1,7 +1,7 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { GroupService } from './service.ts';
 
-export const groupTable: TableSpec<RowOf<GroupService['list']>> = {
+export const groupExport: ExportSpec<RowOf<GroupService['list']>> = {
   name: 'groups',
   action: 'group.exported',
   columns: [

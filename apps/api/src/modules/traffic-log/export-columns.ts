@@ -1,7 +1,7 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { TrafficLog } from './service.ts';
 
-export const trafficTable: TableSpec<RowOf<TrafficLog['list']>> = {
+export const trafficExport: ExportSpec<RowOf<TrafficLog['list']>> = {
   name: 'traffic_log',
   action: 'trafficLog.exported',
   columns: [

@@ -1,8 +1,8 @@
-import type { tables as english } from '../en/tables.ts';
+import type { spreadsheets as english } from '../en/spreadsheets.ts';
 import type { Shape } from '../shape.ts';
 
-/** Exported tables: headings, and cells that are words. Moments are the time in Bangkok. */
-export const tables = {
+/** Exported spreadsheets: headings, and cells that are words. Moments are the time in Bangkok. */
+export const spreadsheets = {
   headings: {
     id: 'รหัส',
     name: 'ชื่อ',

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Cell } from './table.ts';
+import type { Cell } from './spreadsheet.ts';
 import { xlsxOf } from './xlsx.ts';
 
 async function* batchesOf(...batches: Cell[][][]) {

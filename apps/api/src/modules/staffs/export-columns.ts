@@ -1,14 +1,15 @@
-import type { RowOf, TableSpec } from '../../tables/table.ts';
-import type { AdminService } from './service.ts';
+import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
+import type { StaffService } from './service.ts';
 
-export const adminTable: TableSpec<RowOf<AdminService['list']>> = {
-  name: 'admins',
-  action: 'admin.exported',
+export const staffExport: ExportSpec<RowOf<StaffService['list']>> = {
+  name: 'staffs',
+  action: 'staff.exported',
   columns: [
     { heading: 'id', value: (row) => row.id },
     { heading: 'name', value: (row) => row.name },
     { heading: 'email', value: (row) => row.email },
     { heading: 'type', value: (row) => row.type },
+    { heading: 'publisher', value: (row) => row.publisher.name },
     { heading: 'createdAt', value: (row) => row.createdAt },
     { heading: 'updatedAt', value: (row) => row.updatedAt },
   ],
