@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '@aqua/contract/errors';
 import { maxBooksAtOnce } from '@aqua/contract/ownerships';
 import { maxErpIdLength } from '@aqua/contract/products';
-import type { Book } from './giving.ts';
+import type { Book } from './assign-books.ts';
 import type { ImportLine } from './import-file.ts';
 
 /** A book that the actor may assign, under its ERP id; several books may carry the same. */

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Book, Giving } from './giving.ts';
+import type { Book, BookAssignment } from './assign-books.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
 import type { CustomerQueries } from './queries.ts';
@@ -35,14 +35,14 @@ type Outcome = (Effect & { customerId: number }) | Refused;
 interface Deps {
   queries: CustomerQueries;
   ownerships: OwnershipQueries;
-  giving: Giving;
+  assignment: BookAssignment;
   audit: Audit;
 }
 
 const noDays: Days = { startsOn: null, endsOn: null };
 
 /** Invitations (decisions, section 5), one or hundreds in one transaction. */
-export function createInviting({ queries, ownerships, giving, audit }: Deps) {
+export function createInviting({ queries, ownerships, assignment, audit }: Deps) {
   /** Why a known student can't be invited: deleted, or without books and outside of the scope. */
   async function createRefusals(
     trx: Db,
@@ -106,14 +106,14 @@ export function createInviting({ queries, ownerships, giving, audit }: Deps) {
       const refusalOf = await createRefusals(trx, actor, existing);
       await queries.logAll(trx, actor, [...made], 'invited');
 
-      const gifts = invitations.flatMap((invitation) => {
+      const assignments = invitations.flatMap((invitation) => {
         const student = byEmail.get(invitation.email);
         if (student === undefined || refusalOf(invitation) !== undefined) return [];
         return { student: { ...student, isNew: made.has(student.id) }, books: invitation.books };
       });
-      const { added, renewed } = await giving.giveEach(trx, actor, gifts, days);
+      const { added, renewed } = await assignment.assignEach(trx, actor, assignments, days);
       const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
-      const changed = gifts.flatMap(({ student: { id, name, email, isNew } }) => {
+      const changed = assignments.flatMap(({ student: { id, name, email, isNew } }) => {
         const books = {
           added: [...(addedTo.get(id) ?? [])],
           renewed: [...(renewedTo.get(id) ?? [])],

@@ -66,7 +66,7 @@ export function createOwnershipQueries(db: Db) {
         .execute();
     },
 
-    /** Takes each book in the publisher scope from each student; answers what was taken. */
+    /** Revokes each book in the publisher scope from each student; answers what was revoked. */
     remove(
       trx: Trx,
       customerIds: number[],

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Giving } from './giving.ts';
+import type { BookAssignment } from './assign-books.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
 import type { CustomerQueries } from './queries.ts';
@@ -14,11 +14,11 @@ interface Deps {
   audit: Audit;
   queries: CustomerQueries;
   ownerships: OwnershipQueries;
-  giving: Giving;
+  assignment: BookAssignment;
 }
 
-/** What the back-office does to one book of one student; giving books is in `giving.ts`. */
-export function createOwnershipService({ db, audit, queries, ownerships, giving }: Deps) {
+/** What the back-office does to one book of one student; assigning books is in `assign-books.ts`. */
+export function createOwnershipService({ db, audit, queries, ownerships, assignment }: Deps) {
   return {
     resetCountScreenshot(actor: Actor, { customerId, productId }: Pair) {
       const pair = { customerId, productId };
@@ -63,8 +63,8 @@ export function createOwnershipService({ db, audit, queries, ownerships, giving 
       return db.transaction().execute(async (trx) => {
         // Whoever gives books locks the student first, too: in another order two could wait for ever.
         await queries.lock(trx, customerId);
-        const taken = await giving.take(trx, actor, [customerId], [productId]);
-        if (taken.length === 0) notFound();
+        const revoked = await assignment.revoke(trx, actor, [customerId], [productId]);
+        if (revoked.length === 0) notFound();
         await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId });
         return { customerId, productId };
       });

@@ -9,7 +9,7 @@ import type { GroupService } from '../groups/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { SessionService } from '../sessions/service.ts';
-import { createGiving } from './giving.ts';
+import { createBookAssignment } from './assign-books.ts';
 import { createImport } from './import.ts';
 import { createInviting } from './inviting.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
@@ -46,8 +46,8 @@ export function createCustomerService(deps: Deps) {
   const { db, audit, groups, products, links, mails, sessions } = deps;
   const queries = createCustomerQueries(db);
   const ownerships = createOwnershipQueries(db);
-  const giving = createGiving({ queries, ownerships, links, mails });
-  const inviting = createInviting({ queries, ownerships, giving, audit });
+  const assignment = createBookAssignment({ queries, ownerships, links, mails });
+  const inviting = createInviting({ queries, ownerships, assignment, audit });
 
   const serializedById = (actor: Actor, id: number, trx?: Trx) =>
     serializeById(queries, actor, id, trx);
@@ -58,7 +58,7 @@ export function createCustomerService(deps: Deps) {
     const { invitedByName, publisherName } = student;
     // Who signed up alone has a password; should it ever go, the platform is who writes.
     const inviterName = invitedByName ?? 'Aqua';
-    await giving.invite(trx, [student], { inviterName, publisherName });
+    await assignment.invite(trx, [student], { inviterName, publisherName });
   }
 
   /** The old address may be somebody else's: its links end, and the new one gets what it lacks. */
@@ -81,10 +81,10 @@ export function createCustomerService(deps: Deps) {
     /** Those of `ids` in the publisher scope and not deleted, locked; the others are passed over. */
     lockActive: recipients.lockActive,
 
-    give: giving.give,
-    take: giving.take,
+    assign: assignment.assign,
+    revoke: assignment.revoke,
 
-    ownerships: createOwnershipService({ db, audit, queries, ownerships, giving }),
+    ownerships: createOwnershipService({ db, audit, queries, ownerships, assignment }),
 
     /** Creates the student or adds the books; one mail, and only when there is something to say. */
     invite(actor: Actor, invite: Invite) {

@@ -71,7 +71,7 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
         const count = students.length * books.length;
         if (count > maxAssignment)
           throw new AppError('group.tooMuch', { count, max: maxAssignment }, 'productList');
-        const given = await customers.give(trx, actor, students, { books, ...days });
+        const assigned = await customers.assign(trx, actor, students, { books, ...days });
         const facts = (pairs: Pair[]) =>
           pairs.map(({ customerId, productId }) => ({
             id: customerId,
@@ -79,9 +79,9 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
             ...days,
             group: id,
           }));
-        await audit.recordAll(trx, actor, 'ownership.assigned', facts(given.added));
-        await audit.recordAll(trx, actor, 'ownership.renewed', facts(given.renewed));
-        const added = given.added.length + given.renewed.length;
+        await audit.recordAll(trx, actor, 'ownership.assigned', facts(assigned.added));
+        await audit.recordAll(trx, actor, 'ownership.renewed', facts(assigned.renewed));
+        const added = assigned.added.length + assigned.renewed.length;
         const counts = { added, skipped: count - added, students: students.length };
         if (added > 0)
           await audit.record(trx, actor, 'group.assigned', {
@@ -100,19 +100,19 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
         await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(trx, id);
         const students = await customers.lockActive(trx, ids, publisherScopeOf(actor));
-        const taken = await customers.take(
+        const ownerships = await customers.revoke(
           trx,
           actor,
           students.map((student) => student.id),
           productList,
         );
-        const facts = taken.map(({ customerId, productId }) => ({
+        const facts = ownerships.map(({ customerId, productId }) => ({
           id: customerId,
           productId,
           group: id,
         }));
         await audit.recordAll(trx, actor, 'ownership.revoked', facts);
-        const revoked = taken.length;
+        const revoked = ownerships.length;
         if (revoked > 0)
           await audit.record(trx, actor, 'group.revoked', { ...group, productList, revoked });
         return { revoked };

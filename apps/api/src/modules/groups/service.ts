@@ -7,7 +7,7 @@ import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 
-/** Groups by name; who is in them and what they are given is in `members.ts`. */
+/** Groups by name; who is in them and which books are assigned to them is in `members.ts`. */
 export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createGroupQueries(db);
 

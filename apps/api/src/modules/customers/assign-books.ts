@@ -23,12 +23,12 @@ export interface Book {
 }
 
 /** Books, with the days that new ownerships get. */
-export interface Gift extends Days {
+export interface Assignment extends Days {
   books: Book[];
 }
 
 /** The books of one student, where each gets others. */
-export interface GiftTo {
+export interface StudentAssignment {
   student: Recipient;
   books: Book[];
 }
@@ -43,8 +43,8 @@ interface Deps {
 /** Mails that are written at a time: their bodies are all that is large. */
 const batch = 250;
 
-/** Books given to students and taken from them, one student or thousands alike. */
-export function createGiving({ queries, ownerships, links, mails }: Deps) {
+/** Books given to students and revoked from them, one student or thousands alike. */
+export function createBookAssignment({ queries, ownerships, links, mails }: Deps) {
   /** A create-password link with everything that the student owns, for who has no password yet. */
   async function invite(trx: Trx, students: Recipient[], inviter: Inviter): Promise<void> {
     const ids = students.map(({ id }) => id);
@@ -61,7 +61,7 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
   }
 
   /** One mail to each: about the new books alone where there is a password. */
-  async function tell(
+  async function sendMails(
     trx: Trx,
     inviter: Inviter,
     students: Recipient[],
@@ -87,13 +87,13 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
    * it gets the new days where some are named. One mail each, and only when there is something to
    * say; logged, and left to the caller to audit. Who had signed up alone counts as invited now.
    */
-  async function giveEach(trx: Trx, actor: Actor, gifts: GiftTo[], days: Days) {
+  async function assignEach(trx: Trx, actor: Actor, assignments: StudentAssignment[], days: Days) {
     await recipients.setInviter(
       trx,
       actor,
-      gifts.map(({ student }) => student.id),
+      assignments.map(({ student }) => student.id),
     );
-    const pairs = gifts.flatMap(({ student, books }) =>
+    const pairs = assignments.flatMap(({ student, books }) =>
       books.map(({ id: productId }) => ({ customerId: student.id, productId })),
     );
     const hasDays = days.startsOn !== null || days.endsOn !== null;
@@ -103,46 +103,46 @@ export function createGiving({ queries, ownerships, links, mails }: Deps) {
     await ownerships.log(trx, actor, 'assigned', added);
 
     const newTo = Map.groupBy([...added, ...renewed], ({ customerId }) => customerId);
-    const students = gifts.map(({ student }) => student);
+    const students = assignments.map(({ student }) => student);
     const moved = students.filter(({ id, isNew }) => isNew === true || newTo.has(id));
     await queries.touch(
       trx,
       moved.map(({ id }) => id),
     );
-    const booksOf = new Map(gifts.map(({ student, books }) => [student.id, books]));
+    const booksOf = new Map(assignments.map(({ student, books }) => [student.id, books]));
     const newBooks = (customerId: number) => {
       const ids = new Set(newTo.get(customerId)?.map(({ productId }) => productId));
       const books = booksOf.get(customerId) ?? [];
       return books.filter(({ id }) => ids.has(id)).map(({ title }) => ({ title, ...days }));
     };
     const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
-    await tell(trx, inviter, moved, newBooks);
+    await sendMails(trx, inviter, moved, newBooks);
     return { added, renewed };
   }
 
   return {
     invite,
-    giveEach,
+    assignEach,
 
     /** The same books for each of these students. */
-    give(trx: Trx, actor: Actor, students: Recipient[], { books, ...days }: Gift) {
-      const gifts = students.map((student) => ({ student, books }));
-      return giveEach(trx, actor, gifts, days);
+    assign(trx: Trx, actor: Actor, students: Recipient[], { books, ...days }: Assignment) {
+      const assignments = students.map((student) => ({ student, books }));
+      return assignEach(trx, actor, assignments, days);
     },
 
-    /** Takes the books, as far as they are in the actor's publisher scope; answers what was taken. */
-    async take(trx: Trx, actor: Actor, customerIds: number[], productIds: number[]) {
-      const taken: Pair[] = await ownerships.remove(
+    /** Revokes the books that are in the actor's publisher scope; answers which were. */
+    async revoke(trx: Trx, actor: Actor, customerIds: number[], productIds: number[]) {
+      const revoked: Pair[] = await ownerships.remove(
         trx,
         customerIds,
         productIds,
         publisherScopeOf(actor),
       );
-      await ownerships.log(trx, actor, 'revoked', taken);
-      await queries.touch(trx, [...new Set(taken.map(({ customerId }) => customerId))]);
-      return taken;
+      await ownerships.log(trx, actor, 'revoked', revoked);
+      await queries.touch(trx, [...new Set(revoked.map(({ customerId }) => customerId))]);
+      return revoked;
     },
   };
 }
 
-export type Giving = ReturnType<typeof createGiving>;
+export type BookAssignment = ReturnType<typeof createBookAssignment>;
