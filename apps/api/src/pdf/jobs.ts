@@ -4,8 +4,8 @@ import { readInfo } from './engine/info.ts';
 import { readOutline } from './engine/outline.ts';
 import type { Pdfium } from './engine/pdfium.ts';
 import { renderPage } from './engine/render.ts';
-import { markPage } from './mark/mark-page.ts';
-import type { ImageFormat, Mark, PageText } from './pdf-types.ts';
+import { watermarkPage } from './watermark/watermark-page.ts';
+import type { ImageFormat, Watermark, PageText } from './pdf-types.ts';
 import { checkThaiGlyphs } from './self-test.ts';
 import { readPageText } from './text/read-page.ts';
 
@@ -42,7 +42,8 @@ export function createJobs(pdfium: Pdfium) {
         .toBuffer();
     },
 
-    mark: (image: Uint8Array, mark: Mark, format: ImageFormat) => markPage(image, mark, format),
+    watermark: (image: Uint8Array, watermark: Watermark, format: ImageFormat) =>
+      watermarkPage(image, watermark, format),
     selfTest: checkThaiGlyphs,
   };
 }

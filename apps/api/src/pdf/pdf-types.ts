@@ -37,8 +37,8 @@ export interface PageText {
   cut?: boolean;
 }
 
-/** What is burned into every page that a reader gets; already formatted, in any script. */
-export interface Mark {
+/** What is burned into every page that a student gets; already formatted, in any script. */
+export interface Watermark {
   name: string;
   email: string;
   /** IP address. */
@@ -46,8 +46,8 @@ export interface Mark {
   /** Device number. */
   device: string;
   date: string;
-  /** Leads an Admin from a leaked picture back to the reader; in every repetition of the mark. */
-  traceCode: string;
+  /** Leads an Admin from a leaked picture back to the student. It is in every repetition. */
+  watermarkCode: string;
 }
 
 export type ImageFormat = 'webp' | 'jpeg';

@@ -4,7 +4,14 @@ import { startChild } from './child-process.ts';
 import { writeFontConfig } from './fonts.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { PdfError } from './pdf-error.ts';
-import type { ImageFormat, JobOptions, Mark, OutlineItem, PageText, PdfInfo } from './pdf-types.ts';
+import type {
+  ImageFormat,
+  JobOptions,
+  Watermark,
+  OutlineItem,
+  PageText,
+  PdfInfo,
+} from './pdf-types.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import { createWorker, KilledFromOutside, type Worker } from './worker.ts';
 
@@ -14,12 +21,17 @@ export interface PdfPool {
   outline(path: string, options?: JobOptions): Promise<OutlineItem[]>;
   text(path: string, page: number, options?: JobOptions): Promise<PageText>;
   /**
-   * The page without a mark as a JPEG, `width` pixels wide; a very tall one narrower, as `limits`
+   * The page without a watermark as a JPEG, `width` pixels wide; a very tall one narrower, as `limits`
    * say. Never to be sent to anybody.
    */
   render(path: string, page: number, width: number, options?: JobOptions): Promise<Buffer>;
-  /** `image` with the reader's mark burned in. */
-  mark(image: Buffer, mark: Mark, format: ImageFormat, options?: JobOptions): Promise<Buffer>;
+  /** `image` with the student's watermark burned in. */
+  watermark(
+    image: Buffer,
+    watermark: Watermark,
+    format: ImageFormat,
+    options?: JobOptions,
+  ): Promise<Buffer>;
   /** Fails when Thai can't be drawn here; to be called at the server's start. */
   selfTest(): Promise<void>;
   /** Process ids of the running children, for measuring. */
@@ -48,7 +60,7 @@ const usualTimeouts: Record<JobName, number> = {
   outline: 20_000,
   text: 20_000,
   render: 20_000,
-  mark: 20_000,
+  watermark: 20_000,
   selfTest: 20_000,
 };
 
@@ -69,7 +81,7 @@ const mostAside = 1;
 /** Jobs of one student or book that may wait: more than a client asks for at once (docs/decisions/0027). */
 const waitingPerTurn = 40;
 /** What is over within moments: one person may have any number of it at once. */
-const quick: JobName[] = ['mark', 'selfTest'];
+const quick: JobName[] = ['watermark', 'selfTest'];
 
 /**
  * A pool of child processes for PDFs. Rejections with a `PdfError` carry a code that says what is
@@ -168,7 +180,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     outline: (path, job) => ask('outline', [path], job),
     text: (path, page, job) => ask('text', [path, page], job),
     render: (path, page, width, job) => ask('render', [path, page, width], job),
-    mark: (image, mark, format, job) => ask('mark', [image, mark, format], job),
+    watermark: (image, watermark, format, job) => ask('watermark', [image, watermark, format], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),
     processIds: () => [...busy.keys(), ...idle].flatMap(({ pid }) => pid ?? []),
     async close() {

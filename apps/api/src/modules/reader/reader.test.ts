@@ -2,7 +2,7 @@ import { bangkokDay } from '@aqua/contract/ages';
 import sharp from 'sharp';
 import { createClient } from '@aqua/client/create-client';
 import { pageImageKey } from '../../files/object-keys.ts';
-import type { Mark } from '../../pdf/pdf-types.ts';
+import type { Watermark } from '../../pdf/pdf-types.ts';
 import { vastPicturePdf } from '../../pdf/testing/hostile-pdfs.ts';
 import { startElsewhere } from '../../testing/elsewhere.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
@@ -97,16 +97,16 @@ test('a page carries name, e-mail, address, device number, date and trace code',
     .executeTakeFirstOrThrow();
   const sha256 = await contentHashOf(server, book.pdfId);
   const image = await store.read(pageImageKey(sha256, 1, 1080));
-  const fields: Mark = {
+  const fields: Watermark = {
     name,
     email,
     address: '127.0.0.1',
     device: `test-device-${id}`,
     date: day,
-    traceCode: code,
+    watermarkCode: code,
   };
-  const marked = async (mark: Mark) =>
-    (await pdf.mark(image ?? Buffer.alloc(0), mark, 'jpeg')).toString('base64');
+  const marked = async (mark: Watermark) =>
+    (await pdf.watermark(image ?? Buffer.alloc(0), mark, 'jpeg')).toString('base64');
   const shown = Buffer.from(await page.arrayBuffer()).toString('base64');
   expect(shown).toBe(await marked(fields));
   // Each of them is seen: without it, it would be another picture.

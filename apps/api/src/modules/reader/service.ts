@@ -70,15 +70,19 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     return { ...book, device: actor.device };
   }
 
-  async function markOf(actor: Actor, productId: number, device: { id: number; number: string }) {
+  async function watermarkOf(
+    actor: Actor,
+    productId: number,
+    device: { id: number; number: string },
+  ) {
     const { id: customerId, name, email, address } = actor;
-    const traceCode = await traceCodeOf({
+    const watermarkCode = await traceCodeOf({
       customerId,
       productId,
       deviceBindingId: device.id,
       address,
     });
-    return { name, email, address, device: device.number, date: bangkokDay(), traceCode };
+    return { name, email, address, device: device.number, date: bangkokDay(), watermarkCode };
   }
 
   /** The next pages are drawn while this one is being read; failing at that harms nobody. */
@@ -116,7 +120,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       return { ...serialize(row, fileLinks), sizes, outline, hasText };
     },
 
-    /** The page's image with the reader's mark burned in (decisions, section 7). */
+    /** The page's image with the student's watermark burned in (decisions, section 7). */
     async page(actor: Actor, request: PageRequest): Promise<ImageAnswer> {
       const { productId, page, width, signal } = request;
       const book = await readable(actor, productId);
@@ -126,11 +130,16 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       const format = request.accept.includes('image/webp') ? 'webp' : 'jpeg';
       try {
         const image = await pageImages.get({ fileId, sha256, page, width }, { turn, signal });
-        const bytes = await pdf.mark(image, await markOf(actor, productId, book.device), format, {
-          priority: 'reader',
-          turn,
-          signal,
-        });
+        const bytes = await pdf.watermark(
+          image,
+          await watermarkOf(actor, productId, book.device),
+          format,
+          {
+            priority: 'reader',
+            turn,
+            signal,
+          },
+        );
         readings.shown({ customerId: actor.id, productId, page });
         drawAhead(book, request, turn);
         return { type: `image/${format}`, bytes };

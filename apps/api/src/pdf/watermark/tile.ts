@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { createLruMap } from '../../lru-map.ts';
 import { fontFamily } from '../fonts.ts';
-import type { Mark } from '../pdf-types.ts';
-import { markLines } from './mark-lines.ts';
+import type { Watermark } from '../pdf-types.ts';
+import { watermarkLines } from './watermark-lines.ts';
 
-/** Degrees by which the mark rises. */
-export const markAngle = -28;
+/** Degrees by which the watermark rises. */
+export const watermarkAngle = -28;
 
 /** All in pixels on a page 1080 px wide. */
 const designWidth = 1_080;
@@ -17,7 +17,7 @@ const canvas = 720;
 /** Below this an edge's pixel isn't seen; leaving it out makes the list a third shorter. */
 const leastAlpha = 24;
 
-/** One repetition of the mark as a list of its pixels: blending it costs a fifth of compositing. */
+/** One repetition of the watermark as a list of its pixels: blending it costs a fifth of compositing. */
 export interface Tile {
   /** Pixels right of and below the middle. */
   x: Int16Array;
@@ -34,8 +34,8 @@ const maxEntries = 48;
 const tiles = createLruMap<Promise<Tile>>(maxEntries);
 
 /** The tile for pages `pageWidth` px wide, drawn once (some 8 ms) and kept. */
-export function tileOf(mark: Mark, pageWidth: number): Promise<Tile> {
-  const lines = markLines(mark);
+export function tileOf(watermark: Watermark, pageWidth: number): Promise<Tile> {
+  const lines = watermarkLines(watermark);
   const key = JSON.stringify([pageWidth, lines]);
   const tile = tiles.get(key) ?? drawTile(lines, pageWidth / designWidth);
   tiles.set(key, tile);
@@ -58,7 +58,7 @@ function drawing(lines: string[], size: number, scale: number): string {
     return `<text x="${middle}" y="${first + index * lineHeight * scale}" font-weight="${weight}">${line}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
-    <g transform="rotate(${markAngle} ${middle} ${middle})" text-anchor="middle"
+    <g transform="rotate(${watermarkAngle} ${middle} ${middle})" text-anchor="middle"
       font-family="${fontFamily}" font-size="${fontSize * scale}">${rows.join('')}</g></svg>`;
 }
 
@@ -67,7 +67,10 @@ function sparse(data: Buffer, width: number, height: number, channels: number): 
   const ys: number[] = [];
   const alphas: number[] = [];
   let [length, breadth] = [1, 1];
-  const [cos, sin] = [Math.cos((markAngle * Math.PI) / 180), Math.sin((markAngle * Math.PI) / 180)];
+  const [cos, sin] = [
+    Math.cos((watermarkAngle * Math.PI) / 180),
+    Math.sin((watermarkAngle * Math.PI) / 180),
+  ];
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const alpha = data[(row * width + column) * channels + 3]!;

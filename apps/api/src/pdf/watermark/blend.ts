@@ -1,6 +1,6 @@
-import { markAngle, type Tile } from './tile.ts';
+import { watermarkAngle, type Tile } from './tile.ts';
 
-/** How far the mark moves a colour, of 255: light grey on white, dark grey on black. */
+/** How far the watermark moves a colour, of 255: light grey on white, dark grey on black. */
 const darken = 38;
 const lighten = 50;
 /** Mean brightness below which a part of the page counts as dark. */
@@ -17,7 +17,7 @@ export interface Pixels {
   height: number;
 }
 
-/** Writes the mark all over the page, in place. */
+/** Writes the watermark all over the page, in place. */
 export function blend(page: Pixels, tile: Tile): void {
   const dark = darkParts(page);
   for (const [x, y] of places(page, tile)) blendOne(page, tile, dark, x, y);
@@ -25,13 +25,13 @@ export function blend(page: Pixels, tile: Tile): void {
 
 /**
  * Where the repetitions stand: rows along the text's direction, every other one moved by half a
- * step, so that any part of a page large enough to be worth stealing has a trace code in it.
+ * step, so that any part of a page large enough to be worth stealing has a watermark code in it.
  */
 function* places({ width, height }: Pixels, tile: Tile): Generator<[number, number]> {
   const scale = width / 1_080;
   const along = tile.length + gapAlong * scale;
   const across = tile.breadth + gapAcross * scale;
-  const angle = (markAngle * Math.PI) / 180;
+  const angle = (watermarkAngle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const rows = Math.ceil((Math.hypot(width, height) / 2 + tile.length) / across);
   // Beyond half of the page's width and all of a tile nothing shows: a strip needs a few places a row.
@@ -55,7 +55,7 @@ interface DarkParts {
   isDark: Uint8Array;
 }
 
-/** Light and dark are told apart part by part: pixel by pixel a grainy picture would swallow the mark. */
+/** Light and dark are told apart part by part: pixel by pixel a grainy picture would swallow the watermark. */
 function darkParts({ data, width, height }: Pixels): DarkParts {
   const side = Math.max(4, Math.round(width / 60));
   const columns = Math.ceil(width / side);

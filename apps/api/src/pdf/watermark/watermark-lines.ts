@@ -1,22 +1,29 @@
 import { cleanLine } from '@aqua/contract/clean-text';
-import type { Mark } from '../pdf-types.ts';
+import type { Watermark } from '../pdf-types.ts';
 
 /** Graphemes kept of each field. */
-const longest = { name: 40, email: 48, address: 45, device: 24, date: 24, traceCode: 24 } as const;
+const longest = {
+  name: 40,
+  email: 48,
+  address: 45,
+  device: 24,
+  date: 24,
+  watermarkCode: 24,
+} as const;
 /** Code points kept of one grapheme: a name may stack hundreds of accents on a letter. */
 const graphemeLength = 8;
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** The lines of one repetition of the mark, ready for XML. Each repetition carries the trace code. */
-export function markLines(mark: Mark): string[] {
+/** The lines of one repetition of the watermark, ready for XML. Each repetition carries the watermark code. */
+export function watermarkLines(watermark: Watermark): string[] {
   const field = (key: keyof typeof longest) =>
-    escapeXml(shorten(drawable(mark[key]), longest[key]));
+    escapeXml(shorten(drawable(watermark[key]), longest[key]));
   return [
     [field('name')],
     [field('email')],
     [field('address'), field('device')],
-    [field('date'), field('traceCode')],
+    [field('date'), field('watermarkCode')],
   ]
     .map((fields) => fields.filter(Boolean).join(' · '))
     .filter(Boolean);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { createPdfPool } from './pool.ts';
-import type { Mark } from './pdf-types.ts';
+import type { Watermark } from './pdf-types.ts';
 import { test } from './testing/pool-fixture.ts';
 
-const mark: Mark = {
+const watermark: Watermark = {
   name: 'สมหญิง ผู้ปู่น้ำใจ',
   email: 'somying@example.org',
   address: '203.0.113.57',
   device: 'A1B2-C3D4',
   date: '2026-01-31 09:41',
-  traceCode: 'K7QX-2M9P',
+  watermarkCode: 'K7QX-2M9P',
 };
 const width = 1_080;
 const height = 1_440;
@@ -33,10 +33,10 @@ for (const [paper, brightness] of [
   ['grey', 128],
 ] as const) {
   for (const format of ['webp', 'jpeg'] as const) {
-    test(`the mark stands all over a ${paper} page, faintly (${format})`, async ({ pool }) => {
-      const marked = await pool.mark(await blankPage(brightness), mark, format);
-      expect((await sharp(marked).metadata()).format).toBe(format);
-      const pixels = await brightnessOf(marked);
+    test(`the watermark stands all over a ${paper} page, faintly (${format})`, async ({ pool }) => {
+      const watermarked = await pool.watermark(await blankPage(brightness), watermark, format);
+      expect((await sharp(watermarked).metadata()).format).toBe(format);
+      const pixels = await brightnessOf(watermarked);
       const changes = pixels.map((pixel) => Math.abs(pixel - brightness));
       // Every part of 360 x 360 px carries some of it, and nowhere is it loud.
       for (let part = 0; part < 12; part += 1) {
@@ -63,14 +63,14 @@ test('black letters stay black', async ({ pool }) => {
     ])
     .jpeg({ quality: 95 })
     .toBuffer();
-  const pixels = await brightnessOf(await pool.mark(page, mark, 'jpeg'));
+  const pixels = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
   expect(Math.max(...pixels.subarray(701 * width, 703 * width))).toBeLessThan(60);
 });
 
 test('pictures in a name are left out whole, and nothing else of it', async ({ pool }) => {
   const page = await blankPage(255);
-  const drawn = async (name: string, email = mark.email) =>
-    (await pool.mark(page, { ...mark, name, email }, 'jpeg')).toString('base64');
+  const drawn = async (name: string, email = watermark.email) =>
+    (await pool.watermark(page, { ...watermark, name, email }, 'jpeg')).toString('base64');
   const plain = await drawn('ดาว ใจดี');
   for (const picture of ['🌸', '👩‍👩‍👧‍👦', '👍🏽', '🏽', '🇹🇭', '1️⃣', '#⃣', '❤️', '☎︎', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👁️‍🗨️🧑🏿‍🚀🏳️‍🌈']) {
     expect.soft(await drawn(`ดาว ${picture} ใจดี`), picture).toBe(plain);
@@ -86,20 +86,22 @@ test('pictures in a name are left out whole, and nothing else of it', async ({ p
 
 test('each of the six fields changes the picture', async ({ pool }) => {
   const page = await blankPage(255);
-  const whole = await brightnessOf(await pool.mark(page, mark, 'jpeg'));
-  for (const field of Object.keys(mark) as (keyof Mark)[]) {
-    const without = await brightnessOf(await pool.mark(page, { ...mark, [field]: '' }, 'jpeg'));
+  const whole = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
+  for (const field of Object.keys(watermark) as (keyof Watermark)[]) {
+    const without = await brightnessOf(
+      await pool.watermark(page, { ...watermark, [field]: '' }, 'jpeg'),
+    );
     const changed = whole.filter((pixel, at) => Math.abs(pixel - (without[at] ?? 0)) > 20).length;
     expect.soft(changed, field).toBeGreaterThan(1_000);
   }
 });
 
-test('another trace code gives another picture', async ({ pool }) => {
+test('another watermark code gives another picture', async ({ pool }) => {
   const page = await blankPage(255);
-  const one = await brightnessOf(await pool.mark(page, mark, 'jpeg'));
-  const same = await brightnessOf(await pool.mark(page, mark, 'jpeg'));
+  const one = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
+  const same = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
   const other = await brightnessOf(
-    await pool.mark(page, { ...mark, traceCode: 'W3HN-8R5T' }, 'jpeg'),
+    await pool.watermark(page, { ...watermark, watermarkCode: 'W3HN-8R5T' }, 'jpeg'),
   );
   expect(one.equals(same)).toBe(true);
   expect(one.filter((pixel, at) => Math.abs(pixel - other[at]!) > 20).length).toBeGreaterThan(
@@ -109,12 +111,12 @@ test('another trace code gives another picture', async ({ pool }) => {
 
 test('a name full of markup, control characters and accents does no harm', async ({ pool }) => {
   const name = `</text><script>&"'\u0000\u0007\u202e\ud800${'a\u0301\u0301\u0301'.repeat(400)}`;
-  const marked = await pool.mark(await blankPage(255), { ...mark, name }, 'webp');
-  expect((await sharp(marked).metadata()).width).toBe(width);
+  const watermarked = await pool.watermark(await blankPage(255), { ...watermark, name }, 'webp');
+  expect((await sharp(watermarked).metadata()).width).toBe(width);
 });
 
 test('something that is no picture is refused', async ({ pool }) => {
-  await expect(pool.mark(Buffer.from('no picture'), mark, 'webp')).rejects.toMatchObject({
+  await expect(pool.watermark(Buffer.from('no picture'), watermark, 'webp')).rejects.toMatchObject({
     code: 'damaged',
   });
 });
