@@ -18,7 +18,7 @@ import { signUpRoutes } from './modules/sign-ups/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { staffRoutes } from './modules/staffs/routes.ts';
 import { twoStepRoutes } from './modules/two-step/routes.ts';
-import { traceRoutes } from './modules/traces/routes.ts';
+import { watermarkCodeRoutes } from './modules/watermark-codes/routes.ts';
 import { trafficRoutes } from './modules/traffic-log/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import type { Services } from './services.ts';
@@ -29,7 +29,7 @@ export function routesOf(services: Services): Route[] {
     ...sessionRoutes(services.sessions, services.signIn),
     ...twoStepRoutes(services.twoStep),
     ...auditRoutes(services.audit, services.exporter),
-    ...traceRoutes(services.traces),
+    ...watermarkCodeRoutes(services.watermarkCodes),
     ...trafficRoutes(services.trafficLog, services.exporter),
     ...passwordRoutes(services.passwords, services.guardians),
     ...adminRoutes(services.admins, services.exporter),

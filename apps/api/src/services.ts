@@ -52,7 +52,7 @@ import { createTwoStepCheck } from './modules/two-step/check.ts';
 import { createTwoStepMails } from './modules/two-step/mails.ts';
 import { createTwoStepService } from './modules/two-step/service.ts';
 import { createStaffService } from './modules/staffs/service.ts';
-import { createTraceService } from './modules/traces/service.ts';
+import { createWatermarkCodeService } from './modules/watermark-codes/service.ts';
 import { createTrafficLog } from './modules/traffic-log/service.ts';
 import { createResumableUploads } from './modules/uploads/resumable.ts';
 import { createUploadService } from './modules/uploads/service.ts';
@@ -208,7 +208,7 @@ export function createServices({
     }),
     mailConsents: createMailConsents({ db, consents, unsubscribe }),
     exporter: createExporter({ db, audit }),
-    traces: createTraceService({ db }),
+    watermarkCodes: createWatermarkCodeService({ db }),
     trafficLog: createTrafficLog({ db, log }),
     admins: createAdminService({ db, audit, links, sessions, passwords, twoStep }),
     staffs: createStaffService({ db, audit, links, sessions, passwords, twoStep }),

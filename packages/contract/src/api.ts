@@ -13,7 +13,7 @@ import { reader } from './reader.ts';
 import { requests } from './requests.ts';
 import { sessions } from './sessions.ts';
 import { staffs } from './staffs.ts';
-import { traces } from './traces.ts';
+import { watermarkCodes } from './watermark-codes.ts';
 import { twoStep } from './two-step.ts';
 import { trafficLog } from './traffic-log.ts';
 
@@ -33,7 +33,7 @@ export const api = {
   requests,
   reader,
   annotations,
-  traces,
+  watermarkCodes,
   auditLog,
   dashboard,
   trafficLog,

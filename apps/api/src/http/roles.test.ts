@@ -104,7 +104,7 @@ const table: Record<string, string> = {
   '*.forgotPassword': '*',
   '*.checkLink': '*',
   '*.resetPassword': '*',
-  'traces.get': '-a----',
+  'watermarkCodes.get': '-a----',
   'auditLog.list': 'aa----',
   'auditLog.export': 'aa----',
   'dashboard.get': 'aaaaa-',

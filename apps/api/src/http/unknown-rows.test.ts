@@ -49,7 +49,7 @@ test('an id that no row can have is not there either', async ({ server, make, ap
   for (const { call, spec } of calls)
     for (const [name, schema] of paramsOf(spec))
       for (const value of ['0', '-1', '1.5', '2147483648', 'x', '%00']) {
-        // A trace code is typed by people, so its own sentence says what is wrong with it.
+        // A watermark code is typed by people, so its own sentence says what is wrong with it.
         if (schema.safeParse(value).success) continue;
         const answer = await sendRaw(server, spec, {
           params: { [name]: value },

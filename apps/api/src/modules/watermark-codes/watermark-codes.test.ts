@@ -15,7 +15,7 @@ test('a code from a page leads an Admin to student, book, device and time', asyn
     .executeTakeFirstOrThrow();
 
   const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4).replaceAll('0', 'o').replaceAll('1', 'l')}`;
-  expect(await admin.traces.get({ params: { code: typed } })).toMatchObject({
+  expect(await admin.watermarkCodes.get({ params: { code: typed } })).toMatchObject({
     code,
     customer: { id: student.id, email: student.email },
     product: { id: book.id, title: book.title },
@@ -26,10 +26,14 @@ test('a code from a page leads an Admin to student, book, device and time', asyn
 
 test('an unknown code, a mistyped one and another role get nothing', async ({ api }) => {
   const admin = await api.as('Admin');
-  await expectRefusal(admin.traces.get({ params: { code: 'ZZZZZZZZ' } }), 404, 'row.unknown');
-  await expectRefusal(admin.traces.get({ params: { code: 'short' } }), 422, 'traceAlert');
   await expectRefusal(
-    (await api.as('SubAdmin')).traces.get({ params: { code: 'ZZZZZZZZ' } }),
+    admin.watermarkCodes.get({ params: { code: 'ZZZZZZZZ' } }),
+    404,
+    'row.unknown',
+  );
+  await expectRefusal(admin.watermarkCodes.get({ params: { code: 'short' } }), 422, 'traceAlert');
+  await expectRefusal(
+    (await api.as('SubAdmin')).watermarkCodes.get({ params: { code: 'ZZZZZZZZ' } }),
     403,
     'role.forbidden',
   );

@@ -1,12 +1,12 @@
-import { traceCode } from '@aqua/contract/traces';
+import { watermarkCodeInput } from '@aqua/contract/watermark-codes';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 
 /** 'Trace a leak': from the code on a page to who had it (decisions, section 7). */
-export function createTraceService({ db }: { db: Db }) {
+export function createWatermarkCodeService({ db }: { db: Db }) {
   return {
     async get(typed: string) {
-      const parsed = traceCode.safeParse(typed);
+      const parsed = watermarkCodeInput.safeParse(typed);
       if (!parsed.success) throw new AppError('traceAlert', {}, 'code');
       const row = await db
         .selectFrom('traces')
@@ -37,4 +37,4 @@ export function createTraceService({ db }: { db: Db }) {
   };
 }
 
-export type TraceService = ReturnType<typeof createTraceService>;
+export type WatermarkCodeService = ReturnType<typeof createWatermarkCodeService>;

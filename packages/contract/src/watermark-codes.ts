@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { route } from './define-route.ts';
 import { id, instant } from './fields.ts';
 
-/** A trace code as people type it: case, spaces and hyphens don't matter, O is 0, I and L are 1. */
-export const traceCode = z
+/** A watermark code as people type it: case, spaces and hyphens don't matter, O is 0, I and L are 1. */
+export const watermarkCodeInput = z
   .string()
   .max(40)
   .transform((text) =>
@@ -11,8 +11,8 @@ export const traceCode = z
   )
   .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'traceAlert'));
 
-/** Who had a page that carries a trace code (decisions, section 7). */
-export const trace = z.object({
+/** Who had a page that carries a watermark code (decisions, section 7). */
+export const watermarkCodeOwner = z.object({
   code: z.string(),
   customer: z.object({ id, name: z.string(), email: z.string() }),
   product: z.object({ id, title: z.string() }),
@@ -22,12 +22,12 @@ export const trace = z.object({
   createdAt: instant,
 });
 
-export const traces = {
+export const watermarkCodes = {
   get: route({
     method: 'GET',
     path: '/api/v1/traces/:code',
     permission: 'traceLeaks',
     params: z.object({ code: z.string() }),
-    answer: trace,
+    answer: watermarkCodeOwner,
   }),
 };
