@@ -194,7 +194,7 @@ interface CustomerLogTable {
   createdAt: Moment;
 }
 
-/** What a page's trace code leads back to (decisions, section 7). */
+/** What a page's watermark code leads back to (decisions, section 7). */
 interface TraceTable {
   code: string;
   customerId: number;

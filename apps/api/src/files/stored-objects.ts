@@ -3,7 +3,13 @@ import { pageWidths } from '@aqua/contract/reader';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/connect.ts';
 import type { FileStore } from './file-store.ts';
-import { earlierPageImageKeys, imageKey, pageImageKey, pdfKey, resizedImageKey } from './object-keys.ts';
+import {
+  earlierPageImageKeys,
+  imageKey,
+  pageImageKey,
+  pdfKey,
+  resizedImageKey,
+} from './object-keys.ts';
 import { unattachedFilesKeptFor } from './rules.ts';
 
 /** What an object of the store is named by. Several files of the same content share it. */

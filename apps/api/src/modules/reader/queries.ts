@@ -95,7 +95,10 @@ export function createReaderQueries(db: Db) {
      * The code of this reading in this hour: `code` if it is the first, else the one it has. And how
      * long the hour still lasts, which only the database's clock knows.
      */
-    async trace(reading: Reading, code: string): Promise<{ code: string; secondsLeft: number }> {
+    async watermarkCode(
+      reading: Reading,
+      code: string,
+    ): Promise<{ code: string; secondsLeft: number }> {
       return db
         .insertInto('traces')
         .values({ ...reading, code, hour: sql<Date>`date_trunc('hour', now())` })

@@ -78,7 +78,7 @@ test('a page is marked for its reader, in the format that the client takes, and 
   expect(yours.equals(mine)).toBe(false);
 });
 
-test('a page carries name, e-mail, address, device number, date and trace code', async ({
+test('a page carries name, e-mail, address, device number, date and watermark code', async ({
   api,
   make,
   server,

@@ -14,7 +14,7 @@ import { refusals } from '../books/refusals.ts';
 import type { PageTexts } from '../books/page-texts.ts';
 import type { Readings } from '../readings/service.ts';
 import { createReaderQueries } from './queries.ts';
-import { createTraces } from './traces.ts';
+import { createWatermarkCodes } from './watermark-codes.ts';
 
 interface Deps {
   db: Db;
@@ -56,7 +56,7 @@ const lookahead = 2;
 export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }: Deps) {
   const { readings, fileLinks, browserReading, log } = deps;
   const queries = createReaderQueries(db);
-  const traceCodeOf = createTraces(queries);
+  const watermarkCodeOf = createWatermarkCodes(queries);
 
   /** The book, when this student may read it on this device now; else 404 or the reason. */
   async function readable(actor: Actor, productId: number) {
@@ -76,7 +76,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     device: { id: number; number: string },
   ) {
     const { id: customerId, name, email, address } = actor;
-    const watermarkCode = await traceCodeOf({
+    const watermarkCode = await watermarkCodeOf({
       customerId,
       productId,
       deviceBindingId: device.id,

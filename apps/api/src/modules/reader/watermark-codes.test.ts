@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from '../../testing/test-api.ts';
 import { createReaderQueries } from './queries.ts';
-import { createTraces } from './traces.ts';
+import { createWatermarkCodes } from './watermark-codes.ts';
 
 test('the code of an hour comes with what is left of it by the clock of the database', async ({
   api,
@@ -25,7 +25,7 @@ test('the code of an hour comes with what is left of it by the clock of the data
   };
 
   const before = await left();
-  const { code, secondsLeft } = await createReaderQueries(db).trace(
+  const { code, secondsLeft } = await createReaderQueries(db).watermarkCode(
     {
       customerId: device.customerId,
       productId: book.id,
@@ -46,17 +46,17 @@ test('a code is remembered as long as its hour lasts there, and turning pages as
   const reading = { customerId: 1, productId: 2, deviceBindingId: 3, address: '127.0.0.1' };
   const codes: string[] = [];
   let secondsLeft = 0;
-  const traceCodeOf = createTraces({
-    async trace(_, code) {
+  const watermarkCodeOf = createWatermarkCodes({
+    async watermarkCode(_, code) {
       codes.push(code);
       return { code, secondsLeft };
     },
   });
   // That hour is over; whatever this process's clock says, the next page is of the next one.
-  await traceCodeOf(reading);
+  await watermarkCodeOf(reading);
   secondsLeft = 60;
-  expect(await traceCodeOf(reading)).toBe(codes[1]);
-  expect(await traceCodeOf(reading)).toBe(codes[1]);
-  expect(await traceCodeOf({ ...reading, address: '127.0.0.2' })).toBe(codes[2]);
+  expect(await watermarkCodeOf(reading)).toBe(codes[1]);
+  expect(await watermarkCodeOf(reading)).toBe(codes[1]);
+  expect(await watermarkCodeOf({ ...reading, address: '127.0.0.2' })).toBe(codes[2]);
   expect(codes).toHaveLength(3);
 });

@@ -8,20 +8,20 @@ const codeLength = 8;
 const maxEntries = 10_000;
 
 /**
- * Trace codes (decisions, section 7): one for each student, book, device, address and hour, so that
+ * Watermark codes (decisions, section 7): one for each student, book, device, address and hour, so that
  * turning pages costs no write. What is remembered here is only a copy of the table, until the hour is
  * over by the database's clock; this process's own may be wrong.
  */
-export function createTraces(queries: Pick<ReaderQueries, 'trace'>) {
+export function createWatermarkCodes(queries: Pick<ReaderQueries, 'watermarkCode'>) {
   const remembered = createLruMap<{ code: string; until: number }>(maxEntries);
 
-  return async function traceCodeOf(reading: Reading): Promise<string> {
+  return async function watermarkCodeOf(reading: Reading): Promise<string> {
     const { customerId, productId, deviceBindingId, address } = reading;
     const key = [customerId, productId, deviceBindingId, address].join('|');
     const asked = performance.now();
     const known = remembered.get(key);
     if (known !== undefined && asked < known.until) return known.code;
-    const { code, secondsLeft } = await queries.trace(reading, createCode());
+    const { code, secondsLeft } = await queries.watermarkCode(reading, createCode());
     // Counted from before the question, so that an answer that was long under way ends no later.
     remembered.set(key, { code, until: asked + secondsLeft * 1_000 });
     return code;
