@@ -69,7 +69,7 @@ export const admins = {
     query: tableQuery(filters),
     answer: 'spreadsheet',
   }),
-  /** Anybody for a SuperAdmin, oneself for the others. */
+  /** A SuperAdmin may read every admin; the others only their own account. */
   get: route({
     method: 'GET',
     path: '/api/v1/admins/:id',
@@ -104,8 +104,9 @@ export const admins = {
     successMessage: 'deleted',
   }),
   /**
-   * Turns two-step sign-in off for somebody who lost the app and the recovery codes, ends the
-   * account's sessions and mails its owner. Never oneself, and no SuperAdmin (docs/decisions/0018).
+   * Turns two-step sign-in off for an account whose owner lost the app and the recovery codes, ends
+   * its sessions and mails its owner. Refused for the own account and for a SuperAdmin
+   * (docs/decisions/0018).
    */
   resetTwoStep: route({
     method: 'PUT',

@@ -15,11 +15,11 @@ test('the guardian registers under 10, consents under 20, and is not asked from 
   expect(guardianPart('2006-11-22', '2026-11-21')).toBe('consents');
   expect(guardianPart('2006-11-21', '2026-11-21')).toBe('none');
   expect(guardianPart('1950-01-01', '2026-11-21')).toBe('none');
-  // A clock that is behind makes nobody older.
+  // A clock that is behind puts the birthday in the future.
   expect(guardianPart('2026-11-22', '2026-11-21')).toBe('registers');
 });
 
-test('who was born on 29 February is older on that day, or on 1 March', () => {
+test('a person born on 29 February is a year older on that day, or on 1 March', () => {
   expect(guardianPart('2016-02-29', '2026-02-28')).toBe('registers');
   expect(guardianPart('2016-02-29', '2026-03-01')).toBe('consents');
   expect(guardianPart('2008-02-29', '2028-02-28')).toBe('consents');

@@ -1,6 +1,6 @@
 /**
- * Ages in years (decisions, section 4): under the first the guardian registers for the child, from
- * there to under the second the guardian consents, from the second on nobody is asked.
+ * Ages in years (decisions, section 4). Under `childUnder` the guardian registers for the child.
+ * From there to under `adultFrom` the guardian consents. From `adultFrom` on no guardian is asked.
  */
 export const childUnder = 10;
 export const adultFrom = 20;
@@ -20,8 +20,8 @@ export function guardianPart(birthday: string, today: string): GuardianPart {
 }
 
 /**
- * Full years lived. Who was born on 29 February is a year older on 1 March of a common year: in
- * doubt the child stays protected a day longer.
+ * Full years lived. A person born on 29 February becomes a year older on 1 March of a common year:
+ * in doubt the child stays protected a day longer.
  */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));

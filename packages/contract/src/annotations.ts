@@ -6,13 +6,19 @@ import { maxPdfPages } from './pdf-limits.ts';
 /** A student's annotations in one book. */
 export const maxAnnotations = 10_000;
 
-/** Removed ones stay so that every device hears of them; they are bounded, too. */
+/**
+ * Removed annotations stay as rows, so that every device learns of the removal. They have a limit,
+ * too.
+ */
 export const maxRemovedAnnotations = 50_000;
 
-/** What one call may bring, and what one answer holds. */
+/** How many annotations one call may send, and how many one answer holds. */
 export const annotationsAtOnce = { sent: 500, answered: 1_000 };
 
-/** Of one annotation: the boxes and the words that it highlights, and the student's own words. */
+/**
+ * Limits of one annotation: the highlighted boxes, the highlighted words, and the student's own
+ * words.
+ */
 const maxLengths = { boxes: 200, quote: 2_000, text: 5_000 };
 
 /** [left, top, right, bottom], fractions of the page from 0 to 1. */
@@ -22,7 +28,7 @@ const box = z.tuple([fraction, fraction, fraction, fraction]);
 const kind = z.enum(['highlight', 'note', 'bookmark']);
 const colour = z.enum(['yellow', 'green', 'blue', 'pink', 'purple']);
 
-/** A highlight, note or bookmark as the server has it; of a removed one only the id is left. */
+/** A highlight, note or bookmark as the server has it. A removed one keeps only its id. */
 export const annotation = z.object({
   /** A UUID that the client chose. */
   id: z.string(),
@@ -42,7 +48,7 @@ export const annotation = z.object({
 const itemId = z.guid().toLowerCase();
 const removal = z.object({ id: itemId, deleted: z.literal(true), editedAt });
 
-/** The change as a whole: what it leaves out is empty from then on. */
+/** The whole annotation: a field that the change leaves out becomes empty. */
 const edit = z
   .object({
     id: itemId,
@@ -66,7 +72,7 @@ const edit = z
 
 export const annotationChange = z.discriminatedUnion('deleted', [removal, edit]);
 
-/** What a student notes in an own book (decisions, section 7). */
+/** A student's annotations in the own books (decisions, section 7). */
 export const annotations = {
   /** What changed after `since`, a `cursor` of an earlier answer; 0 for everything. */
   list: route({
@@ -85,8 +91,8 @@ export const annotations = {
     }),
   }),
   /**
-   * Brings changes, at most 500. The newest edit of an item wins and a removal wins over every edit,
-   * in whatever order they come; the answer says what each item is now.
+   * Sends at most 500 changes. The newest edit of an item wins, and a removal wins over every edit,
+   * in whatever order they arrive. The answer says what each item is now.
    */
   sync: route({
     method: 'POST',

@@ -11,9 +11,12 @@ export const auditEntry = z.object({
   /** Such as `product.updated`. */
   action: z.string(),
   subjectId: id,
-  /** Of an edit the row's id and the fields that changed, else the row as it is now or was until its removal. */
+  /**
+   * For an edit: the row's id and the fields that changed. Otherwise the row as it is now, or as it
+   * was before its removal.
+   */
   subject: z.record(z.string(), z.unknown()),
-  /** What the same fields were before an edit; null where nothing was edited. */
+  /** The same fields before the edit; null if the action was no edit. */
   before: z.record(z.string(), z.unknown()).nullable(),
   address: z.string(),
 });
@@ -28,7 +31,7 @@ const filters = listQuery({ search: ['action', 'actor', 'address'], orders: 2 })
     .string()
     .regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/)
     .optional(),
-  /** The id of the row that changed; with `action`, of which kind. */
+  /** The id of the row that changed; `action` says of which kind the row is. */
   subject: idText.optional(),
 });
 

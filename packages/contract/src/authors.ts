@@ -58,7 +58,7 @@ export const authors = {
     answer: written(author),
     successMessage: 'updated',
   }),
-  /** Clients send the author as body (specification, section 7); nobody looks at it. */
+  /** Clients send the author as body (specification, section 7); the server ignores it. */
   remove: route({
     method: 'DELETE',
     path: '/api/v1/authors/:id',

@@ -3,7 +3,10 @@ import { route } from './define-route.ts';
 import { errorEntry } from './errors.ts';
 import { written } from './fields.ts';
 
-/** What became of a line, or would: a new student, new books for one, nothing left to do, refused. */
+/**
+ * The result of a line, or of a dry run: a new student, new books for a student, nothing left to
+ * do, refused.
+ */
 export const importResults = ['ready', 'addsBooks', 'alreadyDone', 'wrong'] as const;
 
 export type ImportResult = (typeof importResults)[number];
@@ -26,7 +29,7 @@ export const importAnswer = written(
   }),
 );
 
-/** Students from a table (decisions, section 5). */
+/** Import of students from a spreadsheet (decisions, section 5). */
 export const importCalls = {
   /** A CSV with name, e-mail and ERP ids (decisions, section 5); a dry run changes nothing. */
   import: route({
@@ -39,7 +42,7 @@ export const importCalls = {
     idempotent: true,
     successMessage: 'student.imported',
   }),
-  /** An empty table to fill in, with an example. */
+  /** An empty spreadsheet to fill in, with an example. */
   importTemplate: route({
     method: 'GET',
     path: '/api/v1/customers/import_template',

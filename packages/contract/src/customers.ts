@@ -26,7 +26,7 @@ import {
 import { laterConsent, ownAccountCalls } from './own-accounts.ts';
 import { newPasswordFields, passwordCalls, passwordsMatch, unmatched } from './passwords-forms.ts';
 
-/** The invitation's own life (decisions, section 5). */
+/** The state of a student's invitation (decisions, section 5). */
 export const invitation = z.object({
   state: z.enum(['invited', 'sent', 'failed', 'opened', 'active', 'expired']),
   sentAt: instant.nullable(),
@@ -36,7 +36,7 @@ export const customer = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** Null for who signed up and was never invited. */
+  /** Null for a student who signed up and was never invited. */
   invitedAt: instant.nullable(),
   invitedBy: named.nullable(),
   invitation,
@@ -64,11 +64,11 @@ export const informationForm = z.object({
 const permissionBody = z.strictObject({ ...sentId, haveScreenPermission: z.boolean() });
 const informationBody = informationForm.extend({
   ...sentId,
-  /** Whoever sends the whole student back changes both at once. */
+  /** A client that sends the whole student back changes both at once. */
   haveScreenPermission: z.boolean().nullish(),
 });
 
-/** Create-password and reset-password of students: birthday and terms may come along. */
+/** Create-password and reset-password of students; birthday and consent to the terms are optional. */
 export const studentPasswordForm = z
   .object({ ...newPasswordFields, ...laterConsent })
   .refine(passwordsMatch, unmatched)
@@ -122,7 +122,7 @@ export const customers = {
     successMessage: 'student.inviteAlert',
   }),
   ...importCalls,
-  /** Information, or the screen permission alone, or both. */
+  /** Changes the information, or the screen permission alone, or both. */
   update: route({
     method: 'PUT',
     path: '/api/v1/customers/:id',
@@ -133,7 +133,7 @@ export const customers = {
     successMessage: (body: object) =>
       'name' in body ? 'student.updateInfoSuccess' : 'student.updatePermissionSuccess',
   }),
-  /** Soft: ends the sessions, can be undone for 7 days. */
+  /** A soft delete: it ends the sessions and can be undone for 7 days. */
   remove: route({
     method: 'DELETE',
     path: '/api/v1/customers/:id',

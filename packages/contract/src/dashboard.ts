@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from './define-route.ts';
 import { id } from './fields.ts';
 
-/** Days up to and with today in Asia/Bangkok, or calendar months up to and with this one. */
+/** Days up to and including today in Asia/Bangkok, or calendar months up to and including this one. */
 export const dashboardRanges = ['7', '30', '90', '12m'] as const;
 
 /** `change` is what the total has gained since the range began: `total - previous`. */
@@ -11,13 +11,13 @@ const card = z.object({ total: z.int(), previous: z.int(), change: z.int() });
 /** A day, or the first day of a month, as yyyy-MM-dd. */
 const date = z.iso.date();
 const counted = z.object({ date, count: z.int() });
-/** `added` counts what was added then, `total` what was there at the end. */
+/** `added` counts what was added on that date, `total` what existed at its end. */
 const growth = z.object({ date, added: z.int(), total: z.int() });
 
 /**
- * Real numbers only (decisions, section 8): of the platform, or for staff of the own publisher.
- * Students and products count while they are not deleted, publishers once they are approved. Every
- * chart has a point for each day (or month), also where nothing happened.
+ * Real numbers only (decisions, section 8): those of the platform, or for staff those of their
+ * publisher. Students and products count while they are not deleted, publishers once they are
+ * approved. Every chart has a point for each day (or month), even if nothing happened.
  */
 export const dashboardNumbers = z.object({
   range: z.enum(dashboardRanges),
@@ -36,10 +36,10 @@ export const dashboardNumbers = z.object({
     activeStudents: z.array(counted),
     students: z.array(growth),
     products: z.array(growth),
-    /** Those made then that are still there. */
+    /** Annotations that were made on that date and still exist. */
     annotations: z.array(counted),
   }),
-  /** The ten books that were read, or noted in, by most in the range. */
+  /** The ten books that most students read, or annotated, in the range. */
   tables: z.object({
     books: z.object({
       data: z.array(

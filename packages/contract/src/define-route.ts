@@ -8,7 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface UploadSpec {
   field: string;
   kind: 'pdf' | 'image' | 'csv';
-  /** A small file that the server reads whole; an `Idempotency-Key` counts for its content, too. */
+  /**
+   * Set for a small file, which the server reads whole. Then an `Idempotency-Key` covers the
+   * content of the file, too.
+   */
   maxMegabytes?: number;
 }
 
@@ -73,7 +76,7 @@ export interface RouteInput<Spec extends RouteSpec> {
   body: Parsed<Spec['body']>;
 }
 
-/** Beside what a write takes; see `route`. */
+/** The input that a write takes in addition; see `route`. */
 type Toast<Spec extends RouteSpec> = Spec['successMessage'] extends
   | string
   | ((body: never) => string)
@@ -85,7 +88,7 @@ type Queried<Spec extends RouteSpec> = (Spec['query'] extends z.ZodType
   : unknown) &
   (Spec['body'] extends z.ZodType ? unknown : Toast<Spec>);
 
-/** What a client sends: only the parts that the call has. */
+/** The input of a client: only the parts that the call has. */
 export type RouteArguments<Spec extends RouteSpec> = (Spec['params'] extends z.ZodType
   ? { params: Sent<Spec['params']> }
   : unknown) &
@@ -96,12 +99,14 @@ export type RouteArguments<Spec extends RouteSpec> = (Spec['params'] extends z.Z
       : { query: Queried<Spec> }) &
   (Spec['body'] extends z.ZodType ? { body: Sent<Spec['body']> & Toast<Spec> } : unknown);
 
-/** What a handler returns, before it is cut to the contract's shape. */
+/** The result of a handler, before it is reduced to the contract's shape. */
 export type RouteResult<Spec extends RouteSpec> = Spec['answer'] extends z.ZodType
   ? Omit<z.input<Spec['answer']>, 'message' | 'responseAlert'>
   : never;
 
-/** What a client gets; `Bytes` is its platform's type for an image or a table. */
+/**
+ * The answer that a client gets. `Bytes` is the type of its platform for an image or a spreadsheet.
+ */
 export type RouteAnswer<Spec extends RouteSpec, Bytes> = Spec['answer'] extends z.ZodType
   ? z.output<Spec['answer']>
   : Bytes;

@@ -37,14 +37,14 @@ export const errorStatus = {
   'consent.needed': 403,
   'guardian.awaited': 403,
   'guardian.refused': 403,
-  // 404: not there, or not yours
+  // 404: does not exist, or belongs to somebody else
   'route.unknown': 404,
   'row.unknown': 404,
   'page.unknown': 404,
   'page.broken': 422,
   // 408: the body came too slowly
   'request.slow': 408,
-  // 409: conflict with the present state
+  // 409: conflict with the current state
   'category.inUse': 409,
   'author.inUse': 409,
   'publisher.inUse': 409,
@@ -70,14 +70,14 @@ export const errorStatus = {
   'upload.offset': 409,
   'upload.incomplete': 409,
   'upload.tooMany': 409,
-  // 422: the life of a mailed link
+  // 422: a mailed link that is no longer valid
   'link.expired': 422,
   'link.replaced': 422,
   'link.used': 422,
   // 412: stale edit
   'edit.stale': 412,
   'upload.version': 412,
-  // 413, 415, 422: files and tables
+  // 413, 415, 422: files and spreadsheets
   'file.tooLarge': 413,
   fileSizeError: 413,
   'request.tooLarge': 413,
@@ -178,7 +178,7 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorStatus, text);
 }
 
-/** Values that a phrase mentions, such as `{ count: 3 }`. */
+/** Values for the parameters of a phrase, such as `{ count: 3 }`. */
 export type ErrorParams = Record<string, string | number>;
 
 export const errorEntry = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isCleanText, onOneLine, withoutDirections } from './clean-text.ts';
 
-/** Of a 32-bit integer, as every id is. */
+/** Every id is a signed 32-bit integer. */
 export const largestId = 2_147_483_647;
 
 /**
- * Characters that texts may have wherever they occur. E-mail: RFC 5321, 4.5.3.1.3; `responseAlert`:
- * decisions, section 2.
+ * The most characters that these texts may have, in every form. E-mail: RFC 5321, 4.5.3.1.3;
+ * `responseAlert`: decisions, section 2.
  */
 export const maxLengths = {
   name: 120,
@@ -31,12 +31,15 @@ const sentIdForms = [
   z.int(idAlert).min(1, idAlert).max(largestId, idAlert),
 ] as const;
 
-/** The id of a row that a form refers to; `alert` is the phrase where it is missing. */
+/** The id of a row that a form refers to; `alert` is the phrase if it is missing. */
 export function reference(alert: string) {
   return z.union(sentIdForms, { error: ({ input }) => (input == null ? alert : idAlert) });
 }
 
-/** Clients send the row's id again in the body (specification, section 7); the path decides. */
+/**
+ * Clients repeat the row's id in the body (specification, section 7); only the id in the path
+ * counts.
+ */
 export const sentId = { id: z.unknown().optional() };
 
 /**
@@ -76,7 +79,7 @@ export const instant = z.union([
   z.iso.datetime(),
 ]);
 
-/** The years in which anything here begins or ends: a day of the Buddhist era is none of them. */
+/** The first and the last day that a form may name. Days of the Buddhist era are later. */
 const firstDay = '2000-01-01';
 const lastDay = '2199-12-31';
 
@@ -91,7 +94,10 @@ export const editedAt = z.iso
   .refine((text) => text >= '2000' && text < '9999')
   .transform((text) => new Date(text));
 
-/** Every text of a form: controls are refused, marks that turn the writing direction taken away. */
+/**
+ * Every text of a form: control characters are refused, characters that change the writing
+ * direction are removed.
+ */
 function cleanText() {
   return z
     .string()
@@ -99,7 +105,7 @@ function cleanText() {
     .transform((text) => withoutDirections(text).normalize('NFC').trim());
 }
 
-/** A letter, digit or sign that can be seen: no mark alone, no character that draws nothing. */
+/** A visible letter, digit or sign: no combining mark alone, no invisible character. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
@@ -125,19 +131,19 @@ export function optionalText(max: number) {
     .transform((text) => text ?? null);
 }
 
-/** As `optionalText`, on one line: a name or a second title. */
+/** Like `optionalText`, on one line: a name or a second title. */
 export function optionalLine(max: number) {
   return orNull(cleanText().transform(onOneLine), max)
     .nullish()
     .transform((text) => text ?? null);
 }
 
-/** As `optionalText`, but on an edit: what is missing stays as it is, empty or blank becomes null. */
+/** Like `optionalText`, for an edit: a missing field stays as it is, empty or blank becomes null. */
 export function keptText(max: number) {
   return orNull(cleanText(), max).nullable().optional();
 }
 
-/** As `keptText`, on one line. */
+/** Like `keptText`, on one line. */
 export function keptLine(max: number) {
   return orNull(cleanText().transform(onOneLine), max).nullable().optional();
 }
@@ -146,7 +152,7 @@ function orNull(text: z.ZodType<string, string>, max: number) {
   return text.pipe(z.string().max(max)).transform((kept) => (kept === '' ? null : kept));
 }
 
-/** For what may be missing: null says the same (specification, section 5). */
+/** Makes a field optional: `value` is used if it is missing or null (specification, section 5). */
 export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) {
   return schema.nullish().transform((sent) => sent ?? value);
 }
@@ -163,7 +169,10 @@ export function emailAddress(alert = 'emailAlert') {
 /** The token of a mailed link, as its page sends it back. */
 export const linkToken = z.string().min(1).max(200);
 
-/** A password as typed at sign-in: only its length is looked at, so that a guess costs no more. */
+/**
+ * A password as typed at sign-in. Only its length is checked: a long guess would cost the server
+ * more.
+ */
 export const typedPassword = z
   .string('session.missing')
   .min(1, 'session.missing')
@@ -179,7 +188,7 @@ export function written<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>)
   return entity.extend({ message: z.string(), responseAlert: z.string().optional() });
 }
 
-/** The answer of a write that leaves nothing to show. */
+/** The answer of a write that has no entity to show. */
 export const acknowledged = z.object({ message: z.string(), responseAlert: z.string().optional() });
 
 /** A row named inside another one. */

@@ -12,7 +12,7 @@ export const uploadedImage = written(
   storedImage.extend({ fileName: z.string(), fileSize: z.int() }),
 );
 
-/** Answer of a PDF's upload: no public link, PDFs are never public (decisions, section 6). */
+/** Answer of a PDF's upload. It has no public link: PDFs are never public (decisions, section 6). */
 export const uploadedPdf = written(
   z.object({
     id,
@@ -20,7 +20,7 @@ export const uploadedPdf = written(
     fileName: z.string(),
     fileSize: z.int(),
     pageCount: z.int(),
-    /** Fonts that the PDF uses and does not carry: their Thai renders blank. */
+    /** Fonts that the PDF uses and does not embed: Thai text in them renders blank. */
     missingFonts: z.array(z.string()),
   }),
 );

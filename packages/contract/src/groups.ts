@@ -16,11 +16,11 @@ import {
 import { listQuery, page, tableQuery } from './list.ts';
 import { inOrder, ownershipDays, productList } from './ownerships.ts';
 
-/** Students of one group at most, and books times students of one assignment. */
+/** The most students of one group, and the most books times students of one assignment. */
 export const maxGroupSize = 10_000;
 export const maxAssignment = 50_000;
 
-/** Students to whom books are given together (decisions, section 5). */
+/** Students to whom books are assigned together (decisions, section 5). */
 export const group = z.object({
   id,
   name: z.string(),
@@ -98,7 +98,7 @@ export const groups = {
     query: customerQuery,
     answer: page(customer),
   }),
-  /** Who is in the group already is skipped. */
+  /** Students who are in the group already are skipped. */
   addCustomers: route({
     method: 'POST',
     path: '/api/v1/groups/:id/customers',
@@ -118,8 +118,9 @@ export const groups = {
     successMessage: 'group.customerRemoved',
   }),
   /**
-   * Gives the books to every student of the group; deleted ones are passed over. `students` were
-   * reached; of their ownerships `added` are new or renewed, `skipped` were there already.
+   * Assigns the books to every student of the group; deleted students are skipped. `students` is
+   * the number of students to whom the call applies. Of their ownerships, `added` are new or
+   * renewed, `skipped` existed already.
    */
   assign: route({
     method: 'POST',
@@ -131,7 +132,10 @@ export const groups = {
     idempotent: true,
     successMessage: 'group.assigned',
   }),
-  /** Takes the books from every student of the group; `revoked` ownerships were there. */
+  /**
+   * Revokes the books from every student of the group; `revoked` is the number of ownerships
+   * removed.
+   */
   revoke: route({
     method: 'POST',
     path: '/api/v1/groups/:id/revoke',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { route } from './define-route.ts';
 import { written } from './fields.ts';
 
-/** Whether a student wants mails that are not needed, such as those about new books. */
+/** Whether a student wants optional mails, such as those about new books. */
 const mailConsent = z.object({ news: z.boolean() });
 
-/** The own choice of a student (decisions, section 10). */
+/** A student reads and changes the own choice (decisions, section 10). */
 export const mailConsents = {
   get: route({
     method: 'GET',

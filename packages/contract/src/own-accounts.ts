@@ -42,7 +42,7 @@ export const consentForm = z.object({
   ...guardian,
 });
 
-/** For `extend`: the same where a client written against the specification sends none of it. */
+/** For `extend`: the same fields, optional. Clients written against the specification send none. */
 export const laterConsent = {
   birthday: birthday.nullish(),
   acceptTerms: z.boolean('termsAlert').nullish(),
@@ -56,8 +56,8 @@ interface GuardianFields {
 }
 
 /**
- * Which of the guardian's fields are wrong at this age; none from 20. From 10 the student has an
- * address of the own, and nobody consents to oneself.
+ * Which of the guardian's fields are wrong at this age; none from 20. From 10 the guardian's e-mail
+ * must differ from the student's: nobody consents to oneself.
  *
  * @param today the day in Asia/Bangkok
  */
@@ -77,7 +77,7 @@ export function guardianProblems(
   ];
 }
 
-/** What is typed as a phone number; `toE164` of `phones.ts` knows which numbers there are. */
+/** A phone number as typed; `toE164` of `phones.ts` checks whether such a number exists. */
 function typedPhone(alert: ErrorCode) {
   return z
     .string(alert)
@@ -108,10 +108,10 @@ export const studentSignUpForm = z
     message: 'signUpConfirmAlert',
   });
 
-/** What a student waits for: the guardian's consent, or nothing. */
+/** What a student waits for: the guardian's consent (`guardian`), or nothing (`open`). */
 const state = z.enum(['open', 'guardian']);
 
-/** The calls around students' own accounts; part of `customers`. */
+/** The calls for students' own accounts; part of `customers`. */
 export const ownAccountCalls = {
   /** One SMS a minute for each number; the answer is the same for every number. */
   sendOtp: route({
@@ -131,7 +131,7 @@ export const ownAccountCalls = {
     answer: acknowledged,
     successMessage: 'signUp.mailSent',
   }),
-  /** By the mailed link's token: makes the account; asking again changes nothing. */
+  /** Creates the account, by the token of the mailed link. A repeated call changes nothing. */
   confirmEmail: route({
     method: 'POST',
     path: '/api/v1/customers/confirm_email',
@@ -140,7 +140,10 @@ export const ownAccountCalls = {
     answer: acknowledged.extend({ state }),
     successMessage: 'signUp.confirmed',
   }),
-  /** Looks at a guardian's link without using it up; one that has ended is refused and tells nothing. */
+  /**
+   * Reads a guardian's link without using it up. A link that has ended is refused and tells
+   * nothing.
+   */
   guardianLink: route({
     method: 'GET',
     path: '/api/v1/customers/guardian_link',
@@ -161,7 +164,10 @@ export const ownAccountCalls = {
     answer: acknowledged.extend({ accepted: z.boolean() }),
     successMessage: 'guardian.answered',
   }),
-  /** By an old link's token: a new mail to the same guardian, if still awaited. Answers the same always. */
+  /**
+   * Sends a new mail to the guardian of an old link, if still awaited. The answer is always the
+   * same.
+   */
   guardianRenew: route({
     method: 'POST',
     path: '/api/v1/customers/guardian_link/renew',
@@ -170,7 +176,10 @@ export const ownAccountCalls = {
     answer: acknowledged,
     successMessage: 'guardian.renewed',
   }),
-  /** Birthday and terms of an invited student; again with another guardian while one is awaited. */
+  /**
+   * Birthday and terms of an invited student. While a guardian is awaited, the student may name
+   * another one.
+   */
   consent: route({
     method: 'POST',
     path: '/api/v1/customers/consent',

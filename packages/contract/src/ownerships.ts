@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from './define-route.ts';
 import { day, id, idList, idText, instant, written } from './fields.ts';
 
-/** One line of a student's or an ownership's history; `logs` run oldest first (decisions, 5). */
+/** One line of the history of a student or an ownership; `logs` are oldest first (decisions, 5). */
 export const logEntry = z.object({
   action: z.string(),
   createdAt: instant,
@@ -34,9 +34,9 @@ const notInOrder = { error: 'ownership.datesAlert', path: ['endsOn'] };
 const firstOrLast = day.nullish().transform((value) => value ?? null);
 
 /**
- * First and last day of the ownerships that a call adds, both included; without, there is no bound.
- * What a student owns already is skipped, but for one thing: an ownership whose last day is over
- * gets the days of a call that names some.
+ * First and last day of the ownerships that a call adds, both included; a missing day means no
+ * bound. A book that the student owns already is skipped, with one exception: an ownership whose
+ * last day is over gets the days of a call that names some.
  */
 export const ownershipDays = { startsOn: firstOrLast, endsOn: firstOrLast };
 
@@ -50,7 +50,7 @@ const ownershipPath = z.object({
   customerId: idText,
 });
 
-/** What is done to one book of one student; part of `customers`. */
+/** The calls for one book of one student; part of `customers`. */
 export const ownershipCalls = {
   resetCountScreenshot: route({
     method: 'GET',
@@ -62,7 +62,10 @@ export const ownershipCalls = {
     ),
     successMessage: 'student.screenshotsReset',
   }),
-  /** What is not sent stays as it is. Before the first and after the last day the book is closed. */
+  /**
+   * A day that is not sent stays as it is. Before the first and after the last day the book can't
+   * be opened.
+   */
   updateOwnership: route({
     method: 'PUT',
     path: '/api/v1/products/:productId/customers/:customerId/ownership',

@@ -10,12 +10,12 @@ export const newPasswordFields = {
   password_confirmation: z.string('passConfirmAlert'),
 };
 
-/** For `refine` on a form with these fields. */
+/** For `refine` on a form with these fields: true if both are equal. */
 export function passwordsMatch(form: { password: string; password_confirmation: string }): boolean {
   return form.password === form.password_confirmation;
 }
 
-/** What `refine` says when `passwordsMatch` does not hold. */
+/** The error of `refine` when `passwordsMatch` is false. */
 export const unmatched = { path: ['password_confirmation'], message: 'passConfirmAlert' };
 
 export const newPasswordForm = z.object(newPasswordFields).refine(passwordsMatch, unmatched);
@@ -30,13 +30,13 @@ export function changedPassword(rule: PasswordRule) {
     .transform((password) => password || null);
 }
 
-/** The present password, asked again before the profile changes. */
+/** The current password, asked again before the profile changes. */
 export const currentPassword = z
   .string('currentPassAlert')
   .min(1, 'currentPassAlert')
   .max(maxLengths.password, 'currentPassWrong');
 
-/** Clients may send the confirmation of a password along; then it must be the same. */
+/** Clients may also send the confirmation of a password; then it must be the same. */
 export const passwordConfirmation = z.string('passConfirmAlert').nullish();
 
 interface Confirmed {
@@ -44,15 +44,15 @@ interface Confirmed {
   passwordConfirmation?: string | null | undefined;
 }
 
-/** For `refine`: true unless a confirmation came along that differs. */
+/** For `refine`: false if a confirmation was sent and differs. */
 export function isConfirmed({ password, passwordConfirmation: again }: Confirmed): boolean {
   return again == null || again === (password ?? '');
 }
 
-/** What `refine` says when `isConfirmed` does not hold. */
+/** The error of `refine` when `isConfirmed` is false. */
 export const notConfirmed = { path: ['passwordConfirmation'], message: 'passConfirmAlert' };
 
-/** The calls around a forgotten password, the same for each kind of account (decisions, section 4). */
+/** The calls for a forgotten password, the same for each kind of account (decisions, section 4). */
 export function passwordCalls<
   const Kind extends 'admins' | 'staffs' | 'customers',
   Form extends z.ZodType,
@@ -68,8 +68,9 @@ export function passwordCalls<
       successMessage: 'password.mailSent',
     }),
     /**
-     * Looks at a link's token without using it up (decisions, section 4). One that has ended is refused
-     * as `resetPassword` refuses it: whoever still has that mail learns nothing of the account of now.
+     * Checks the token of a link without using it up (decisions, section 4). A link that has ended
+     * is refused as `resetPassword` refuses it: a person who still has the old mail learns nothing
+     * about the account.
      */
     checkLink: route({
       method: 'GET',

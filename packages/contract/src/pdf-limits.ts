@@ -1,2 +1,5 @@
-/** A PDF with more pages is refused. Apart from the schemas: the PDF engine's child needs no zod. */
+/**
+ * A PDF with more pages is refused. A file of its own, so that the child process of the PDF engine
+ * does not load zod.
+ */
 export const maxPdfPages = 5_000;

@@ -8,7 +8,7 @@ test('Thai numbers with and without prefix, and those of other countries, become
   expect(toE164('+44 7400 123456')).toBe('+447400123456');
 });
 
-test('what is no phone number is none', () => {
+test('a text that is no phone number is refused', () => {
   for (const typed of ['', '12345', '08123', '081234567890', 'call 0812345678', '+999812345678'])
     expect(toE164(typed)).toBeUndefined();
 });

@@ -4,7 +4,8 @@ const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
 
 /**
  * A phone number in E.164, or undefined when there is no such number. Thai numbers need no prefix
- * (decisions, section 4). Apart from the forms, because its table of the world's numbers is heavy.
+ * (decisions, section 4). A file of its own, because the table of the world's numbers is large and
+ * the forms must not load it.
  *
  * @example toE164('081-234-5678') // '+66812345678'
  */

@@ -26,9 +26,9 @@ export const productStatus = z.enum(['published', 'unpublished']);
 export const defaultCoverId = 690;
 
 /**
- * What of a book is less than whole, and where: pages that can't be shown (`failed`), whose text can't
- * be read (`textFailed`), is cut at its limit (`cut`) or is not what the page shows (`untrusted`), that
- * are drawn when somebody wants them (`onDemand`); or the table of contents (`outline`).
+ * A part of a book that is incomplete: pages that can't be shown (`failed`); pages whose text can't
+ * be read (`textFailed`), is cut at its limit (`cut`) or is not what the page shows (`untrusted`);
+ * pages that are drawn on demand (`onDemand`); or the table of contents (`outline`).
  */
 export const flaw = z.object({
   kind: z.enum(['failed', 'textFailed', 'cut', 'untrusted', 'onDemand', 'outline']),
@@ -39,7 +39,7 @@ export const flaw = z.object({
   pages: z.string(),
 });
 
-/** What became of the PDF after its upload; `failed` carries an error code. */
+/** The state of the PDF's ingest; `failed` has an error code. */
 export const ingest = z.object({
   state: z.enum(['waiting', 'working', 'ready', 'failed']),
   pagesDone: z.int(),
@@ -75,7 +75,7 @@ export const product = z.object({
   updatedAt: instant,
 });
 
-/** One PDF of a product's history. `until` and `replacedBy` are null for the present one. */
+/** One PDF of a product's history. `until` and `replacedBy` are null for the current one. */
 export const pdfVersion = z.object({
   fileId: id,
   fileName: z.string(),
@@ -86,7 +86,7 @@ export const pdfVersion = z.object({
   replacedBy: named.extend({ kind: accountKind }).nullable(),
 });
 
-/** Publication year at most: next year in Asia/Bangkok. */
+/** The latest publication year: next year in Asia/Bangkok. */
 function nextYear(): number {
   return Number(bangkokDay().slice(0, 4)) + 1;
 }
@@ -105,7 +105,7 @@ export const productForm = z.object({
   /** Taken from the session when a staff member saves. */
   publisherId: reference('publisherAlert').nullish(),
   pdfId: reference('pdfAlert'),
-  /** Without one: the PDF's first page, else the default cover 690. */
+  /** If missing: the PDF's first page, or the default cover 690 while that is not drawn. */
   coverImageId: reference('coverAlert').nullish(),
   status: orElse(productStatus, 'unpublished'),
   publicationYear: z
@@ -119,14 +119,14 @@ export const productForm = z.object({
     .min(1, 'contentPageAlert')
     .max(100_000, 'contentPageAlert')
     .nullish(),
-  /** Within the PDF, which the server looks at. */
+  /** The server also checks that these pages exist in the PDF. */
   previewPageNumbers: optionalText(200).refine(
     (pages) => pages === null || lastPreviewPage(pages) !== undefined,
     'previewPagesAlert',
   ),
 });
 
-/** The last page of a list such as `1,2,5-8`; undefined for what is no such list. */
+/** The last page of a list such as `1,2,5-8`; undefined if the text is no such list. */
 export function lastPreviewPage(pages: string): number | undefined {
   let last = 0;
   for (const part of pages.split(',')) {
@@ -137,7 +137,7 @@ export function lastPreviewPage(pages: string): number | undefined {
   return last;
 }
 
-/** A status alone, with at most the id and `responseAlert` beside it (decisions, section 2). */
+/** A status, and optionally the id and `responseAlert`; no other field (decisions, section 2). */
 const statusBody = z.strictObject({ ...sentId, status: productStatus });
 
 const filters = listQuery({
@@ -205,7 +205,7 @@ export const products = {
     answer: written(product),
     successMessage: 'product.retried',
   }),
-  /** The PDF as a download of staff; the link needs no session and ends (decisions, section 6). */
+  /** A link that downloads the PDF without a session and expires (decisions, section 6). */
   pdfLink: route({
     method: 'GET',
     path: '/api/v1/products/:id/pdf_link',
@@ -213,7 +213,7 @@ export const products = {
     params: byId,
     answer: z.object({ link: z.string(), expiresAt: instant }),
   }),
-  /** The present PDF, then the earlier ones, newest first, all on one page. */
+  /** The current PDF, then the earlier ones, newest first, all on one page. */
   pdfVersions: route({
     method: 'GET',
     path: '/api/v1/products/:id/pdf_versions',
@@ -238,8 +238,9 @@ export const products = {
     successMessage: 'uploaded',
   }),
   /**
-   * What an upload that resumes has become, once all of it is sent to `resumableUploads`: the answer
-   * of `uploadPdf`, or the same refusal, as often as it is asked for. Only who began it may ask.
+   * The result of a resumable upload, once all of it is sent to `resumableUploads`: the answer of
+   * `uploadPdf`, or the same refusal. The call may be repeated. Only the account that began the
+   * upload may ask.
    */
   uploadedPdf: route({
     method: 'GET',

@@ -47,7 +47,7 @@ export const publisherForm = z.object({
   logoImageId,
 });
 
-/** What is missing stays as it is: clients that know fewer fields lose nothing. */
+/** A missing field stays as it is, so that clients which know fewer fields lose nothing. */
 export const publisherEditForm = z.object({
   name,
   companyName: keptLine(maxCompanyName),
@@ -79,7 +79,7 @@ export const publishers = {
     query: tableQuery(filters),
     answer: 'spreadsheet',
   }),
-  /** Any for the platform; the company profile for staff: the own one. */
+  /** The platform may read every publisher; staff only their own, as the company profile. */
   get: route({
     method: 'GET',
     path: '/api/v1/publishers/:id',
@@ -121,7 +121,9 @@ export const publishers = {
     answer: uploadedImage,
     successMessage: 'uploaded',
   }),
-  /** Lets the staff of a publisher that signed up in (decisions, section 4). */
+  /**
+   * Approves a publisher that signed up: from then on its staff can sign in (decisions, section 4).
+   */
   approve: route({
     method: 'PUT',
     path: '/api/v1/publishers/:id/approve',
@@ -138,7 +140,7 @@ export const publishers = {
     answer: acknowledged,
     successMessage: 'signUp.mailSent',
   }),
-  /** By the mailed link's token; asking again changes nothing. */
+  /** Confirms the e-mail by the token of the mailed link. A repeated call changes nothing. */
   confirmEmail: route({
     method: 'POST',
     path: '/api/v1/publishers/confirm_email',

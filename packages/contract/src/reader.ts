@@ -13,7 +13,7 @@ export const libraryBook = z.object({
   id,
   title: z.string(),
   subtitle: z.string().nullable(),
-  /** Null where none is named (decisions, section 6). */
+  /** Null if the product has no author (decisions, section 6). */
   author: z.string().nullable(),
   publisher: z.string(),
   coverImage: storedImage,
@@ -31,7 +31,10 @@ export const outlineEntry = z.object({
   depth: z.int(),
 });
 
-/** What the reader needs to open a book; `sizes` holds width and height in points, page by page. */
+/**
+ * Everything that the reader app needs to open a book; `sizes` has the width and height of each
+ * page in points.
+ */
 export const openBook = libraryBook.extend({
   sizes: z.array(z.tuple([z.number(), z.number()])),
   outline: z.array(outlineEntry),
@@ -45,8 +48,9 @@ export const word = z.object({
 });
 
 /**
- * Text and words of a page. `state`: all of it (`whole`), its beginning (`cut`), or nothing: not read
- * yet (`waiting`), not to be read (`failed`), or not what the page shows (`untrusted`).
+ * Text and words of a page. `state` says what there is: all of it (`whole`), its beginning (`cut`),
+ * or nothing, because it is not read yet (`waiting`), can't be read (`failed`), or is not what the
+ * page shows (`untrusted`).
  */
 export const pageText = z.object({
   page: z.int(),
@@ -62,7 +66,7 @@ export const reader = {
     method: 'GET',
     path: '/api/v1/reader/books',
     permission: 'read',
-    /** The whole shelf is one page. */
+    /** All books of the library are on one page. */
     answer: page(libraryBook),
   }),
   open: route({
@@ -72,7 +76,7 @@ export const reader = {
     params: byId,
     answer: openBook,
   }),
-  /** The page with the reader's mark burned in; WebP or JPEG by `Accept`, never cached. */
+  /** The image of the page with the student's watermark; WebP or JPEG by `Accept`, never cached. */
   page: route({
     method: 'GET',
     path: '/api/v1/reader/books/:id/pages/:page',
@@ -93,7 +97,7 @@ export const reader = {
     params: byPage,
     answer: pageText,
   }),
-  /** The page that the student is at; an older report than the one that is known changes nothing. */
+  /** Saves the page that the student is at. A report older than the saved one changes nothing. */
   saveProgress: route({
     method: 'PUT',
     path: '/api/v1/reader/books/:id/progress',

@@ -16,10 +16,10 @@ import { listQuery, page, tableQuery } from './list.ts';
 const kinds = ['copy', 'correction', 'erasure'] as const;
 const states = ['open', 'done', 'declined', 'overdue'] as const;
 
-/** Characters of what is asked, and of what is answered. */
+/** The most characters of the request and of the answer. */
 const maxTextLength = 4_000;
 
-/** What somebody asks about the own data; answered within 30 days (decisions, section 10). */
+/** A request of a person about the own data; answered within 30 days (decisions, section 10). */
 export const dataRequest = z.object({
   id,
   kind: z.enum(kinds),
@@ -38,7 +38,10 @@ export const dataRequest = z.object({
   updatedAt: instant,
 });
 
-/** `name` and `email` are whom an Admin files it for; a student's own are used in any case. */
+/**
+ * `name` and `email` are those of the person for whom an Admin files it. For a student the own ones
+ * are used.
+ */
 export const dataRequestForm = z.object({
   kind: z.enum(kinds),
   text: optionalText(maxTextLength),
@@ -83,8 +86,8 @@ export const requests = {
     successMessage: 'request.created',
   }),
   /**
-   * `done` mails the answer; of an erasure it carries the erasure out. `declined` mails why, and
-   * nothing else happens.
+   * `done` mails the answer; if the request is an erasure, it also erases the student. `declined`
+   * only mails the reason.
    */
   update: route({
     method: 'PUT',
@@ -93,7 +96,7 @@ export const requests = {
     params: byId,
     body: z.object({
       state: z.enum(['open', 'done', 'declined']),
-      /** Mandatory with `declined`, and with a `copy` that is done for somebody who can't log in. */
+      /** Mandatory with `declined`, and when a `copy` is done for a person who can't log in. */
       answer: keptText(maxTextLength),
     }),
     answer: written(dataRequest),

@@ -15,7 +15,8 @@ const staff = ['StaffAdmin', 'StaffSubAdmin'] as const;
 
 /**
  * Who may do what (decisions, section 3). `public` needs no session; every other entry lists its
- * roles. Which rows a role reaches ("own publisher", "own books") is each module's `policy.ts`.
+ * roles. Which rows a role may see ("own publisher", "own books") is decided by the publisher scope
+ * and each module's `policy.ts`.
  */
 export const permissions = {
   public: [],
@@ -23,7 +24,10 @@ export const permissions = {
   /** Students have none (decisions, section 4). */
   useTwoStep: ['SuperAdmin', ...platform, ...staff],
   manageAdmins: ['SuperAdmin'],
-  /** Others than SuperAdmins reach themselves only, as staff do below. */
+  /**
+   * SuperAdmins read every admin, the others only their own account. In the same way, staff read
+   * only their own account by `readStaff`.
+   */
   readAdmin: ['SuperAdmin', ...platform],
   editAdminProfile: ['SuperAdmin', ...platform],
   managePublishers: platform,

@@ -15,7 +15,10 @@ import {
 import { listQuery, page } from './list.ts';
 import { roles } from './roles.ts';
 
-/** When sessions end (decisions, section 4): after this long without a call, and in any case. */
+/**
+ * When sessions end (decisions, section 4): after so many hours or days without a call (idle), and
+ * in any case so many days after the sign-in (total).
+ */
 export const sessionLimits = {
   backOffice: { idleHours: 12, totalDays: 30 },
   student: { idleDays: 90 },
@@ -24,7 +27,7 @@ export const sessionLimits = {
 /** Version marker of a stored session; one without it counts as signed out (specification, 3). */
 export const sessionVersion = '3';
 
-/** Who signed in. `publisherId` and `publisher` are null but for staff. */
+/** The signed-in account. `publisherId` and `publisher` are null, except for staff. */
 export const accessRecord = z.object({
   id,
   name: z.string(),
@@ -44,8 +47,9 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 /**
- * The device that a student reads on (decisions, section 7). The number is shown, the secret is the
- * proof: a phone sends it back as the answer gave it, a browser has it in a cookie of the server's.
+ * The device that a student reads on (decisions, section 7). The number is shown; the secret proves
+ * the device. A phone sends the secret back as the answer gave it; a browser has it in a cookie
+ * that the server sets.
  */
 export const deviceForm = z.object({
   number: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
@@ -54,13 +58,16 @@ export const deviceForm = z.object({
   secret: z.string().max(200).nullish(),
 });
 
-/** `device` is null where none was named. */
+/** `device` is null if the call named none. */
 const studentSession = session.extend({
   device: z
     .object({
-      /** The one that it is bound by: of a device that is known, the one it has had. */
+      /** The number of the binding. A known device keeps the number that it had. */
       number: z.string(),
-      /** Given once, to be kept; null for a browser and for who brought it along. */
+      /**
+       * Answered once; the device must keep it. Null for a browser, and for a device that sent its
+       * secret.
+       */
       secret: z.string().nullable(),
     })
     .nullable(),
@@ -70,14 +77,14 @@ export type StudentSession = z.infer<typeof studentSession>;
 
 const credentials = z.object({ email: emailAddress(), password: typedPassword });
 
-/** A form that was left empty sends no code. */
+/** An empty field of the form counts as no code. */
 const code = z
   .string()
   .max(60)
   .nullish()
   .transform((text) => text?.trim() || undefined);
 
-/** Where two-step sign-in is on, a call without `code` is refused with `twoStep.needed`. */
+/** If two-step sign-in is on, a call without `code` is refused with `twoStep.needed`. */
 function signIn<const Path extends `/api/${string}`>(path: Path, signsIn: 'admin' | 'staff') {
   const body = credentials.extend({ code });
   return route({ method: 'POST', path, permission: 'public', body, answer: session, signsIn });
@@ -92,7 +99,7 @@ export const openSession = z.object({
   address: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 });
 

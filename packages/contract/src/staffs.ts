@@ -51,7 +51,7 @@ export const staffForm = z
   })
   .refine(isConfirmed, notConfirmed);
 
-/** The rest can't be edited: a client may send it again, it stays as it is. */
+/** Other fields can't be edited: a client may send them again, they stay as they are. */
 export const staffEditForm = z
   .object({ name, password: changedPassword('staff'), passwordConfirmation })
   .refine(isConfirmed, notConfirmed);
@@ -82,7 +82,7 @@ export const staffs = {
     query: tableQuery(filters),
     answer: 'spreadsheet',
   }),
-  /** Anybody for the platform, oneself for staff. */
+  /** The platform may read every staff member; staff only their own account. */
   get: route({
     method: 'GET',
     path: '/api/v1/staffs/:id',
@@ -117,8 +117,8 @@ export const staffs = {
     successMessage: 'deleted',
   }),
   /**
-   * Turns two-step sign-in off for somebody who lost the app and the recovery codes, ends the
-   * account's sessions and mails its owner (docs/decisions/0018).
+   * Turns two-step sign-in off for an account whose owner lost the app and the recovery codes, ends
+   * its sessions and mails its owner (docs/decisions/0018).
    */
   resetTwoStep: route({
     method: 'PUT',

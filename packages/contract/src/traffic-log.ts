@@ -3,25 +3,27 @@ import { route } from './define-route.ts';
 import { accountKind, day, id, idText, instant } from './fields.ts';
 import { listQuery, page, tableQuery } from './list.ts';
 
-/** One call of a signed-in person, or one try to sign in (decisions, section 10). Never changed. */
+/**
+ * One call of a signed-in person, or one attempt to sign in (decisions, section 10). Never changed.
+ */
 export const trafficEntry = z.object({
   id: z.int(),
   createdAt: instant,
-  /** `id` and `name` are null for a sign-in that failed, `name` for an account that is gone. */
+  /** `id` and `name` are null for a sign-in that failed; `name` is null for a deleted account. */
   account: z.object({ kind: accountKind, id: id.nullable(), name: z.string().nullable() }),
   method: z.string(),
-  /** The call's pattern, such as `/api/v1/products/:id`, and what stood for its parameters. */
+  /** The call's pattern, such as `/api/v1/products/:id`, and the values of its parameters. */
   route: z.string(),
   params: z.record(z.string(), z.string()),
-  /** 499 where the client went away before the answer. */
+  /** 499 if the client disconnected before the answer. */
   status: z.int(),
   address: z.string(),
   userAgent: z.string(),
 });
 
 /**
- * `from` and `to` are the first and last day in Asia/Bangkok. Without `to` it is today; without
- * `from` it is the same day, or with an account or an address as far back as the log goes.
+ * `from` and `to` are the first and last day in Asia/Bangkok. `to` defaults to today. `from`
+ * defaults to the same day; with an account or an address, to the beginning of the log.
  */
 const filters = listQuery({ search: ['address'], orders: 2 })
   .omit({ keySearch: true, fieldSearch: true })
@@ -33,7 +35,7 @@ const filters = listQuery({ search: ['address'], orders: 2 })
     to: day.optional(),
   });
 
-/** An id says nothing without its kind. */
+/** An account id is only valid together with the kind of the account. */
 const isWhole = (query: { accountId?: unknown; accountKind?: unknown }) =>
   query.accountId === undefined || query.accountKind !== undefined;
 const notWhole = { error: 'field.required', path: ['accountKind'] };

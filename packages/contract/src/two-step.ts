@@ -6,12 +6,12 @@ import { currentPassword } from './passwords-forms.ts';
 /** Six digits of an authenticator app, or a recovery code; spaces, hyphens and case don't matter. */
 export const twoStepCode = z.string('twoStep.codeAlert').trim().min(1, 'twoStep.codeAlert').max(60);
 
-/** Each code signs in once. They are answered here and never again. */
+/** Each code signs in once. The codes are shown in this answer and never again. */
 const recoveryCodes = acknowledged.extend({ recoveryCodes: z.array(z.string()) });
 
 /**
- * Two-step sign-in by TOTP (RFC 6238) on the own profile (decisions, section 4). None of these calls
- * takes an `Idempotency-Key`: what they answer must not be kept.
+ * Two-step sign-in by TOTP (RFC 6238) on the own profile (decisions, section 4). None of these
+ * calls takes an `Idempotency-Key`, because their answers must not be stored.
  */
 export const twoStep = {
   get: route({
@@ -21,8 +21,9 @@ export const twoStep = {
     answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
   /**
-   * The secret for the app, in Base32 and as `otpauth:` URI; it counts once `confirm` has seen a code.
-   * The password is asked, so that a stolen session can't lock its owner out.
+   * Answers the secret for the app, in Base32 and as `otpauth:` URI. It is in force once `confirm`
+   * has received a code. The password is required, so that a stolen session can't lock the owner
+   * out.
    */
   start: route({
     method: 'POST',

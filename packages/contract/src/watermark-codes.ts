@@ -11,7 +11,7 @@ export const watermarkCodeInput = z
   )
   .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'traceAlert'));
 
-/** Who had a page that carries a watermark code (decisions, section 7). */
+/** The student who was shown a page with this watermark code (decisions, section 7). */
 export const watermarkCodeOwner = z.object({
   code: z.string(),
   customer: z.object({ id, name: z.string(), email: z.string() }),
