@@ -43,7 +43,7 @@ export interface Prepared<Params, Row> {
   run(db: Db, params: Params, signal?: AbortSignal): Promise<Row[]>;
 }
 
-type Statement<Row> = Compilable<Row> | RawBuilder<Row>;
+export type Statement<Row> = Compilable<Row> | RawBuilder<Row>;
 
 /** Kysely without its renaming of columns: a prepared statement does that once, not row by row. */
 const plain = new WeakMap<Db, Db>();

@@ -1,5 +1,6 @@
 import { systemAdminId } from '@aqua/contract/admins';
 import type { Role } from '@aqua/contract/roles';
+import { everyPublisher, type PublisherScope } from '../db/publisher-scope.ts';
 import type { AccountKind, AdminType, StaffType } from '../db/schema.ts';
 
 /** Who is calling, as found by the bearer token. */
@@ -35,7 +36,15 @@ export function roleOf(kind: AccountKind, type: AdminType | StaffType | null): R
   return type ?? 'SubAdmin';
 }
 
-/** The publisher whose rows an actor sees; null for those of all (decisions, section 3). */
-export function publisherScopeOf(actor: Actor): number | null {
-  return actor.kind === 'staff' ? actor.publisherId : null;
+/**
+ * Admins of the platform see the rows of every publisher, staff those of their own (decisions, section
+ * 3). Nobody else has a scope: to ask for one is a mistake of ours, not of the caller.
+ */
+export function publisherScopeOf({
+  kind,
+  publisherId,
+}: Pick<Actor, 'kind' | 'publisherId'>): PublisherScope {
+  if (kind === 'admin') return everyPublisher;
+  if (kind === 'staff' && publisherId !== null) return { publisherId };
+  throw new TypeError(`an actor of kind "${kind}" without a publisher has no publisher scope`);
 }

@@ -1,34 +1,9 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { inPieces } from '../../db/list-search.ts';
-import { defineList } from '../../db/list.ts';
 import type { ParamOf } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
-
-/** Students in the publisher scope: those who own one of the publisher's books or whom it invited. */
-export function studentsInScope<Row>(
-  rows: SelectQueryBuilder<Database, 'customers', Row>,
-  scope: RawBuilder<number>,
-) {
-  return rows.where((eb) =>
-    eb(
-      'customers.id',
-      'in',
-      eb
-        .selectFrom('productOwnerships')
-        .innerJoin('products', 'products.id', 'productOwnerships.productId')
-        .select('productOwnerships.customerId as id')
-        .where('products.publisherId', '=', scope)
-        .union(
-          eb
-            .selectFrom('customers as own')
-            .select('own.id')
-            .where('own.invitedByPublisherId', '=', scope),
-        ),
-    ),
-  );
-}
+import { defineListInScope, everyPublisher, isStudentInScope } from '../../db/publisher-scope.ts';
 
 export interface CustomerQuery extends ListQuery {
   /** Only the students of this group. */
@@ -51,7 +26,7 @@ const counters = {
   signedUp: {},
 };
 
-/** How students are found: all of them, and those in the `scope` of a publisher. */
+/** How students are found: those of every publisher, or of one. */
 export function listsOf(db: Db, listed: Listed) {
   const idQuery = db
     .selectFrom('customers')
@@ -64,25 +39,19 @@ export function listsOf(db: Db, listed: Listed) {
   };
   // A group is small enough to be counted each time.
   const few = { ...common, dependsOn: [] };
-  const members = (groupId: RawBuilder<number>) =>
-    idQuery.where(
-      'customers.id',
-      'in',
-      db.selectFrom('groupCustomers').select('customerId').where('groupId', '=', groupId),
-    );
+  const membersOf = (groupId: RawBuilder<number>) =>
+    db.selectFrom('groupCustomers').select('customerId').where('groupId', '=', groupId);
   return {
-    all: { ...common, idQuery, ...counters[listed] },
-    ofPublisher: defineList((param: ParamOf<{ publisherId: number }>) => ({
+    everyone: defineListInScope((_, scope) => ({
       ...common,
-      idQuery: studentsInScope(idQuery, param('publisherId')),
+      idQuery: idQuery.where(isStudentInScope(scope)),
+      ...(scope === everyPublisher && counters[listed]),
     })),
-    inGroup: defineList((param: ParamOf<{ groupId: number }>) => ({
+    inGroup: defineListInScope((param: ParamOf<{ groupId: number }>, scope) => ({
       ...few,
-      idQuery: members(param('groupId')),
-    })),
-    inGroupOfPublisher: defineList((param: ParamOf<{ groupId: number; publisherId: number }>) => ({
-      ...few,
-      idQuery: studentsInScope(members(param('groupId')), param('publisherId')),
+      idQuery: idQuery
+        .where('customers.id', 'in', membersOf(param('groupId')))
+        .where(isStudentInScope(scope)),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { thisMoment, today } from '../../db/clock.ts';
+import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Days, Pair, ShelfBook } from './ownership.ts';
 import { logTypeOf } from './policy.ts';
@@ -71,7 +72,7 @@ export function createOwnershipQueries(db: Db) {
       trx: Trx,
       customerIds: number[],
       productIds: number[],
-      scope: number | null,
+      scope: PublisherScope,
     ): Promise<Pair[]> {
       return trx
         .deleteFrom('productOwnerships')
@@ -79,7 +80,7 @@ export function createOwnershipQueries(db: Db) {
         .whereRef('products.id', '=', 'productOwnerships.productId')
         .where(anyOf('productOwnerships.customerId', customerIds))
         .where(anyOf('productOwnerships.productId', productIds))
-        .$if(scope !== null, (rows) => rows.where('products.publisherId', '=', scope))
+        .where(isProductInScope(scope))
         .returning(['productOwnerships.customerId', 'productOwnerships.productId'])
         .execute();
     },
@@ -87,7 +88,7 @@ export function createOwnershipQueries(db: Db) {
     async resetCountScreenshot(
       trx: Trx,
       { customerId, productId }: Pair,
-      scope: number | null,
+      scope: PublisherScope,
     ): Promise<boolean> {
       const reset = await trx
         .updateTable('productOwnerships')
@@ -96,7 +97,7 @@ export function createOwnershipQueries(db: Db) {
         .whereRef('products.id', '=', 'productOwnerships.productId')
         .where('customerId', '=', customerId)
         .where('productId', '=', productId)
-        .$if(scope !== null, (rows) => rows.where('products.publisherId', '=', scope))
+        .where(isProductInScope(scope))
         .returning('productOwnerships.productId')
         .executeTakeFirst();
       return reset !== undefined;

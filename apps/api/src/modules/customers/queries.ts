@@ -3,9 +3,15 @@ import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
+import {
+  isProductInScope,
+  isStudentInScope,
+  prepareInScope,
+  type PublisherScope,
+} from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
-import { listedBy, listsOf, studentsInScope, type CustomerQuery } from './lists.ts';
+import { listedBy, listsOf, type CustomerQuery } from './lists.ts';
 import { logTypeOf } from './policy.ts';
 import { restoreWindow } from './rules.ts';
 
@@ -77,19 +83,17 @@ export function createCustomerQueries(db: Db) {
     signedUp: listsOf(db, 'signedUp'),
   };
   const isAmong = (ids: RawBuilder<number[]>) => sql<boolean>`customer_id = any (${ids}::int[])`;
-  const ownerships = prepare(
-    db,
-    (param: ParamOf<{ customerIds: number[]; scope: number | null }>) =>
-      db
-        .selectFrom('productOwnerships')
-        .innerJoin('products', 'products.id', 'productOwnerships.productId')
-        .selectAll('productOwnerships')
-        .select(['products.title', 'products.erpId'])
-        .where(isAmong(param('customerIds')))
-        .where('products.deletedAt', 'is', null)
-        .where(sql<boolean>`coalesce(products.publisher_id = ${param('scope')}, true)`)
-        .orderBy('productOwnerships.createdAt')
-        .orderBy('productId'),
+  const ownerships = prepareInScope(db, (param: ParamOf<{ customerIds: number[] }>, scope) =>
+    db
+      .selectFrom('productOwnerships')
+      .innerJoin('products', 'products.id', 'productOwnerships.productId')
+      .selectAll('productOwnerships')
+      .select(['products.title', 'products.erpId'])
+      .where(isAmong(param('customerIds')))
+      .where('products.deletedAt', 'is', null)
+      .where(isProductInScope(scope))
+      .orderBy('productOwnerships.createdAt')
+      .orderBy('productId'),
   );
   const logs = prepare(db, (param: ParamOf<{ customerIds: number[] }>) =>
     db
@@ -99,30 +103,24 @@ export function createCustomerQueries(db: Db) {
       .orderBy('id'),
   );
 
-  function shownInScope(scope: number | null, trx: Db = db) {
-    return scope === null ? shown(trx) : studentsInScope(shown(trx), sql.lit(scope));
-  }
-
   return {
-    page(query: CustomerQuery, scope: number | null, signal?: AbortSignal) {
+    page(query: CustomerQuery, scope: PublisherScope, signal?: AbortSignal) {
       const { groupId } = query;
-      const { all: everybody, ofPublisher, inGroup, inGroupOfPublisher } = lists[listedBy(query)];
-      const ofEveryPublisher = () => (groupId === undefined ? everybody : inGroup({ groupId }));
-      const ofOnePublisher = (publisherId: number) =>
-        groupId === undefined
-          ? ofPublisher({ publisherId })
-          : inGroupOfPublisher({ publisherId, groupId });
-      const list = scope === null ? ofEveryPublisher() : ofOnePublisher(scope);
+      const { everyone, inGroup } = lists[listedBy(query)];
+      const list = groupId === undefined ? everyone(scope, {}) : inGroup(scope, { groupId });
       return pageOf(db, all, query, { ...list, signal });
     },
 
-    byId(id: number, scope: number | null, trx: Db = db) {
-      return shownInScope(scope, trx).where('customers.id', '=', id).executeTakeFirst();
+    byId(id: number, scope: PublisherScope, trx: Db = db) {
+      return shown(trx)
+        .where('customers.id', '=', id)
+        .where(isStudentInScope(scope))
+        .executeTakeFirst();
     },
 
     /** The books of these students, newest last; one query however many students. */
-    async ownerships(customerIds: number[], scope: number | null, trx: Db = db) {
-      return customerIds.length === 0 ? [] : ownerships.run(trx, { customerIds, scope });
+    async ownerships(customerIds: number[], scope: PublisherScope, trx: Db = db) {
+      return customerIds.length === 0 ? [] : ownerships.run(trx, scope, { customerIds });
     },
 
     /** The logs of these students, oldest first. */

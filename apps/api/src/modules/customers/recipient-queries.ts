@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
+import { isStudentInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
-import { studentsInScope } from './lists.ts';
 
 /** A student with who invited. */
 function invited(trx: Db) {
@@ -75,26 +75,29 @@ export const recipientQueries = {
   },
 
   /** Which of these students are in the publisher scope. */
-  async idsInScope(trx: Db, ids: number[], scope: number | null): Promise<number[]> {
-    if (scope === null || ids.length === 0) return ids;
-    const found = await studentsInScope(
-      trx.selectFrom('customers').select('customers.id'),
-      sql.lit(scope),
-    )
+  async idsInScope(trx: Db, ids: number[], scope: PublisherScope): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const found = await trx
+      .selectFrom('customers')
+      .select('customers.id')
       .where(sql<boolean>`customers.id = any (${ids}::int[])`)
+      .where(isStudentInScope(scope))
       .execute();
     return found.map(({ id }) => id);
   },
 
   /** Always in the same order, so that two who lock some of the same students can't block each other. */
-  lockActive(trx: Trx, ids: number[], scope: number | null) {
-    const rows = invited(trx)
-      .where(sql<boolean>`customers.id = any (${ids}::int[])`)
-      .where('deletedAt', 'is', null)
-      .orderBy('customers.id')
-      // Not for update: what students do meanwhile refers to these rows and must not wait.
-      .forNoKeyUpdate('customers');
-    return (scope === null ? rows : studentsInScope(rows, sql.lit(scope))).execute();
+  lockActive(trx: Trx, ids: number[], scope: PublisherScope) {
+    return (
+      invited(trx)
+        .where(sql<boolean>`customers.id = any (${ids}::int[])`)
+        .where('deletedAt', 'is', null)
+        .where(isStudentInScope(scope))
+        .orderBy('customers.id')
+        // Not for update: what students do meanwhile refers to these rows and must not wait.
+        .forNoKeyUpdate('customers')
+        .execute()
+    );
   },
 
   /** The student with who invited, for a fresh invitation. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts';
+import type { PublisherScope } from '../../db/publisher-scope.ts';
 import { notFound } from '../../errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { Pair } from './ownership.ts';
@@ -9,12 +10,12 @@ type Ownership = Awaited<ReturnType<CustomerQueries['ownerships']>>[number];
 
 /**
  * Completes students with their books and logs: three queries for a page, however many rows.
- * @param scope the publisher to whose books the child tables are limited; null for all
+ * @param scope whose books the child tables show
  */
 export async function serializeCustomers(
   queries: CustomerQueries,
   rows: CustomerRow[],
-  scope: number | null,
+  scope: PublisherScope,
   trx?: Db,
 ) {
   const ids = rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
+import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
 import {
   allRows,
   countedRows,
@@ -10,7 +11,6 @@ import {
   dateText,
   inScope,
   withNames,
-  type PublisherScope,
 } from './sql-fragments.ts';
 import type { Count } from './series.ts';
 import { withPast, type Span } from './settled.ts';
@@ -31,7 +31,7 @@ export const annotationQueries = {
       sql<Count>`
         select ${dateText}, sum(count)::float8 as count from (
           select date_trunc(${sql.lit(span.unit)}, day::timestamp) as date, annotations as count
-          from settled_days where publisher_id = ${scope ?? 0}
+          from settled_days where publisher_id = ${totalsIdOf(scope)}
             and day >= ${span.from}::date and day < ${span.live}::date
           union all
           select date_trunc(${sql.lit(span.unit)}, day::timestamp), more from ${late(span, scope)}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
+import { everyPublisher, studentIdsOf, type PublisherScope } from '../../db/publisher-scope.ts';
 import {
   allRows,
   countedRows,
@@ -8,7 +9,6 @@ import {
   startOfDay,
   dateText,
   inScope,
-  type PublisherScope,
 } from './sql-fragments.ts';
 import type { Period } from './period.ts';
 import type { Change } from './series.ts';
@@ -57,14 +57,15 @@ export const growthQueries = {
   /** The students in the publisher scope (decisions, section 3). */
   async students(trx: Trx, period: Period, scope: PublisherScope) {
     const since = startOfDay(period.from);
-    const students = scope === null ? sql`customers` : studentsInScope(scope);
+    const students = scope === everyPublisher ? sql`customers` : studentsOf(scope);
     const total =
-      scope === null
-        ? sql`${countedRows('customers', null)}
+      scope === everyPublisher
+        ? sql`${countedRows('customers', everyPublisher)}
             - (select count(*) from customers where deleted_at is not null)`
         : sql`(select count(*) from in_scope where deleted_at is null)`;
-    const table = scope === null ? sql`customers` : sql`in_scope`;
-    const before = scope === null ? sql`` : sql`with in_scope as materialized (${students})`;
+    const table = scope === everyPublisher ? sql`customers` : sql`in_scope`;
+    const before =
+      scope === everyPublisher ? sql`` : sql`with in_scope as materialized (${students})`;
     const changes = await allRows(
       trx,
       sql<Change & { whole: number }>`
@@ -86,10 +87,7 @@ export const growthQueries = {
 };
 
 /** As an array the ids lead to the index of `customers`, however many they are. */
-function studentsInScope(scope: number) {
+function studentsOf(scope: Exclude<PublisherScope, typeof everyPublisher>) {
   return sql`
-    select created_at, deleted_at from customers where id = any (array(
-      select customer_id from product_ownerships join products on products.id = product_id
-      where publisher_id = ${scope}
-      union select id from customers where invited_by_publisher_id = ${scope}))`;
+    select created_at, deleted_at from customers where id = any (array(${studentIdsOf(scope)}))`;
 }

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import {
-  allRows,
-  maxBooks,
-  dateText,
-  inScope,
-  withNames,
-  type PublisherScope,
-} from './sql-fragments.ts';
+import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
+import { allRows, maxBooks, dateText, inScope, withNames } from './sql-fragments.ts';
 import type { Count } from './series.ts';
 import { withPast, type Span } from './settled.ts';
 
@@ -127,7 +121,7 @@ function sumsOfBoth(span: Span, scope: PublisherScope) {
 function byDay(span: Span, scope: PublisherScope) {
   return sql`
     select day as date, readers from settled_days
-    where publisher_id = ${scope ?? 0} and day >= ${span.from}::date and day < ${span.live}::date
+    where publisher_id = ${totalsIdOf(scope)} and day >= ${span.from}::date and day < ${span.live}::date
     union all
     select day, count(distinct customer_id) from reading_days
     where day >= ${span.live}::date and ${inScope(scope)} group by day`;
@@ -142,7 +136,7 @@ function byMonth(span: Span, scope: PublisherScope) {
     return sql`select date, count(*) as readers from (${live}) as reader group by date`;
   return sql`
     select month as date, readers from settled_months
-    where publisher_id = ${scope ?? 0} and month >= ${span.from}::date
+    where publisher_id = ${totalsIdOf(scope)} and month >= ${span.from}::date
     union all
     select date, count(*) from (${live}) as reader where not exists (
       select from reading_days as earlier

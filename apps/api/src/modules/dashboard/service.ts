@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardRange } from '@aqua/contract/dashboard';
 import type { Db } from '../../db/connect.ts';
+import { everyPublisher } from '../../db/publisher-scope.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { annotationQueries } from './annotation-queries.ts';
 import { growthQueries } from './growth-queries.ts';
@@ -22,7 +23,7 @@ export function createDashboardService({ db }: { db: Db }) {
       return moment.execute(async (trx) => {
         const period = await spanOf(trx, range, scope);
         const { unit, from, to, dates } = period;
-        const publishers = scope === null ? await queries.publishers(trx, period) : null;
+        const publishers = scope === everyPublisher ? await queries.publishers(trx, period) : null;
         const students = await queries.students(trx, period, scope);
         const studentGrowth = growthTo(students.total, dates, students.changes);
         const products = growthTo(

@@ -1,7 +1,8 @@
 import type { DashboardRange } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { oneRow, inScope, type PublisherScope } from './sql-fragments.ts';
+import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
+import { oneRow, inScope } from './sql-fragments.ts';
 import { periodOf, type Period } from './period.ts';
 
 /** A period, and how far its numbers are settled. */
@@ -26,7 +27,7 @@ export async function spanOf(
     sql<{ day: string; holds: boolean }>`
       select to_char(today, 'YYYY-MM-DD') as day,
         exists (select from settled where through = today - 1)
-          and not exists (select from late_readings where publisher_id = ${scope ?? 0}) as holds
+          and not exists (select from late_readings where publisher_id = ${totalsIdOf(scope)}) as holds
       from (select (now() at time zone 'Asia/Bangkok')::date as today) as clock`,
   );
   const period = periodOf(range, day);

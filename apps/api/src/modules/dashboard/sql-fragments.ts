@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isInScope, totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Period } from './period.ts';
-
-/** The publisher whose numbers are asked for; null for the platform's. */
-export type PublisherScope = number | null;
 
 /** How many books a table names. */
 export const maxBooks = sql.lit(10);
@@ -21,15 +19,16 @@ export function dateOf({ unit }: Period, moment: RawBuilder<unknown>) {
 
 export const dateText = sql`to_char(date, 'YYYY-MM-DD') as date`;
 
+/** Rows of any table that the dashboard counts. */
 export function inScope(scope: PublisherScope) {
-  return scope === null ? sql`true` : sql`publisher_id = ${scope}`;
+  return isInScope(scope, 'publisherId');
 }
 
 /** Total of `row_counts`, kept by triggers. */
 export function countedRows(list: string, scope: PublisherScope) {
   return sql<number>`(
     select coalesce(sum(total), 0)::float8 from row_counts
-    where list = ${list} and publisher_id = ${scope ?? 0})`;
+    where list = ${list} and publisher_id = ${totalsIdOf(scope)})`;
 }
 
 /** In the order of the numbers one book after the other, until there are enough. */

@@ -7,6 +7,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Days, Pair } from '../customers/ownership.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { ProductService } from '../products/service.ts';
+import { studentScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
 
@@ -32,8 +33,8 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
     /** All or nobody: a publisher's group holds only students in its publisher scope. */
     add(actor: Actor, id: number, customerIds: number[]) {
       return db.transaction().execute(async (trx) => {
-        const { publisher, countCustomers } = await groups.lock(trx, actor, id);
-        const found = await customers.lockActive(trx, customerIds, publisher?.id ?? null);
+        const before = await groups.lock(trx, actor, id);
+        const found = await customers.lockActive(trx, customerIds, studentScopeOf(before));
         const known = new Set(found.map((student) => student.id));
         const unknown = customerIds.filter((customerId) => !known.has(customerId));
         if (unknown.length > 0)
@@ -43,7 +44,7 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
             'customerIds',
           );
         const added = await queries.addCustomers(trx, id, customerIds);
-        if (countCustomers + added.length > maxGroupSize)
+        if (before.countCustomers + added.length > maxGroupSize)
           throw new AppError('group.full', { max: maxGroupSize }, 'customerIds');
         const group = await groups.get(actor, id, trx);
         if (added.length > 0)

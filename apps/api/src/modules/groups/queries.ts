@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
+import { isInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 
 export interface GroupValues {
   name: string;
@@ -11,7 +12,7 @@ export interface GroupValues {
 
 export function createGroupQueries(db: Db) {
   /** Groups with their publisher and size. */
-  function shown(scope: number | null, trx: Db = db) {
+  function shown(scope: PublisherScope, trx: Db = db) {
     return trx
       .selectFrom('groups')
       .leftJoin('publishers', 'publishers.id', 'groups.publisherId')
@@ -26,12 +27,11 @@ export function createGroupQueries(db: Db) {
           .$notNull()
           .as('countCustomers'),
       )
-      .$if(scope !== null, (rows) => rows.where('groups.publisherId', '=', scope));
+      .where(isInScope(scope, 'groups.publisherId'));
   }
 
   return {
-    /** @param scope the publisher whose groups count; null for all */
-    page(query: ListQuery, scope: number | null, signal?: AbortSignal) {
+    page(query: ListQuery, scope: PublisherScope, signal?: AbortSignal) {
       return pageOf(db, shown(scope), query, {
         table: 'groups',
         search: { name: 'groups.name', description: 'groups.description' },
@@ -39,7 +39,7 @@ export function createGroupQueries(db: Db) {
       });
     },
 
-    byId(id: number, scope: number | null, trx: Db = db) {
+    byId(id: number, scope: PublisherScope, trx: Db = db) {
       return shown(scope, trx).where('groups.id', '=', id).executeTakeFirst();
     },
 

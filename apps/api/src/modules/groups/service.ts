@@ -2,9 +2,10 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
+import { groupScopeOf, ownerFor } from './policy.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 
 /** Groups by name; who is in them and which books are assigned to them is in `members.ts`. */
@@ -12,7 +13,7 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createGroupQueries(db);
 
   async function get(actor: Actor, id: number, trx: Db = db) {
-    return serialize((await queries.byId(id, publisherScopeOf(actor), trx)) ?? notFound());
+    return serialize((await queries.byId(id, groupScopeOf(actor), trx)) ?? notFound());
   }
 
   async function lock(trx: Trx, actor: Actor, id: number) {
@@ -27,14 +28,13 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
     lock,
 
     async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
-      const page = await queries.page(query, publisherScopeOf(actor), signal);
+      const page = await queries.page(query, groupScopeOf(actor), signal);
       return serializePage(page, (rows) => rows.map(serialize));
     },
 
-    /** A staff member's group belongs to the publisher, an admin's to the platform. */
     create(actor: Actor, { name, description }: GroupValues) {
       return db.transaction().execute(async (trx) => {
-        const publisherId = publisherScopeOf(actor);
+        const publisherId = ownerFor(actor);
         const id = await queries.insert(trx, { name, description, publisherId });
         const group = await get(actor, id, trx);
         await audit.record(trx, actor, 'group.created', group);

@@ -1,50 +1,51 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { prepare, type ParamOf } from '../../db/prepared.ts';
+import type { ParamOf } from '../../db/prepared.ts';
+import { isInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /** When the present PDF of a row of `products` took the place of another. */
 const lastReplacement = sql<Date | null>`(select max(earlier.replaced_at)
   from earlier_pdfs as earlier where earlier.product_id = products.id)`;
 
-/** Whose files may be attached: those of this publisher (null: of any), and perhaps the platform's. */
+/** Whose files may be attached: those in the scope, and perhaps the platform's. */
 export interface Owners {
-  publisherId: number | null;
+  scope: PublisherScope;
   orPlatforms: boolean;
 }
 
 /** A file of the platform has no publisher. */
-const isOf = (publisherId: unknown, orPlatforms: unknown) =>
-  sql<boolean>`coalesce(files.publisher_id = ${publisherId}, ${orPlatforms})`;
+const isAttachable = (isOfScope: RawBuilder<boolean>, orPlatforms: boolean | RawBuilder<boolean>) =>
+  sql<boolean>`(${isOfScope} or (files.publisher_id is null and ${orPlatforms}))`;
 
 /** The files of products: what may be attached, and the PDFs that each has and had. */
 export function createProductFileQueries(db: Db) {
-  const pdf = prepare(db, (param: ParamOf<Owners & { id: number }>) =>
+  const pdf = prepareInScope(db, (param: ParamOf<{ id: number; orPlatforms: boolean }>, scope) =>
     db
       .selectFrom('files')
       .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
       .select(['files.id', 'pdfDocuments.coverFileId', 'pdfDocuments.pageCount'])
       .where('files.id', '=', param('id'))
       .where('files.kind', '=', 'pdf')
-      .where(isOf(param('publisherId'), param('orPlatforms')))
+      .where(isAttachable(isInScope(scope, 'files.publisherId'), param('orPlatforms')))
       // The ingest writes its cover under this lock too, so that neither misses the other.
       .forUpdate('pdfDocuments'),
   );
 
   return {
     /** The PDF, if it is one of `owners`, with the cover that was drawn from it. */
-    async attachablePdf(trx: Trx, id: number, { publisherId, orPlatforms }: Owners) {
-      return (await pdf.run(trx, { id, publisherId, orPlatforms }))[0];
+    async attachablePdf(trx: Trx, id: number, { scope, orPlatforms }: Owners) {
+      return (await pdf.run(trx, scope, { id, orPlatforms }))[0];
     },
 
     /** The picture, if it is one of `owners`. */
-    attachablePicture(trx: Trx, id: number, { publisherId, orPlatforms }: Owners) {
+    attachablePicture(trx: Trx, id: number, { scope, orPlatforms }: Owners) {
       return trx
         .selectFrom('files')
         .select('id')
         .where('id', '=', id)
         .where('kind', '=', 'image')
-        .where(isOf(publisherId, orPlatforms))
+        .where(isAttachable(isInScope(scope, 'files.publisherId'), orPlatforms))
         .executeTakeFirst();
     },
 

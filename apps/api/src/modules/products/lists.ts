@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { inIsbn, inPieces, inReferred, inYear } from '../../db/list-search.ts';
-import { defineList } from '../../db/list.ts';
-import type { ParamOf } from '../../db/prepared.ts';
+import { defineListInScope, isProductInScope, totalsIdOf } from '../../db/publisher-scope.ts';
 
-/** How products are found: all of them, and those of the publisher that is the `scope`. */
-export function listsOf(db: Db) {
+/** How products are found: those of every publisher, or of one. */
+export function listOf(db: Db) {
   const idQuery = db.selectFrom('products').where('products.deletedAt', 'is', null);
   const common = {
     table: 'products',
@@ -19,12 +17,9 @@ export function listsOf(db: Db) {
       description: inPieces('products.description'),
     },
   };
-  return {
-    all: { ...common, idQuery, counter: sql.lit(0) },
-    ofPublisher: defineList((param: ParamOf<{ publisherId: number }>) => ({
-      ...common,
-      idQuery: idQuery.where('products.publisherId', '=', param('publisherId')),
-      counter: param('publisherId'),
-    })),
-  };
+  return defineListInScope((_, scope) => ({
+    ...common,
+    idQuery: idQuery.where(isProductInScope(scope)),
+    counter: totalsIdOf(scope),
+  }));
 }

@@ -4,8 +4,9 @@ import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { prepare, paramsOf, type ParamOf } from '../../db/prepared.ts';
+import { isProductInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
-import { listsOf } from './lists.ts';
+import { listOf } from './lists.ts';
 
 /** The columns that a form fills. */
 const written = [
@@ -63,11 +64,9 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTak
 
 export function createProductQueries(db: Db) {
   const all = shown(db);
-  const lists = listsOf(db);
-  const one = prepare(db, (param: ParamOf<{ id: number; scope: number | null }>) =>
-    all
-      .where('products.id', '=', param('id'))
-      .where(sql<boolean>`coalesce(products.publisher_id = ${param('scope')}, true)`),
+  const list = listOf(db);
+  const one = prepareInScope(db, (param: ParamOf<{ id: number }>, scope) =>
+    all.where('products.id', '=', param('id')).where(isProductInScope(scope)),
   );
   // In this statement the new row alone is what `products` means.
   const inserted = prepare(db, (param: ParamOf<ProductValues>) =>
@@ -79,14 +78,12 @@ export function createProductQueries(db: Db) {
   );
 
   return {
-    /** @param scope the publisher whose products count; null for all */
-    page(query: ListQuery, scope: number | null, signal?: AbortSignal) {
-      const list = scope === null ? lists.all : lists.ofPublisher({ publisherId: scope });
-      return pageOf(db, all, query, { ...list, signal });
+    page(query: ListQuery, scope: PublisherScope, signal?: AbortSignal) {
+      return pageOf(db, all, query, { ...list(scope, {}), signal });
     },
 
-    async byId(id: number, scope: number | null, trx: Db = db) {
-      return (await one.run(trx, { id, scope }))[0];
+    async byId(id: number, scope: PublisherScope, trx: Db = db) {
+      return (await one.run(trx, scope, { id }))[0];
     },
 
     lock(trx: Trx, id: number) {
@@ -120,27 +117,28 @@ export function createProductQueries(db: Db) {
     },
 
     /** The books in the publisher scope under these ERP ids. */
-    byErpIds(trx: Db, erpIds: string[], scope: number | null) {
+    byErpIds(trx: Db, erpIds: string[], scope: PublisherScope) {
       return trx
         .selectFrom('products')
         .select(['id', 'title', sql<string>`erp_id`.as('erpId')])
         .where(sql<boolean>`erp_id = any (${erpIds}::text[])`)
         .where('deletedAt', 'is', null)
-        .$if(scope !== null, (rows) => rows.where('publisherId', '=', scope))
+        .where(isProductInScope(scope))
         .orderBy('id')
         .execute();
     },
 
     /** Which of `ids` are there and in the publisher scope, with their titles. */
-    titles(ids: number[], scope: number | null, trx: Db = db) {
+    titles(ids: number[], scope: PublisherScope, trx: Db = db) {
       if (ids.length === 0) return Promise.resolve([]);
-      const rows = trx
+      return trx
         .selectFrom('products')
         .select(['id', 'title'])
         .where('id', 'in', ids)
         .where('deletedAt', 'is', null)
-        .orderBy('id');
-      return (scope === null ? rows : rows.where('publisherId', '=', scope)).execute();
+        .where(isProductInScope(scope))
+        .orderBy('id')
+        .execute();
     },
   };
 }

@@ -5,12 +5,12 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Ingest } from '../books/ingest.ts';
 import { createProductFileQueries, type Owners } from './file-queries.ts';
-import { publisherFor } from './policy.ts';
+import { attachableOwners, productScopeOf, publisherFor } from './policy.ts';
 import { createProductQueries, type ProductRow } from './queries.ts';
 import { serializeProduct } from './serialize.ts';
 
@@ -36,11 +36,8 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
   async function valuesOf(trx: Trx, actor: Actor, form: ProductForm, before?: Attached) {
     const publisherId = publisherFor(actor, form.publisherId);
     if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
-    /** A file of another publisher can't be attached (decisions, section 3), but stays where it is. */
     const ownersOf = (fileId: unknown, present: number | undefined) =>
-      fileId === present
-        ? { publisherId: null, orPlatforms: true }
-        : { publisherId, orPlatforms: actor.kind === 'admin' };
+      attachableOwners(actor, publisherId, fileId === present);
     const pdf = await files.attachablePdf(trx, form.pdfId, ownersOf(form.pdfId, before?.pdfId));
     if (pdf === undefined) throw new AppError('pdfAlert', {}, 'pdfId');
     if ((lastPreviewPage(form.previewPageNumbers ?? '') ?? 0) > pdf.pageCount)
@@ -82,12 +79,12 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
   }
 
   async function serializedById(actor: Actor, id: number, trx: Db = db) {
-    return serialize((await queries.byId(id, publisherScopeOf(actor), trx)) ?? notFound());
+    return serialize((await queries.byId(id, productScopeOf(actor), trx)) ?? notFound());
   }
 
   return {
     async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
-      const page = await queries.page(query, publisherScopeOf(actor), signal);
+      const page = await queries.page(query, productScopeOf(actor), signal);
       return serializePage(page, (rows) => rows.map(serialize));
     },
 
@@ -144,13 +141,13 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     /** The books that the actor may assign under each of these ERP ids, which need not be unique. */
     async byErpIds(trx: Db, actor: Actor, erpIds: string[]) {
       if (erpIds.length === 0) return new Map<string, { id: number; title: string }[]>();
-      const found = await queries.byErpIds(trx, erpIds, publisherScopeOf(actor));
+      const found = await queries.byErpIds(trx, erpIds, productScopeOf(actor));
       return Map.groupBy(found, ({ erpId }) => erpId);
     },
 
     /** The books of `ids` that the actor may assign; each that is missing is an error. */
     async assignable(trx: Trx, actor: Actor, ids: number[]) {
-      const found = await queries.titles(ids, publisherScopeOf(actor), trx);
+      const found = await queries.titles(ids, productScopeOf(actor), trx);
       const known = new Set(found.map(({ id }) => id));
       const unknown = ids.filter((id) => !known.has(id));
       if (unknown.length > 0)

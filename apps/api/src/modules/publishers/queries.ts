@@ -3,6 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
+import { isInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** A publisher with its logo. */
@@ -60,14 +61,13 @@ export function createPublisherQueries(db: Db) {
         .execute();
     },
 
-    /** @param scope the publisher whose uploads may be used; null for all */
-    image(trx: Trx, id: number, scope: number | null) {
+    image(trx: Trx, id: number, scope: PublisherScope) {
       return trx
         .selectFrom('files')
         .select('id')
         .where('id', '=', id)
         .where('kind', '=', 'image')
-        .$if(scope !== null, (rows) => rows.where('publisherId', '=', scope))
+        .where(isInScope(scope, 'files.publisherId'))
         .executeTakeFirst();
     },
 

@@ -5,12 +5,12 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { PublisherMails } from './mails.ts';
-import { assertEditable, assertVisible } from './policy.ts';
+import { assertEditable, assertVisible, logoScopeOf } from './policy.ts';
 import { createPublisherQueries, type PublisherRow } from './queries.ts';
 
 interface Deps {
@@ -32,9 +32,8 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
     return serialize((await queries.byId(id, trx)) ?? notFound());
   }
 
-  /** A picture that was uploaded, and by the own people when staff choose it. */
   async function checkLogo(trx: Trx, actor: Actor, logoImageId: number): Promise<void> {
-    if (!(await queries.image(trx, logoImageId, publisherScopeOf(actor))))
+    if (!(await queries.image(trx, logoImageId, logoScopeOf(actor))))
       throw new AppError('logoAlert', {}, 'logoImageId');
   }
 

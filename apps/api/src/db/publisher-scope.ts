@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './connect.ts';
+import { defineList, type ListOptions } from './list.ts';
+import { prepare, type ParamOf, type Statement, type Values } from './prepared.ts';
+
+/** The scope of the platform's admins. It is never the default: whoever asks says it. */
+export const everyPublisher = Symbol('every publisher');
+
+/** Whose rows a query may find: those of every publisher, or of one (decisions, section 3). */
+export type PublisherScope<Id = number> = typeof everyPublisher | { publisherId: Id };
+
+/** A scope as a statement has it: the publisher's id is a value, or a parameter. */
+type SqlScope = PublisherScope<number | RawBuilder<number>>;
+
+/** Rows of any table with such a column: of products see the next, of groups, of files. */
+export function isInScope(scope: SqlScope, column: string): RawBuilder<boolean> {
+  return scope === everyPublisher ? sql`true` : sql`${sql.ref(column)} = ${publisherIdOf(scope)}`;
+}
+
+/** Rows of `products`. */
+export function isProductInScope(scope: SqlScope): RawBuilder<boolean> {
+  return isInScope(scope, 'products.publisherId');
+}
+
+/** Rows of `customers`. */
+export function isStudentInScope(scope: SqlScope): RawBuilder<boolean> {
+  return scope === everyPublisher ? sql`true` : sql`customers.id in (${studentIdsOf(scope)})`;
+}
+
+/**
+ * The ids of a publisher's students: those who own one of its books, also a deleted one or one whose
+ * days are over, and those whom it invited.
+ */
+export function studentIdsOf(scope: Exclude<SqlScope, typeof everyPublisher>): RawBuilder<unknown> {
+  return sql`
+    select product_ownerships.customer_id as id from product_ownerships
+    join products on products.id = product_ownerships.product_id
+    where ${isProductInScope(scope)}
+    union select own.id from customers as own
+    where own.invited_by_publisher_id = ${publisherIdOf(scope)}`;
+}
+
+/** Under which `publisher_id` totals of the scope are kept: 0 are those of the platform. */
+export function totalsIdOf(scope: SqlScope): RawBuilder<number> {
+  return scope === everyPublisher ? sql.lit(0) : sql`${publisherIdOf(scope)}`;
+}
+
+/** Types forbid anything else; what gets past them must not find more than it should. */
+function publisherIdOf(scope: Exclude<SqlScope, typeof everyPublisher>) {
+  const id: unknown = scope?.publisherId;
+  if (typeof id !== 'number' && (typeof id !== 'object' || id === null))
+    throw new TypeError('this is no publisher scope');
+  return id;
+}
+
+/** As `prepare`, once for every publisher and once for one; `run` takes the scope before the values. */
+export function prepareInScope<Params extends Values<Params>, Row>(
+  db: Db,
+  make: (param: ParamOf<Params>, scope: SqlScope) => Statement<Row>,
+) {
+  const ofAll = prepare<Params, Row>(db, (param) => make(param, everyPublisher));
+  const ofOne = prepare<Params & { publisherId: number }, Row>(db, (param) =>
+    make(param, { publisherId: param('publisherId') }),
+  );
+  return {
+    async run(on: Db, scope: PublisherScope, params: Params): Promise<Row[]> {
+      return scope === everyPublisher
+        ? ofAll.run(on, params)
+        : ofOne.run(on, { ...params, publisherId: scope.publisherId });
+    },
+  };
+}
+
+/** As `defineList`, once for every publisher and once for one. */
+export function defineListInScope<Own extends Values<Own>>(
+  make: (param: ParamOf<Own>, scope: SqlScope) => Omit<ListOptions, 'params' | 'signal'>,
+) {
+  const ofAll = defineList<Own>((param) => make(param, everyPublisher));
+  const ofOne = defineList<Own & { publisherId: number }>((param) =>
+    make(param, { publisherId: param('publisherId') }),
+  );
+  return (scope: PublisherScope, params: Own): ListOptions =>
+    scope === everyPublisher ? ofAll(params) : ofOne({ ...params, publisherId: scope.publisherId });
+}
