@@ -6,7 +6,7 @@ export interface DemoAccount {
   signIn: string;
 }
 
-/** The last words of a start: where everything is and how to get in. */
+/** Prints the last lines of a start: the addresses and how to sign in. */
 export function announce(url: string, accounts: DemoAccount[], hasInbox: boolean): void {
   const lines = [
     '',

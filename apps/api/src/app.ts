@@ -37,7 +37,7 @@ export async function createApp(
   });
   allowOrigins(app, config.CORS_ORIGINS);
   await addSecurityHeaders(app, {
-    // Each page brings its own policy (http/web.ts); plain HTTP on one machine must keep working.
+    // Each page sends its own policy (http/web.ts); plain HTTP on one machine must keep working.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },

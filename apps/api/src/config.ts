@@ -36,7 +36,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
-  /** Encrypts what must not stand in tables in clear; at least 32 characters. */
+  /** Encrypts secrets that tables must not hold in plain text; at least 32 characters. */
   SECRET_KEY: z.string().min(32).optional(),
   /** Tokens of the client apps, separated by commas: the back-office's first, then the reader's. */
   APPLICATION_TOKENS: z
@@ -54,7 +54,7 @@ const environment = z.object({
   /** Bearer token for SMS_URL. */
   SMS_TOKEN: optional,
   MAIL_FROM: z.string().default('Aqua <books@localhost>'),
-  /** Where people write to about their data and the terms; without it, MAIL_FROM's address. */
+  /** The address for questions about personal data and the terms; without it, MAIL_FROM's address. */
   CONTACT_EMAIL: z.email().optional(),
   MAX_PDF_MB: megabytes(1024),
   MAX_IMAGE_MB: megabytes(3),
@@ -63,11 +63,11 @@ const environment = z.object({
   BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Open connections of one address; unless given 1,000, and any number behind a proxy. */
+  /** Open connections of one address. Default: 1,000; behind a proxy, no limit. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
-  /** Bearer token of whoever scrapes /metrics, which production answers to nobody without it. */
+  /** Bearer token for /metrics. Without it, production does not answer /metrics. */
   METRICS_TOKEN: z.string().min(16).regex(/^\S+$/, 'must hold no spaces').optional(),
-  /** Default: info in production, warn where the log shares a person's terminal. */
+  /** Default: info in production; warn in development, where the log shares the terminal with a person. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
@@ -82,12 +82,12 @@ const neededInProduction = [
 export type Config = z.infer<typeof environment>;
 
 /**
- * A classroom's browsers keep six connections each; a thousand is room for a whole school. Behind a
- * proxy every connection is the proxy's, and its clients are the proxy's to limit.
+ * Browsers keep six connections each; a thousand connections are enough for a whole school. Behind a
+ * proxy every connection comes from the proxy, so the proxy limits its clients.
  */
 const usualConnectionsPerAddress = 1_000;
 
-/** Null for any number. */
+/** Null: no limit. */
 export function connectionsPerAddress(config: Config): number | null {
   const usual = config.TRUST_PROXY > 0 ? null : usualConnectionsPerAddress;
   return config.CONNECTIONS_PER_ADDRESS ?? usual;

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
 
-test('every period in SQL is a rule that has a name', () => {
-  // Migrations are history, and tests say what the specification says.
+test('every period in SQL comes from a named rule', () => {
+  // Migrations are not edited any more, and tests repeat the periods of the specification.
   const exclude = ['**/*.test.ts', 'db/migrations/**', 'testing/**'];
   const files = globSync('**/*.ts', { cwd: folder, exclude });
   expect(files.length).toBeGreaterThan(300);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A span of the calendar, in SQL: `now() - ${span.sql}`, where it is a parameter. */
+/** A span of the calendar, for SQL: `now() - ${span.sql}` passes it as a parameter. */
 export interface CalendarSpan {
   readonly sql: RawBuilder<unknown>;
 }
@@ -37,6 +37,6 @@ export const hours = (amount: number) => duration(amount, 'hours');
 export const minutes = (amount: number) => duration(amount, 'minutes');
 export const seconds = (amount: number) => duration(amount, 'seconds');
 
-/** Months and years differ in length: only the database counts them, from a day or a moment. */
+/** Months and years differ in length, so only the database adds them to a day or a moment. */
 export const months = (amount: number) => span(`${amount} months`);
 export const years = (amount: number) => span(`${amount} years`);

@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** For a part that Aqua stands on and that fails: the log tells the fault behind the 503. */
+/** For a failure of the database or the file store: the client gets 503, the log shows the cause. */
 export function partDown(cause: unknown): AppError {
   return new AppError('part.down', {}, undefined, { cause });
 }
@@ -44,12 +44,12 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Whether it tells the caller what is wrong with the request. */
+/** Whether the error tells the caller what is wrong with the request. */
 export function isRefusal(error: unknown): error is AppError | InvalidInput {
   return error instanceof AppError || error instanceof InvalidInput;
 }
 
-/** For `?? notFound()`: the row is not there, or not the caller's (decisions, section 2). */
+/** For `?? notFound()`: the row does not exist or is not the caller's (decisions, section 2). */
 export function notFound(): never {
   throw new AppError('row.unknown');
 }

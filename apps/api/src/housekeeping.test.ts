@@ -4,14 +4,14 @@ import { testPassword } from './testing/make.ts';
 import { expect, test, type TestServer } from './testing/test-api.ts';
 import { eventually } from './testing/eventually.ts';
 
-/** A job starts when a busy machine comes to it. */
+/** On a busy machine a job may start late. */
 
 /** Runs the tasks, as the hourly job does. */
 function tidy({ infrastructure, services }: TestServer): Promise<void> {
   return keepHouse(infrastructure, services, AbortSignal.timeout(10_000));
 }
 
-test('an hourly job forgets answers that were kept for repeated requests', async ({
+test('an hourly job removes answers that were kept for repeated requests', async ({
   api,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('an hourly job forgets answers that were kept for repeated requests', async
   expect(schedules.rows).toEqual([{ cron: '17 * * * *' }]);
 });
 
-test('a two-step sign-in that nobody confirmed is forgotten after a day, one that is on stays', async ({
+test('an unconfirmed two-step sign-in is removed after a day, one that is on stays', async ({
   api,
   make,
   server,
@@ -57,7 +57,7 @@ test('a two-step sign-in that nobody confirmed is forgotten after a day, one tha
   });
 });
 
-test('the body of a mail that was never sent goes after 30 days, that it was sent to whom stays', async ({
+test('the body of a mail that was never sent is removed after 30 days, its recipient stays', async ({
   server,
 }) => {
   const { db, sealer } = server.infrastructure;
@@ -96,7 +96,7 @@ test('the body of a mail that was never sent goes after 30 days, that it was sen
   ]);
 });
 
-test('a session goes 90 days after its end, and 180 days after its last use when it has no end', async ({
+test('a session is removed 90 days after its end, or without an end 180 days after its last use', async ({
   api,
   make,
   server,
@@ -139,7 +139,7 @@ test('a session goes 90 days after its end, and 180 days after its last use when
   await api.withToken(token).sessions.current();
 });
 
-test('a link that was used goes 30 days past its end, the one that nobody opened stays', async ({
+test('a used link is removed 30 days past its end, an unused one stays', async ({
   make,
   server,
 }) => {
@@ -172,7 +172,7 @@ test('a link that was used goes 30 days past its end, the one that nobody opened
   expect(rows.map(({ tokenHash }) => tokenHash.toString())).toEqual(['used, young', 'unused, old']);
 });
 
-test('the code of a phone goes a day after it was sent', async ({ server }) => {
+test('the code of a phone is removed a day after it was sent', async ({ server }) => {
   const { db } = server.infrastructure;
   const code = (phone: string, sent: string) => ({
     phone,
@@ -190,7 +190,7 @@ test('the code of a phone goes a day after it was sent', async ({ server }) => {
   expect(rows).toEqual([{ phone: '+66890000002' }]);
 });
 
-test('a sign-up goes when its link is over, and the student that it became stays', async ({
+test('a sign-up is removed when its link expires, and the student created from it stays', async ({
   api,
   make,
   server,
@@ -223,7 +223,7 @@ test('a sign-up goes when its link is over, and the student that it became stays
   await api.withToken(student.token).sessions.current();
 });
 
-test('the link of a guardian goes 30 days after it ran out, answered or not', async ({
+test('the link of a guardian is removed 30 days after it expired, answered or not', async ({
   api,
   make,
   server,
@@ -253,7 +253,7 @@ test('the link of a guardian goes 30 days after it ran out, answered or not', as
   expect(rows.map(({ guardianName }) => guardianName)).toEqual(['answered, young', 'young']);
 });
 
-test('who never confirmed a sign-up is forgotten by its mails after 30 days', async ({
+test('the recipient of a sign-up that nobody confirmed is removed from its mails after 30 days', async ({
   api,
   make,
   server,

@@ -18,7 +18,7 @@ import { removeOrphanedFiles } from './modules/uploads/orphaned-files.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
 
-/** Something that time ends. It may run at any moment, twice, or in two processes at once. */
+/** Removes what has expired. It may run at any moment, twice, or in two processes at once. */
 interface Task {
   name: string;
   run(infrastructure: Infrastructure, services: Services, signal: AbortSignal): Promise<unknown>;
@@ -119,7 +119,7 @@ const tasks: Task[] = [
         .execute(),
   },
   {
-    // What was left without signing out has no end: idle so long it is over for every kind of account.
+    // Nobody signed out of a session without an end; after so long without use it has expired for every kind of account.
     name: 'sessions that are over',
     run: ({ db }) =>
       db
@@ -140,7 +140,7 @@ const tasks: Task[] = [
     run: ({ db }) => forgetAskedMails(db),
   },
   {
-    // The newest link of who never opened it stays: it says that the invitation has expired.
+    // The newest unused link stays, so that its page can say that the invitation has expired.
     name: 'links that were used or superseded',
     run: ({ db }) =>
       db
@@ -151,7 +151,7 @@ const tasks: Task[] = [
   },
 ];
 
-/** One task after the other; one that fails keeps none of the others from running. */
+/** Runs one task after the other. When a task fails, the others still run. */
 export async function keepHouse(
   infrastructure: Infrastructure,
   services: Services,
@@ -163,7 +163,7 @@ export async function keepHouse(
     try {
       await run(infrastructure, services, signal);
     } catch (error) {
-      infrastructure.log.error({ err: error, task: name }, 'a task of the housekeeping failed');
+      infrastructure.log.error({ err: error, task: name }, 'a housekeeping task failed');
       failed.push(error);
     }
   }

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into other markup: made by `html`, or written by ourselves. */
+/** Markup that is safe to put into other markup: made by `html`, or a constant of this code. */
 export class Html {
   readonly markup: string;
 
@@ -10,7 +10,7 @@ export class Html {
 type Value = string | number | Html | readonly Html[];
 
 /**
- * A tagged template that escapes what it is given, in text and in quoted attributes alike.
+ * A tagged template that escapes its values, in text and in quoted attributes.
  *
  * @example html`<p title="${name}">${name}</p>`.markup
  */

@@ -81,7 +81,7 @@ export async function createInfrastructure(
   };
 }
 
-/** Production never pretends to send: without a gateway there is none. */
+/** Null in production without a gateway: production must not pretend to send. */
 function createSms({ SMS_URL: url, SMS_TOKEN: token, NODE_ENV }: Config): SmsTransport | null {
   if (url === undefined && NODE_ENV === 'production') return null;
   return createSmsTransport({ url, token });
@@ -101,7 +101,7 @@ function createStore(config: Config) {
   });
 }
 
-/** Without SECRET_KEY (development only) one is made once and kept beside the data. */
+/** Without SECRET_KEY (development only), a secret is created once and kept beside the data. */
 async function developmentSecret(directory: string): Promise<string> {
   const file = join(directory, 'secret');
   if (!existsSync(file))

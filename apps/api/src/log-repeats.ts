@@ -4,31 +4,32 @@ import { downReason } from './part-down.ts';
 type Line = Parameters<LogFn>;
 
 interface Repeated {
-  /** How often it came again in this minute. */
-  left: number;
-  /** Logs it once more. */
-  tell(left: number): void;
+  /** How often the line was repeated in this minute. */
+  repeats: number;
+  /** Logs the line with this number of repeats. */
+  log(repeats: number): void;
 }
 
 const oneMinute = 60_000;
-/** What ends the process is said whenever it is said. */
+/** pino's number for `fatal`. Such a line ends the process and is always logged. */
 const fatal = 60;
 
 /**
- * A part that is away fails everything that needs it, many times a second. The first failure of a
- * kind is logged at once, those of the following minute as one line that says how many they were.
+ * When the database or the file store is down, every call that needs it fails, many times a second.
+ * The first failure of a kind is logged at once, those of the following minute as one line with
+ * their number.
  */
 export function createRepeats() {
   const kinds = new Map<string, Repeated>();
 
   function endMinute(kind: string): void {
     const repeated = kinds.get(kind);
-    if (repeated === undefined || repeated.left === 0) {
+    if (repeated === undefined || repeated.repeats === 0) {
       kinds.delete(kind);
       return;
     }
-    repeated.tell(repeated.left);
-    repeated.left = 0;
+    repeated.log(repeated.repeats);
+    repeated.repeats = 0;
     startMinute(kind);
   }
 
@@ -36,28 +37,28 @@ export function createRepeats() {
     setTimeout(() => endMinute(kind), oneMinute).unref();
   }
 
-  /** As pino's `logMethod`: what it does not hand on is not logged. */
+  /** pino's `logMethod` hook: a line that it does not pass on is not logged. */
   return function logMethod(this: Logger, line: Line, method: LogFn, level: number): void {
     const kind = level < fatal ? kindOf(line) : undefined;
     if (kind === undefined) return method.apply(this, line);
-    const tell = (left: number) => method.apply(this, withCount(line, left));
+    const log = (repeats: number) => method.apply(this, withCount(line, repeats));
     const known = kinds.get(kind);
     if (known !== undefined) {
-      known.left += 1;
-      known.tell = tell;
+      known.repeats += 1;
+      known.log = log;
       return;
     }
-    kinds.set(kind, { left: 0, tell });
+    kinds.set(kind, { repeats: 0, log });
     startMinute(kind);
     method.apply(this, line);
   };
 }
 
-/** Two lines of the same kind say the same of the same failure; undefined for what is no failure. */
+/** Lines with the same message and the same failure are of one kind; undefined without an error. */
 function kindOf([about, sentence]: Line): string | undefined {
   const { err } = (typeof about === 'object' && about !== null ? about : {}) as { err?: unknown };
   if (err === undefined || err === null) return undefined;
-  // Away is away, wherever it is noticed; of anything else the place tells one fault from another.
+  // An outage is one kind, wherever in the code it is noticed; other faults differ by their stack.
   return `${sentence} ${downReason(err) ?? stackOf(err)}`;
 }
 

@@ -24,7 +24,7 @@ function listen() {
 const away = (where: string) =>
   Object.assign(new Error(`connect ECONNREFUSED ${where}`), { code: 'ECONNREFUSED' });
 
-test('a part that stays away is told at once, and then once a minute with how often it was noticed', () => {
+test('an outage is logged at once, and then once a minute with the number of failures', () => {
   const { lines, log } = listen();
   for (let second = 0; second < 150; second += 1) {
     log.child({ reqId: second }).error({ err: away(`call ${second}`) }, 'request failed');
@@ -41,7 +41,7 @@ test('a part that stays away is told at once, and then once a minute with how of
   expect(lines).toHaveLength(5);
 });
 
-test('another failure, another sentence and what is no failure are all told', () => {
+test('another failure, another message and a line without an error are all logged', () => {
   const { lines, log } = listen();
   const faults = [new Error('one'), new Error('another')];
   for (let time = 0; time < 2; time += 1) {

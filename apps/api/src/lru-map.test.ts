@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLruMap } from './lru-map.ts';
 
-test('where there is no room, the one entry goes that was unused for the longest time', () => {
+test('a full map removes the entry that was unused for the longest time', () => {
   const map = createLruMap<number>(3);
   for (const [value, key] of ['a', 'b', 'c'].entries()) map.set(key, value);
   expect(map.get('a')).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * A map of at most `maxEntries`: where there is no room for a new entry, the one that nobody has read
- * or written for the longest time goes.
+ * A map of at most `maxEntries`. When it is full, a new entry replaces the one that was not read or
+ * written for the longest time.
  */
 export function createLruMap<Value>(maxEntries: number) {
   /** In the order of their last use. */

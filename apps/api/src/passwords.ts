@@ -10,13 +10,13 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Threads of libuv, on which hashes are made and files are read: four, or as it reads its variable. */
+/** Threads of libuv, which compute hashes and read files: four, or the number in its variable. */
 const threads = Number.parseInt(process.env['UV_THREADPOOL_SIZE'] ?? '4', 10) || 1;
 
-/** Half of the threads are left to the files, and no core has two hashes (docs/decisions/0022). */
+/** Half of the threads stay free for files, and no core computes two hashes (docs/decisions/0022). */
 const turns = createTurns({
   atOnce: Math.max(1, Math.min(availableParallelism(), Math.floor(threads / 2))),
-  // On two cores the last of 400 has its turn within ten seconds or so.
+  // On two cores the last of 400 gets its turn after about ten seconds.
   waiting: 400,
   waitingPerAsker: 100,
   retryAfter: 5,
@@ -38,7 +38,7 @@ interface PasswordTurn {
   hash(password: string): Promise<string>;
   /**
    * True when `password` made `hash`. Without a hash (unknown e-mail, no password yet) the same
-   * work is done in vain, so that the time tells nothing (decisions, section 4).
+   * work is done and thrown away, so that the time tells nothing (decisions, section 4).
    */
   verify(password: string, hash: string | null): Promise<boolean>;
 }
@@ -88,7 +88,7 @@ async function verify(password: string, stored: string | null): Promise<boolean>
 
 const vain = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
 
-/** The same password typed on different keyboards is the same password. RFC 8265. */
+/** Normalises the password: typed on different keyboards it is the same password. RFC 8265. */
 function normal(password: string): string {
   return password.normalize('NFC');
 }

@@ -5,21 +5,21 @@ import { platform } from 'node:process';
 const isLinux = platform === 'linux';
 
 /**
- * A text that only this run of the process has, undefined when no such process lives (a zombie
- * does not). Numbers are given out again, also after a restart of the machine, so a number alone
- * never names a process.
+ * A text that identifies this run of the process; undefined when the process does not live (a zombie
+ * does not). The system uses process ids again, also after a restart of the machine, so an id alone
+ * does not identify a process.
  */
 export function runOf(pid: number): string | undefined {
   if (!isLinux) return ask(pid, 'lstart');
   const stat = read(`/proc/${pid}/stat`);
-  // The name in the brackets may itself hold spaces and brackets: the fields begin after the last.
+  // The name in brackets may contain spaces and brackets: the fields begin after the last bracket.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields[18];
   if (state === undefined || ticks === undefined || 'ZX'.includes(state)) return undefined;
   return `${read('/proc/sys/kernel/random/boot_id').trim()} ${ticks}`;
 }
 
-/** The command line of a living process, words parted by spaces. */
+/** The command line of a living process, its words separated by spaces. */
 export function commandOf(pid: number): string | undefined {
   if (!isLinux) return ask(pid, 'command');
   return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() || undefined;

@@ -41,7 +41,7 @@ test('a second process is refused and told where the first answers', async () =>
   takeRunLock(folder).release();
 });
 
-test('a number that was given to another process does not hold the lock', () => {
+test('a process id that now belongs to another process does not hold the lock', () => {
   const recycled = { pid: process.ppid, run: 'an earlier run', address: '' };
   writeFileSync(join(folder, 'run.lock'), JSON.stringify(recycled));
   expect(findHolder(folder)).toBeUndefined();

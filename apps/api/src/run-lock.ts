@@ -27,7 +27,7 @@ export class AlreadyRunning extends Error {
 
 /**
  * Makes this process the only one that runs Aqua on `directory`. Taking it twice in one process is
- * fine. A lock left behind by `kill -9` is taken over, also when its number now belongs to another
+ * fine. A lock that `kill -9` left is taken over, also when its process id now belongs to another
  * process.
  * @throws AlreadyRunning
  */
@@ -70,13 +70,13 @@ function take(path: string, mine: Holder): void {
   }
 }
 
-/** Two starts may find the same stale lock: only what was judged stale may be thrown away. */
+/** Two starts may find the same stale lock: only the lock that was found stale may be removed. */
 function discardStale(path: string, judged: Holder | undefined): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, aside);
   } catch {
-    return; // Another start was quicker; the next round sees what it left.
+    return; // Another start removed it first; the next round reads the new state.
   }
   const moved = readHolder(aside);
   if (moved !== undefined && (judged === undefined || !isMe(moved, judged))) tryLink(aside, path);
@@ -93,7 +93,7 @@ function write(path: string, mine: Holder): string {
   return draft;
 }
 
-/** A hard link appears whole or not at all, and never over another file. */
+/** A hard link is created completely or not at all, and never replaces another file. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);

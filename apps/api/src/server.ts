@@ -15,13 +15,13 @@ import { takeRunLock } from './run-lock.ts';
 import { startWorkers } from './workers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Milliseconds that a server gets to end in order once it has lost a part for good. */
+/** Milliseconds for a clean stop after the server has lost its database for good. */
 const endGrace = 15_000;
 
-/** Connections that wait to be taken; the system's own limit holds besides. Past it, clients lose seconds. */
+/** Connections that wait to be accepted; the system has a limit of its own, too. Beyond it, clients lose seconds. */
 const backlog = 4_096;
 
-/** Where the database is: DATABASE_URL, or the embedded one under DATA_DIR. */
+/** The database at DATABASE_URL, or the embedded one under DATA_DIR. */
 async function openDatabase(config: Config, onLost: (error: Error) => unknown) {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, stop: async () => {} };
   const { startEmbeddedPostgres } = await import('./db/embedded.ts');
@@ -33,7 +33,7 @@ async function openDatabase(config: Config, onLost: (error: Error) => unknown) {
   });
 }
 
-/** Starts the whole server and answers once it listens. @throws Error in sentences for a person. */
+/** Starts the whole server and returns once it listens. @throws Error in sentences for a person. */
 export async function startServer(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ stop(): Promise<void> }> {
@@ -54,11 +54,11 @@ export async function startServer(
     }
   };
 
-  /** Without a part that nothing brings back there is no server: it says why and ends. */
+  /** Ends the process and says why: the server cannot work without what it has lost for good. */
   const fail = async (reason: Error) => {
     if (isStopping) return;
     console.error(reason.message);
-    // What waits for the lost part must not keep the process.
+    // Steps of the stop that wait for the lost database must not keep the process alive.
     setTimeout(() => process.exit(1), endGrace).unref();
     await stop().finally(() => process.exit(1));
   };
@@ -103,26 +103,26 @@ export async function startServer(
     shutdownSteps.push(() => app.close());
     lock.setAddress(publicUrl);
     announce(publicUrl, accounts, hasInbox);
-    // Missing glyphs would put boxes where the reader's name belongs: better no server.
+    // Without these glyphs the watermark would show boxes in place of the student's name: better no server.
     infrastructure.pdf.selfTest().catch(async (error: unknown) => {
       if (!isStopping) log.fatal({ err: error }, 'the PDF engine failed its self-test');
       await fail(new Error('The PDF engine failed its self-test.'));
     });
     return { stop };
   } catch (error) {
-    // What kept it from starting is told; how it stopped stands in the log.
+    // The caller gets the reason of the failed start; the log has errors of the stop.
     await stop().catch(() => undefined);
     throw error;
   }
 }
 
-/** The process: starts, stops in order on Ctrl+C, says in one sentence why it could not start. */
+/** The process: starts, stops cleanly on Ctrl+C, says in one sentence why it could not start. */
 export async function main(): Promise<void> {
   try {
     const server = await startServer();
     let asked = 0;
     const end = () => {
-      // A second Ctrl+C means it; but npm hands on what the terminal has sent us already.
+      // A second Ctrl+C ends at once. npm sends the first one again, so one within a second does not count.
       if (asked !== 0 && Date.now() - asked > 1000) process.exit(130);
       if (asked !== 0) return;
       asked = Date.now();

@@ -58,7 +58,7 @@ import { createResumableUploads } from './modules/uploads/resumable.ts';
 import { createUploadService } from './modules/uploads/service.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
-/** Everything wired by hand, from infrastructure to services to routes. */
+/** Creates all services by hand, each with what it needs. */
 export function createServices({
   config,
   publicUrl,

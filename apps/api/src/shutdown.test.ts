@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shutdown } from './shutdown.ts';
 
-test('every step runs, the latest first, and the first error is told', async () => {
+test('every step runs, the last one first, and the first error is thrown', async () => {
   const ended: string[] = [];
   const failing = (name: string) => () => {
     ended.push(name);

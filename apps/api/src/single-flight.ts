@@ -5,8 +5,8 @@ interface Shared<Result> {
 }
 
 /**
- * Work by its key: who asks for what is under way waits for that same work. Once all who asked have
- * gone away, its own signal ends.
+ * Does the work for a key once at a time: calls with the same key share the work under way. When all
+ * callers have aborted, the signal of the work is aborted.
  */
 export function createSingleFlight<Result>() {
   const underWay = new Map<string, Shared<Result>>();

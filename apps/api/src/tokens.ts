@@ -1,12 +1,12 @@
 import { createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A new secret of 256 bits: given out once, stored only as its hash. */
+/** A new secret of 256 bits: returned once, stored only as its hash. */
 export function createToken(prefix = ''): { token: string; hash: Buffer } {
   const token = prefix + randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
 
-/** A key of 256 bits for one purpose alone: what one of them signs or seals, no other one opens. */
+/** A key of 256 bits for one purpose: a key of another purpose cannot verify or open its results. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `aqua ${purpose} v1`, 32));
 }
@@ -14,15 +14,15 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 export type Fingerprint = (text: string) => Buffer;
 
 /**
- * Recognises a text that holds a password or a code of six digits without keeping anything that it
- * could be guessed from: a plain hash could be tried out as fast as hashes are made.
+ * Recognises a text that contains a password or a code of six digits, and stores nothing from which
+ * somebody could guess it. With a plain hash, guesses could be tried as fast as hashes are computed.
  */
 export function createFingerprint(secret: string): Fingerprint {
   const key = deriveKey(secret, 'fingerprints');
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 
-/** What the database knows of a token. */
+/** The hash of a token, as the database stores it. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -6,10 +6,10 @@ import { createMailTransport } from './mail/transport.ts';
 import { codeLifetime } from './modules/phone-codes/rules.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 
-/** Books that each process prepares side by side; a heavy page of one keeps no other waiting. */
+/** Books that each process prepares at the same time, so that a slow page of one does not delay the others. */
 const booksAtOnce = 3;
 
-/** Starts the queue and what works on it in this process. */
+/** Starts the job queue and the workers of this process. */
 export async function startWorkers(
   infrastructure: Infrastructure,
   services: Services,

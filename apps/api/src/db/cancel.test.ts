@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from '../testing/test-api.ts';
 
-test('a query ends with the client that asked, and the connection goes on', async ({
+test('a query is cancelled when its client disconnects, and the connection stays usable', async ({
   api,
   server: {
     infrastructure: { db },
@@ -16,7 +16,7 @@ test('a query ends with the client that asked, and the connection goes on', asyn
 
   const gone = new AbortController();
   await db.transaction().execute(async (trx) => {
-    // Whoever reads products now waits.
+    // Every query that reads products waits now.
     await sql`lock table products in access exclusive mode`.execute(trx);
     const asked = admin.products.list({}, { signal: gone.signal });
     const refused = expect(asked).rejects.toThrow('aborted');
@@ -29,7 +29,7 @@ test('a query ends with the client that asked, and the connection goes on', asyn
   expect(lists.every(({ totalItems }) => totalItems === 0)).toBe(true);
 });
 
-test('so does that of the traffic log, its total and its rows', async ({
+test('the queries of the traffic log are cancelled, too: its total and its rows', async ({
   api,
   server: {
     infrastructure: { db },
@@ -37,7 +37,7 @@ test('so does that of the traffic log, its total and its rows', async ({
 }) => {
   const admin = await api.as('SuperAdmin');
   await admin.trafficLog.list();
-  // The log is written meanwhile: only who reads it counts.
+  // The server writes to the log meanwhile, so count only queries that read it.
   const waiting = async () =>
     (
       await sql<{ count: number }>`select count(*) from pg_stat_activity

@@ -10,20 +10,20 @@ const int8 = 20;
 const date = 1082;
 const timestamptz = 1184;
 
-/** Sizes and counts fit a double; bigint strings would have to be turned in every query. */
+/** Sizes and counts fit a double; with strings, every query would have to convert them. */
 pg.types.setTypeParser(int8, Number);
-/** A day is no moment: yyyy-MM-dd, in no time zone. */
+/** A day stays a text, yyyy-MM-dd: it has no time zone. */
 pg.types.setTypeParser(date, (text) => text);
 
 const parseAnyMoment = pg.types.getTypeParser(timestamptz) as (text: string) => Date;
-/** `2026-11-21 10:50:05.123+00`, as a session in UTC writes it, is almost what engines read fastest. */
+/** `2026-11-21 10:50:05.123+00`, as a session in UTC writes it, is almost the format that `Date` parses fastest. */
 pg.types.setTypeParser(timestamptz, (text) =>
   text[10] === ' ' && text.endsWith('+00')
     ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
     : parseAnyMoment(text),
 );
 
-/** A pool for `url`; a statement that a lost client left behind ends after 30 s. */
+/** A pool for `url`; a statement whose client is lost ends after 30 s. */
 export function createPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,7 +31,7 @@ export function createPool(url: string, max: number): pg.Pool {
     statement_timeout: 30_000,
     Client: PreparingClient,
   });
-  // A connection that breaks while somebody has it fails the next query; unheard, it would end the process.
+  // A connection that breaks while it is in use fails the next query. Without this listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -6,13 +6,13 @@ import type { Db } from './connect.ts';
 const diskFull = '53100';
 
 /**
- * Whether PostgreSQL has disk space for what is written. It has no call that tells: once a statement of
+ * Tells whether PostgreSQL has disk space. It has no function for this question. Once a statement of
  * the pool fails with disk_full, `check` tries to write a megabyte until that succeeds again.
  */
 export function watchDiskSpace(pool: pg.Pool): { check(db: Db): Promise<void> } {
   let isFull = false;
   pool.on('connect', (client) => {
-    // Heard here, it costs a statement that succeeds nothing.
+    // Listening on the connection adds no work to statements that succeed.
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === diskFull) isFull = true;

@@ -15,10 +15,10 @@ import type { Home, Owner } from './embedded-home.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 const run = promisify(execFile);
-/** Trigrams of Thai need a UTF-8 character class of the system; the first that exists is taken. */
+/** Trigrams of Thai need a UTF-8 character class of the system; the first one that exists is used. */
 const characterClasses = ['C.UTF-8', 'en_US.UTF-8'];
 
-/** Data whose password is gone (someone removed `.data`, say) are set aside, never reused. */
+/** Data without their password (for example, somebody removed `.data`) are moved aside and never used again. */
 export async function readPassword(
   directory: string,
   home: Home,
@@ -49,7 +49,7 @@ export async function createData(
 ): Promise<void> {
   const { data, version, owner } = home;
   if (existsSync(data)) return checkVersion(data, version);
-  // Made beside and renamed: a start that was broken off leaves nothing half done.
+  // Created under another name, then renamed: an interrupted start leaves no incomplete data.
   const draft = `${data}.new`;
   const secret = `${data}.secret`;
   writeFileSync(secret, password, { mode: 0o600 });

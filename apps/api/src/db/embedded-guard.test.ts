@@ -10,7 +10,7 @@ import { createServerProcess, type ServerProcess } from '../testing/server-proce
 import { startEmbeddedPostgres } from './embedded.ts';
 import { findPostmaster } from './postmaster.ts';
 
-/** A whole server with the PostgreSQL that comes in the box, as `npm start` runs it. */
+/** A whole server with the embedded PostgreSQL, as `npm start` runs it. */
 let server: ServerProcess;
 let data: string;
 
@@ -66,9 +66,9 @@ async function ask(question: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-test('PostgreSQL that was killed is started again, and everything goes on', async () => {
+test('PostgreSQL is started again after a kill, and everything works again', async () => {
   const admin = await signIn();
-  // It would go on for half a minute, and no other PostgreSQL starts on these data meanwhile.
+  // Its session would run for half a minute, and no other PostgreSQL can start on these data meanwhile.
   const busy = await connect();
   const counted = busy.query('select count(*) from generate_series(1, 400000000)');
   const isBusy = `select from pg_stat_activity
@@ -90,20 +90,20 @@ test('PostgreSQL that was killed is started again, and everything goes on', asyn
   expect([...refusals]).toEqual(['503 part.down']);
   expect(server.output()).toContain('PostgreSQL answers again.');
 
-  // A job that sends a mail, and the connection that hears of sessions that end.
+  // A job sends a mail, and the connection that receives ended sessions is back.
   const email = 'after@school.example';
   await admin.customers.invite({ body: { name: 'After', email, productList: '[]' } });
   await eventually(async () => {
     const mails = await ask(`select state from mails where recipient = '${email}'`);
     expect(mails).toEqual([{ state: 'captured' }]);
-    const ears = await ask(`select query from pg_stat_activity
+    const listeners = await ask(`select query from pg_stat_activity
       where application_name = 'aqua-ear' and state = 'idle'`);
-    expect(ears).toHaveLength(1);
+    expect(listeners).toHaveLength(1);
   });
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
 });
 
-test('a server that is stopped starts no PostgreSQL again, whatever it was about to do', async () => {
+test('a server that stops does not start PostgreSQL again, even in the middle of a restart', async () => {
   const spoken = server.output().length;
   const said = () => server.output().slice(spoken);
   expect(await server.stop()).toBe(0);
@@ -117,7 +117,7 @@ test('a server that is stopped starts no PostgreSQL again, whatever it was about
   expect(findPostmaster(data)).toBeUndefined();
 });
 
-test('PostgreSQL that does not come back ends the server, which says why', async () => {
+test('when PostgreSQL cannot be started again, the server ends and says why', async () => {
   await server.start();
   appendFileSync(join(data, 'postgresql.conf'), 'no_such_setting = 1\n');
   const spoken = server.output().length;

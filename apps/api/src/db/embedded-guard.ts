@@ -10,23 +10,23 @@ interface GuardOptions {
   first: Running;
   logFile: string;
   durable: boolean;
-  /** Hears, in one sentence each, that the server is away and that it is back. */
+  /** Called with one sentence when the server has ended and when it answers again. */
   say(sentence: string): void;
-  /** Told once, when the server is given up. */
+  /** Called once, when the server cannot be started again. */
   onLost(error: Error): unknown;
 }
 
-/** Milliseconds between two looks at the server. */
-const lookEvery = 500;
+/** Milliseconds between two checks of the server. */
+const checkEveryMs = 500;
 const oneMinute = 60_000;
-/** Milliseconds before each of the tries of a minute; there is none beyond these. */
-const pauses = [0, 2_000, 6_000];
-/** Milliseconds between tries while their disk is full: who makes room finds the server alive. */
-const fullPause = 2_000;
+/** Milliseconds before each try within a minute; after the last one there are no more. */
+const pausesMs = [0, 2_000, 6_000];
+/** Milliseconds between tries while the disk is full, so that PostgreSQL is back soon after somebody frees space. */
+const fullDiskPauseMs = 2_000;
 
 /**
- * Starts a server that has ended again, on the same data and port, so that everybody who knows its
- * address goes on. When that is in vain, or needed too often in a minute, it is given up.
+ * Starts PostgreSQL again when it has ended, on the same data and port, so that its address stays
+ * valid. When that fails, or is needed too often within a minute, `onLost` is called.
  */
 export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } {
   const { home, say } = options;
@@ -36,20 +36,20 @@ export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } 
   let tries: number[] = [];
   let reviving = Promise.resolve();
 
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     if (running === undefined || runsOn(running.pid, home.data)) return;
     running.unbind();
     running = undefined;
     say('PostgreSQL has ended unexpectedly: it is started again.');
     reviving = revive();
-  }, lookEvery).unref();
+  }, checkEveryMs).unref();
 
   async function revive(): Promise<void> {
     let reason = 'It ended again each time.';
     let isFull = false;
     while (!stopping.signal.aborted && running === undefined) {
       tries = tries.filter((at) => Date.now() - at < oneMinute);
-      const pause = isFull ? fullPause : pauses[tries.length];
+      const pause = isFull ? fullDiskPauseMs : pausesMs[tries.length];
       if (pause === undefined) return giveUp(reason);
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
@@ -59,23 +59,23 @@ export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } 
         say('PostgreSQL answers again.');
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
-        isFull = await lacksRoom(home.data);
+        isFull = await isDiskFull(home.data);
         if (isFull) tries.pop();
       }
     }
   }
 
   function giveUp(reason: string): void {
-    clearInterval(looking);
-    const sentence = `PostgreSQL has ended and ${pauses.length} tries within a minute did not bring it back.`;
+    clearInterval(checking);
+    const sentence = `PostgreSQL has ended and ${pausesMs.length} tries within a minute did not bring it back.`;
     options.onLost(new Error(`${sentence}\n${reason}`));
   }
 
   return {
     async stop() {
       stopping.abort();
-      clearInterval(looking);
-      // One that is just being started is no longer wanted either.
+      clearInterval(checking);
+      // A server that is just being started must end, too.
       const { pid } = running ?? findPostmaster(home.data) ?? {};
       if (pid !== undefined) await stopPostmaster(pid, home.data);
       await reviving;
@@ -85,7 +85,7 @@ export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } 
   };
 }
 
-function lacksRoom(data: string): Promise<boolean> {
+function isDiskFull(data: string): Promise<boolean> {
   return checkDiskSpace(data).then(
     () => false,
     (error: unknown) => error instanceof DiskFullError,

@@ -20,18 +20,18 @@ import { z } from 'zod';
 
 export type Owner = { uid: number; gid: number };
 
-/** Where PostgreSQL's programs and data are, and as whom it runs (undefined: as we do). */
+/** Where PostgreSQL's programs and data are, and which user runs it (undefined: the user of this process). */
 export type Home = { programs: string; data: string; version: string; owner: Owner | undefined };
 
 const enter = 0o1;
 const readAndRun = 0o5;
 const users = ['postgres', 'aqua-postgres'];
-/** For root only, when the usual place lies in a folder that PostgreSQL's user cannot enter. */
+/** For root only: used when PostgreSQL's user cannot enter the usual folder. */
 const elsewhere = '/var/lib/aqua';
 
 /**
- * Settles where PostgreSQL lives. It refuses to run as root, so root lends it a user of its own;
- * what that user cannot reach is kept under `/var/lib/aqua`.
+ * Decides where PostgreSQL's programs and data are. PostgreSQL refuses to run as root, so root gives
+ * it a user of its own; what that user cannot reach is kept under `/var/lib/aqua`.
  */
 export function prepareHome(directory: string, say: (sentence: string) => void): Home {
   mkdirSync(directory, { recursive: true });
@@ -70,7 +70,7 @@ function findPrograms(): { programs: string; version: string } {
   }
 }
 
-/** Data keep the user that made them, whichever users the machine has gained since. */
+/** Data keep the user that created them, also when the machine has other users now. */
 function ownerOf(data: string): Owner | undefined {
   if (!existsSync(join(data, 'PG_VERSION'))) return undefined;
   const { uid, gid } = statSync(data);
@@ -134,7 +134,7 @@ function dataElsewhere(
   return data;
 }
 
-/** The copy appears whole or not at all; `fit` adapts everything in it. */
+/** The copy is created completely or not at all; `fit` adapts everything in it. */
 function copyTree(from: string, to: string, fit: (path: string) => void): void {
   const draft = `${to}.${process.pid}`;
   mkdirSync(dirname(to), { recursive: true });

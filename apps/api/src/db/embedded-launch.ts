@@ -6,14 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Home } from './embedded-home.ts';
 import { dropForeignPid, endOrphans, findPostmaster, signal } from './postmaster.ts';
 
-/** A server that answers; `unbind` lets it live on when this process ends. */
+/** A server that answers; after `unbind` it keeps running when this process ends. */
 export type Running = { pid: number; port: number; unbind: () => void };
 
 const largestLog = 10_000_000;
 /** Milliseconds until a server that recovers from a crash must answer. */
-export const patience = 120_000;
-/** Milliseconds in which the one port that is wanted must become free. */
-const briefly = 5_000;
+export const startTimeoutMs = 120_000;
+/** Milliseconds in which the port of the earlier server must become free. */
+const portTimeoutMs = 5_000;
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -22,21 +22,21 @@ const settings = [
   'shared_buffers=256MB',
   'random_page_cost=1.1',
 ];
-const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const notDurable = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
-/** Starts the server on a free port; another one is tried where somebody took it meanwhile. */
+/** Starts the server on a free port; tries another one when somebody took it meanwhile. */
 export function launch(home: Home, logFile: string, durable: boolean): Promise<Running> {
-  return launchOn(findFreePort, Date.now() + patience, home, logFile, durable);
+  return launchOn(findFreePort, Date.now() + startTimeoutMs, home, logFile, durable);
 }
 
-/** Starts it on the port that it had. */
+/** Starts the server again on the port that it had. */
 export function relaunch(
   home: Home,
   logFile: string,
   durable: boolean,
   port: number,
 ): Promise<Running> {
-  return launchOn(async () => port, Date.now() + briefly, home, logFile, durable);
+  return launchOn(async () => port, Date.now() + portTimeoutMs, home, logFile, durable);
 }
 
 async function launchOn(
@@ -54,12 +54,12 @@ async function launchOn(
     const server = run(home, port, log.descriptor, durable);
     closeSync(log.descriptor);
     const pid = server.pid ?? 0;
-    const unbind = pid === 0 ? () => {} : bindToUs(pid);
+    const unbind = pid === 0 ? () => {} : stopAtExit(pid);
     const ended = await ready(server, home.data);
     if (ended === undefined) return { pid, port, unbind };
     unbind();
     const said = log.since();
-    if (!passes(said) || Date.now() > deadline) {
+    if (!mayPass(said) || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start (${ended}); the end of ${logFile}:\n${said}`);
     }
     await delay(50);
@@ -67,42 +67,44 @@ async function launchOn(
 }
 
 function run(home: Home, port: number, log: number, durable: boolean): ChildProcess {
-  const all = durable ? settings : [...settings, ...careless];
+  const all = durable ? settings : [...settings, ...notDurable];
   const server = spawn(
     join(home.programs, 'bin', 'postgres'),
     ['-D', home.data, '-p', `${port}`, ...all.flatMap((setting) => ['-c', setting])],
-    // Detached, so that Ctrl+C reaches us alone and what runs may finish before the database ends.
+    // Detached, so that Ctrl+C reaches only this process, and running work finishes before the database stops.
     { ...home.owner, cwd: home.data, env: {}, detached: true, stdio: ['ignore', log, log] },
   );
   server.unref();
   return server;
 }
 
-/** Nothing once the server answers, else how it ended. */
+/** Undefined once the server answers, else the reason why it ended. */
 async function ready(server: ChildProcess, data: string): Promise<string | undefined> {
   const outcome: { ended?: string } = {};
   server.once('error', (error) => (outcome.ended = error.message));
   server.once('exit', (code, sent) => (outcome.ended = sent ?? `exit code ${code}`));
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeoutMs;
   while (outcome.ended === undefined) {
     const found = findPostmaster(data);
     if (found?.pid === server.pid && found?.state === 'ready') return undefined;
     if (Date.now() > deadline) {
       server.kill('SIGQUIT');
-      throw slow(server.pid, data);
+      throw notReadyError(server.pid, data);
     }
     await delay(10);
   }
   return outcome.ended;
 }
 
-/** Somebody took the port, or the children of a killed server have not all noticed its end yet. */
-function passes(said: string): boolean {
+/** The failure may pass: somebody took the port, or children of a killed server still run. */
+function mayPass(said: string): boolean {
   return /could not bind|pre-existing shared memory block/.test(said);
 }
 
-export function slow(pid: number | undefined, data: string): Error {
-  return new Error(`PostgreSQL (process ${pid} on ${data}) was not ready after ${patience} ms.`);
+export function notReadyError(pid: number | undefined, data: string): Error {
+  return new Error(
+    `PostgreSQL (process ${pid} on ${data}) was not ready after ${startTimeoutMs} ms.`,
+  );
 }
 
 function openLog(path: string): { descriptor: number; since: () => string } {
@@ -127,8 +129,8 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Whichever way this process ends in order, its database must not outlive it. */
-export function bindToUs(pid: number): () => void {
+/** Stops the database when this process exits. */
+export function stopAtExit(pid: number): () => void {
   const end = () => signal(pid, 'SIGINT');
   process.once('exit', end);
   return () => process.off('exit', end);

@@ -49,7 +49,7 @@ async function ask(url: string, question: string): Promise<unknown[]> {
   }
 }
 
-/** A server started by a process of its own, which is then killed as `kill -9` does. */
+/** A server started by another process, which is then killed with SIGKILL. */
 async function startAndKillParent(): Promise<number> {
   const options = { directory: join(folder, 'postgres'), logFile: join(folder, 'postgres.log') };
   const module = JSON.stringify(join(import.meta.dirname, 'embedded.ts'));
@@ -69,7 +69,7 @@ function server() {
   return findPostmaster(join(folder, 'postgres', 'data'));
 }
 
-test('Thai can be searched and nothing is left running after stop', async () => {
+test('Thai can be searched, and no process is left after stop', async () => {
   const { url, stop } = await start();
   await ask(url, 'create extension pg_trgm');
   const question = `select cardinality(show_trgm('ภาษาไทย')) > 0 as trigrams, lower('ÀÉ') as lower,
@@ -91,7 +91,7 @@ test('the server of a killed process is taken over, and stopped', async () => {
   expect(server()).toBeUndefined();
 });
 
-test('what was committed is there after PostgreSQL itself was killed', async () => {
+test('committed rows are still there after PostgreSQL itself was killed', async () => {
   const pid = await startAndKillParent();
   const first = await start();
   await ask(first.url, 'create table kept as select 42 as answer');
@@ -101,10 +101,10 @@ test('what was committed is there after PostgreSQL itself was killed', async () 
   expect(server()?.pid).not.toBe(pid);
 });
 
-test('a number in postmaster.pid that now belongs to another process blocks nothing', async () => {
+test('a process id in postmaster.pid that now belongs to another process blocks nothing', async () => {
   await (await start()).stop();
   const data = join(folder, 'postgres', 'data');
-  // PostgreSQL is only taken in by a process of its own user.
+  // PostgreSQL only respects a process of its own user.
   const { uid, gid } = statSync(data);
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { uid, gid });
   const stale = `${other.pid}\n${data}\n1700000000\n5432\n\n127.0.0.1\n  123 456\nready\n`;
@@ -114,13 +114,13 @@ test('a number in postmaster.pid that now belongs to another process blocks noth
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a server that does not come up is reported with its last words', async () => {
+test('a server that does not start is reported with the end of its log', async () => {
   await (await start()).stop();
   appendFileSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 'no_such_setting = 1\n');
   await expect(start()).rejects.toThrow(/did not start \(exit code 1\)[^]*no_such_setting/);
 });
 
-test('the password is for us alone, and data that lost theirs are set aside', async () => {
+test('only this user can read the password, and data without their password are moved aside', async () => {
   await (await start()).stop();
   const password = join(folder, 'postgres', 'password');
   const before = readFileSync(password, 'utf8');

@@ -3,19 +3,25 @@ import pg from 'pg';
 import { createData, readPassword } from './embedded-data.ts';
 import { guardPostgres } from './embedded-guard.ts';
 import { prepareHome } from './embedded-home.ts';
-import { bindToUs, launch, patience, slow, type Running } from './embedded-launch.ts';
+import {
+  stopAtExit,
+  launch,
+  startTimeoutMs,
+  notReadyError,
+  type Running,
+} from './embedded-launch.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 type EmbeddedOptions = {
   /** Keeps the password and, where PostgreSQL's user can enter it, the data. */
   directory: string;
-  /** Takes what PostgreSQL itself has to say. */
+  /** PostgreSQL writes its own log here. */
   logFile: string;
-  /** Hears, in one sentence each, what a person should know. */
+  /** Called with one sentence for each thing that a person should know. */
   say?: (sentence: string) => void;
-  /** Told once, in sentences, when the server has ended and can't be started again. */
+  /** Called once when the server has ended and can't be started again. */
   onLost?: (error: Error) => unknown;
-  /** Off, a power cut may lose data: for tests, which gain speed. */
+  /** When false, a power cut may lose data; tests are faster that way. */
   durable?: boolean;
 };
 
@@ -30,9 +36,9 @@ const name = 'aqua';
 
 /**
  * Starts the PostgreSQL that is packed with Aqua, at a free port that only this machine reaches.
- * A server that a killed process left running on the same data is taken over; data of a killed
- * server recover, and a server that ends while we run is started again. One process at a time: see
- * `takeRunLock`.
+ * A server that a killed process left running on the same data is taken over. PostgreSQL recovers the
+ * data of a killed server. A server that ends while this process runs is started again. One process
+ * at a time: see `takeRunLock`.
  * @throws Error in one sentence, with the end of the log when the server did not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -41,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const password = await readPassword(directory, home, say);
   await createData(home, name, password, durable);
   const serverUrl = (port: number) => `postgres://${name}:${password}@127.0.0.1:${port}`;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeoutMs;
   while (true) {
     const first = (await adopt(home.data)) ?? (await launch(home, logFile, durable));
     const url = serverUrl(first.port);
@@ -49,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await createDatabase(url);
     } catch (error) {
       first.unbind();
-      // A server that is just being killed still looks alive when it is found.
+      // A server that is just being killed may still look alive.
       if (isLost(error) && Date.now() <= deadline) {
         await delay(50);
         continue;
@@ -62,14 +68,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The server that an earlier process left running, once it is ready; one that is ending may end. */
+/** The server that an earlier process left running, once it is ready; undefined if that server ends. */
 async function adopt(data: string): Promise<Running | undefined> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeoutMs;
   while (true) {
     const found = findPostmaster(data);
     if (found === undefined) return undefined;
-    if (found.state === 'ready') return { ...found, unbind: bindToUs(found.pid) };
-    if (Date.now() > deadline) throw slow(found.pid, data);
+    if (found.state === 'ready') return { ...found, unbind: stopAtExit(found.pid) };
+    if (Date.now() > deadline) throw notReadyError(found.pid, data);
     await delay(10);
   }
 }

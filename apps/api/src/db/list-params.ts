@@ -1,12 +1,12 @@
 import { paramsFor } from './prepared.ts';
 
-/** What the statements of every list are asked with. */
+/** Parameters that the statements of every list have. */
 export interface ListParams {
-  /** That the list is searched for. */
+  /** The word of the search. */
   word: string;
-  /** How many rows come before the page. */
+  /** The number of rows before the page. */
   offset: number;
-  /** How many rows there are, as far as that is known before the page is read; else 0. */
+  /** The total, if it is known before the page is read; else 0. */
   total: number;
 }
 

@@ -16,7 +16,7 @@ test.beforeAll(async ({ server: { infrastructure } }) => {
   );
 }, 120_000);
 
-test('no statement of a list reads the whole of products, students or ownerships', async ({
+test('no statement of a list reads the whole table of products, students or ownerships', async ({
   api,
   make,
   server: { infrastructure },

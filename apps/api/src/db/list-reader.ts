@@ -17,14 +17,14 @@ import { createTotals, type Known } from './list-totals.ts';
 import type { ListParams } from './list-params.ts';
 import { prepare, type ParamOf, type Prepared } from './prepared.ts';
 
-/** What is kept for a builder that comes again. */
+/** What is kept for a query builder that is used again. */
 interface Memory {
   statements: Map<string, Prepared<ListParams, unknown>>;
   totals: ReturnType<typeof createTotals>;
 }
 
 const memories = new WeakMap<object, Memory>();
-/** Rows of a long list at a time: what they make is young garbage, which is cheap to collect. */
+/** Rows of a long list that are read at a time. Few rows are short-lived objects, which are cheap to collect. */
 const batch = 100;
 const hotSizes: readonly number[] = pageSizes;
 
@@ -41,7 +41,7 @@ export function createReader<Row extends { id: number }>(
   const isKnown = memories.has(idQuery);
   const { statements, totals } = memoryOf(idQuery);
 
-  /** Runs a statement of this list; of those that come again PostgreSQL keeps the plan. */
+  /** Runs a statement of this list. PostgreSQL keeps the plan of statements that are used again. */
   function run<Answer>(name: string, make: () => RawBuilder<Answer>, total = 0) {
     const filled = { ...params, word: query.keySearch, offset, total };
     const isKept = isKnown && hotSizes.includes(query.size);
@@ -68,14 +68,14 @@ export function createReader<Row extends { id: number }>(
     return run('ids', () => idsStatement(list, { ...shape, isFar: false }), total);
   }
 
-  /** The rows that `ask` answers, with a total that is right for them. */
+  /** The rows that `ask` returns, with the total that belongs to them. */
   async function read<Answer extends Counted>(
     ask: (shape: Shape, total?: number) => Promise<Answer[]>,
   ): Promise<{ total: number; answer: Answer[] }> {
     const key = JSON.stringify([search && query.fieldSearch, query.keySearch, params]);
     const shape: Shape = { query, search, way: 'walk', isFar: false, total: 'count' };
     if (dependsOn.length === 0 || (counter !== undefined && search === undefined)) {
-      // The total comes with the rows; that of a moment ago says from which end to read.
+      // The statement returns the total with the rows; the previous total decides from which end to read.
       const last = totals.get(key)?.total ?? 0;
       const isCounter = counter !== undefined && search === undefined;
       const answer = await ask(
@@ -91,13 +91,13 @@ export function createReader<Row extends { id: number }>(
     const answer = await ask(shapeFor(known), known.total);
     if (kept === undefined || answer[0]?.listVersion === kept.version)
       return { total: known.total, answer };
-    // Something was written since it was counted.
+    // Something was written after the total was counted.
     const now = await totals.count(key, counted, signal);
     const { total } = now;
     return { total, answer: total === known.total ? answer : await ask(shapeFor(now), total) };
   }
 
-  /** Few hits are collected, many are walked past: whichever meets fewer rows. */
+  /** Collects few hits and walks past many: the way that reads fewer rows. */
   function shapeFor({ total, whole }: Known): Shape {
     const isFar = offset * 2 > total;
     const steps = (isFar ? total - offset : offset + query.size) * (whole / total);
@@ -117,7 +117,7 @@ export function createReader<Row extends { id: number }>(
       const wanted = Array.from({ length: some.length / 4 }, (_, nth) => some.readInt32BE(nth * 4));
       const found = await statement.run(db, { ...params, ids: wanted }, signal);
       const byId = new Map(found.map((row) => [row.id, row]));
-      // What was deleted meanwhile is left out.
+      // Rows that were deleted meanwhile are left out.
       yield wanted.flatMap((id) => byId.get(id) ?? []);
     }
   }
@@ -125,11 +125,11 @@ export function createReader<Row extends { id: number }>(
   return {
     async page(): Promise<{ total: number; data: Row[] }> {
       const { total, answer } = await read(pageRows);
-      // Past the end the total comes with a row of nulls.
+      // For a page past the end, the total is in a row of nulls.
       return { total, data: answer.filter(({ id }) => id !== null) };
     },
 
-    /** The ids first, then their rows as the client takes them: memory stays flat. */
+    /** Reads the ids first, then their rows as the client receives them: memory stays flat. */
     async stream(): Promise<{ total: number; data: AsyncIterable<Row[]> }> {
       const { total, answer } = await read(pageIds);
       return { total, data: batches(answer[0]?.ids ?? Buffer.alloc(0)) };

@@ -11,19 +11,19 @@ export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
 export type IdQuery = SelectQueryBuilder<any, any, any>;
 
 /**
- * How the rows of a page are met: `walk` goes along the order's index and looks at each row,
- * `collect` first meets all rows of the search and then sorts them; `none` meets no row.
+ * How the rows of a page are found: `walk` goes along the index of the order and checks each row,
+ * `collect` first finds all rows of the search and then sorts them; `none` finds no row.
  */
 export type Way = 'walk' | 'collect' | 'none';
 
-/** What tells one statement of a list from another. */
+/** The properties in which the statements of a list differ. */
 export interface Shape {
   query: Pick<ListQuery, 'orderBy' | 'size'>;
   search: Search | undefined;
   way: Way;
-  /** Read from the far end: nearer to the page when it lies past the middle. */
+  /** Read from the far end, which is nearer to a page past the middle. */
   isFar: boolean;
-  /** How the total comes to be known: see `list.ts`. */
+  /** Where the total comes from: see `list.ts`. */
   total: 'counter' | 'version' | 'count';
 }
 
@@ -64,7 +64,7 @@ export function idsStatement<Row>(
     ) as ids from counted`;
 }
 
-/** The rows of some ids, in no order. */
+/** The rows of some ids, unordered. */
 export function rowsStatement<Row>(
   { rows, table }: List<Row>,
   param: ParamOf<{ ids: number[] }>,
@@ -72,7 +72,7 @@ export function rowsStatement<Row>(
   return rows.where(sql<boolean>`${sql.ref(`${table}.id`)} = any (${param('ids')}::int[])`);
 }
 
-/** Counts what a search finds, and says at which data version, and among how many rows. */
+/** Counts what a search finds, and returns the data version of the count and the number of all rows. */
 export function countStatement<Row>(
   list: List<Row>,
   search: Search | undefined,
@@ -100,7 +100,7 @@ function countOf<Row>({ idQuery }: List<Row>, search: Search | undefined) {
   return found.clearSelect().select(sql`count(*)`.as('count'));
 }
 
-/** Grows with every write to one of these tables, by whichever process. */
+/** A number that grows with every write to one of these tables, by any process. */
 function versionOf(tables: readonly string[]): RawBuilder<number> {
   const names = sql.join(tables.map(tableName));
   return sql`(
@@ -111,7 +111,7 @@ function versionOf(tables: readonly string[]): RawBuilder<number> {
 function idsOfPage<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
   if (shape.way === 'none') return sql`array[]::int[]`;
   const ids = sql`array${pageIds(list, shape)}`;
-  // From the far end the last page would be filled up with rows of the one before.
+  // Read from the far end, the last page would also contain rows of the page before it.
   return shape.isFar ? sql`(${ids})[:greatest(0, list_total - ${offset})::int]` : ids;
 }
 
@@ -142,7 +142,7 @@ function pageIds<Row>(
   const found = (search === undefined ? idQuery : idQuery.where(search.find))
     .clearSelect()
     .select([id.as('id'), by.as('at')])
-    // A fence: the order must not tempt the planner to walk along its index after all.
+    // `offset 0` keeps the planner from using the index of the order for the search.
     .offset(sql.lit(0));
   const turn = sql.raw(direction);
   return sql`(select id from ${found} as found order by at ${turn}, id ${turn}
@@ -161,7 +161,7 @@ function orderOf(order: number, table: string, isFar: boolean) {
   return { by, direction: isAscending === isFar ? ('desc' as const) : ('asc' as const) };
 }
 
-/** A table's name as `row_counts` has it. */
+/** A table's name as in `row_counts`. */
 function tableName(table: string) {
   return sql.lit(table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }

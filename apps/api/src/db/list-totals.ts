@@ -4,15 +4,15 @@ import { createLruMap } from '../lru-map.ts';
 export interface Known {
   total: number;
   version: number;
-  /** How many rows the table has, among which they are to be found. */
+  /** How many rows the table has. */
   whole: number;
 }
 
 const maxEntries = 5_000;
 
 /**
- * Totals of searches. A total holds as long as the data version is the one it was counted at; every
- * page reads the version along with its rows, so that a total from here is never out of date.
+ * Totals of searches. A total is right as long as the data version is the one of its count. Every
+ * page reads the version with its rows, so that it never shows an outdated total.
  */
 export function createTotals() {
   const kept = createLruMap<Known>(maxEntries);
@@ -22,13 +22,13 @@ export function createTotals() {
     get: kept.get,
     keep: kept.set,
 
-    /** Counts; who asks for the same meanwhile waits for the same count. */
+    /** Counts; calls for the same key meanwhile wait for the same count. */
     async count(key: string, work: () => Promise<Known>, signal?: AbortSignal): Promise<Known> {
       const other = underWay.get(key);
       if (other !== undefined) {
         const known = await other.catch(() => undefined);
         if (known !== undefined) return known;
-        // The one who counted went away.
+        // The client of the call that counted has disconnected.
         signal?.throwIfAborted();
         return this.count(key, work, signal);
       }

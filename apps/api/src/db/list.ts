@@ -6,7 +6,7 @@ import type { Search } from './list-search.ts';
 import type { IdQuery } from './list-statements.ts';
 import { paramsFor, type ParamOf, type Values } from './prepared.ts';
 
-/** The envelope of a list (decisions, section 2); a long one comes as a stream of batches. */
+/** The envelope of a list (decisions, section 2); the rows of a long list are a stream of batches. */
 export interface Page<Row> {
   data: Row[] | AsyncIterable<Row[]>;
   totalPages: number;
@@ -17,13 +17,13 @@ export interface Page<Row> {
 export interface ListOptions {
   /** The table whose `created_at`, `updated_at` and `id` order the list. */
   table: string;
-  /** What each search field looks at; a plain column or expression is for small tables. */
+  /** Where each search field searches; a plain column or expression is for small tables. */
   search: Record<string, string | RawBuilder<unknown> | Search>;
-  /** The same rows without what is only shown of them, so that an index alone tells their ids. */
+  /** The same rows without the joins that only serve the display, so that an index alone finds their ids. */
   idQuery?: IdQuery;
-  /** The `publisher_id` under which `row_counts` keeps the total of all `rows`, where it does. */
+  /** The `publisher_id` under which `row_counts` keeps the total of all `rows`, if it keeps one. */
   counter?: RawBuilder<number>;
-  /** All tables that decide which rows there are: where given, a total is kept until one changes. */
+  /** All tables that decide which rows there are. If given, a total is kept until one of them changes. */
   dependsOn?: readonly string[];
   /** The values of the list's own parameters: see `defineList`. */
   params?: object;
@@ -32,8 +32,8 @@ export interface ListOptions {
 }
 
 /**
- * A list with parameters of its own, as `prepare` has them. Made once, since statements and totals
- * hang on it; what comes back completes it for one call.
+ * A list with parameters of its own, as in `prepare`. Define it once, since statements and totals are
+ * kept with it; call the returned function with the values of one call.
  */
 export function defineList<Own extends Values<Own>>(
   make: (param: ParamOf<Own>) => Omit<ListOptions, 'params' | 'signal'>,
@@ -49,8 +49,8 @@ const longest = 1_000;
  * One page of `rows`, filtered and ordered as the query says, with its exact total. Ties are broken
  * by id, so pages never overlap. How it stays fast: ARCHITECTURE.md, "Lists at a million rows".
  *
- * @param rows of long lists, or their `idQuery`: one and the same builder at each call, since statements
- * and totals hang on it
+ * @param rows for long lists, pass the same builder (`rows` or `idQuery`) at each call, since
+ * statements and totals are kept with it
  */
 export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }>(
   db: Db,
@@ -68,7 +68,7 @@ export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }
   };
 }
 
-/** The page with its rows as the contract has them; `serialize` gets all of them, or one batch after the other. */
+/** The page with its rows as in the contract; `serialize` gets all of them, or one batch after the other. */
 export async function serializePage<Row, Serialized>(
   page: Page<Row>,
   serialize: (rows: Row[]) => Serialized[] | Promise<Serialized[]>,

@@ -62,7 +62,7 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Branches merge in another order than they were numbered.
+    // Branches may be merged in another order than their numbers.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

@@ -6,16 +6,16 @@ import { commandOf } from '../processes.ts';
 /** A PostgreSQL server as its `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; port: number; state: string };
 
-/** The server that runs on `data` now; what a killed server left behind does not count. */
+/** The server that runs on `data` now; the file of a killed server does not count. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const written = readPostmaster(data);
   return written !== undefined && runsOn(written.pid, data) ? written : undefined;
 }
 
 /**
- * PostgreSQL refuses to start while the process named in `postmaster.pid` lives, whoever that is:
- * after a crash the number may belong to something else (or to a zombie). Call it only when
- * `findPostmaster` finds none. A dead number is left to PostgreSQL, which checks more.
+ * PostgreSQL refuses to start while the process named in `postmaster.pid` lives, whatever process
+ * that is: after a crash the id may belong to another program (or to a zombie). Call this only when
+ * `findPostmaster` finds none. The id of a dead process is left to PostgreSQL, which checks more.
  */
 export function dropForeignPid(data: string): void {
   const written = readPostmaster(data);
@@ -23,9 +23,9 @@ export function dropForeignPid(data: string): void {
 }
 
 /**
- * Sessions of a killed server live on until their query is through, and no other server starts on
- * their data meanwhile. They work on data that will be recovered, so they may end at once. Call it
- * only when `findPostmaster` finds none. Elsewhere than on Linux a start waits for them.
+ * Sessions of a killed server run until their query ends, and no other server can start on their
+ * data meanwhile. Their data will be recovered, so they may be killed at once. Call this only when
+ * `findPostmaster` finds none. On other systems than Linux a start waits for them.
  */
 export function endOrphans(data: string): void {
   for (const pid of foundIn('/proc').map(Number)) {
@@ -33,7 +33,7 @@ export function endOrphans(data: string): void {
   }
 }
 
-/** A session names itself `postgres: …` and keeps the data as its working directory. */
+/** The command line of a session begins with `postgres: `, and its working directory is the data. */
 function worksIn(pid: number, data: string): boolean {
   try {
     return (
@@ -53,10 +53,10 @@ function foundIn(directory: string): string[] {
   }
 }
 
-/** Ends the server in order; at once when it takes longer than `patience` ms. */
-export async function stopPostmaster(pid: number, data: string, patience = 20_000): Promise<void> {
+/** Stops the server cleanly; kills it when that takes longer than `timeoutMs`. */
+export async function stopPostmaster(pid: number, data: string, timeoutMs = 20_000): Promise<void> {
   signal(pid, 'SIGINT');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   let asked: NodeJS.Signals = 'SIGINT';
   while (runsOn(pid, data)) {
     if (Date.now() > deadline && asked === 'SIGINT') {
@@ -72,7 +72,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // The server has already ended.
   }
 }
 
@@ -86,7 +86,7 @@ function readPostmaster(data: string): Postmaster | undefined {
   }
 }
 
-/** We start it as `…/postgres -D <data> …`, and it keeps that command line. */
+/** Aqua starts the server as `…/postgres -D <data> …`, and the server keeps that command line. */
 export function runsOn(pid: number, data: string): boolean {
   return commandOf(pid)?.includes(`postgres -D ${data} `) === true;
 }

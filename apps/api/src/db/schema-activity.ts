@@ -41,7 +41,7 @@ export interface ReadingProgressTable {
   customerId: number;
   productId: number;
   page: number;
-  /** False while nobody but the pages' way has told it. */
+  /** False while only page requests have recorded the reading, and no report of the client. */
   isReported: boolean;
   editedAt: Date;
 }
@@ -54,7 +54,7 @@ export interface AnnotationTable {
   /** The client's UUID. */
   id: string;
   publisherId: number;
-  /** These two are null where a removal came before what it removes. */
+  /** These two are null when a removal arrived before the annotation that it removes. */
   kind: 'highlight' | 'note' | 'bookmark' | null;
   page: number | null;
   boxes: JSONColumnType<AnnotationBox[]>;
@@ -102,7 +102,7 @@ interface LateReadingTable {
   publisherId: number;
 }
 
-/** By how many the annotations of a day that is over have changed. */
+/** By how much the number of annotations of a past day has changed. */
 interface LateAnnotationTable {
   publisherId: number;
   productId: number;

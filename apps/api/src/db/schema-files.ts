@@ -4,7 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type { AccountKind } from './schema.ts';
 
-/** Files, what is known of a PDF, and how files come and go. */
+/** Tables of files, of what is known of a PDF, and of uploads and removals. */
 
 export interface FileTable {
   id: Generated<number>;
@@ -13,7 +13,7 @@ export interface FileTable {
   fileName: string;
   fileSize: number;
   contentType: string;
-  /** Whose file it is when a staff member brought it; null for the platform's. */
+  /** The publisher of the staff member who uploaded it; null for the platform's files. */
   publisherId: Optional<number>;
   /** Since when nothing may refer to it; null once it was found attached, and for bundled files. */
   looseSince: OptionalMoment;
@@ -42,15 +42,15 @@ export interface PdfDocumentTable {
   ingestState: WithDefault<'waiting' | 'working' | 'ready' | 'failed'>;
   pagesDone: WithDefault<number>;
   failure: Optional<string>;
-  /** Whether the table of contents was read, or tried to be. */
+  /** Whether reading the table of contents was tried. */
   outlined: WithDefault<boolean>;
   outlineFailure: Optional<string>;
-  /** Milliseconds that reading texts and drawing took so far: a book has a budget (pdf/page-limits.ts). */
+  /** Milliseconds spent so far on reading texts and drawing: a book has a budget (pdf/page-limits.ts). */
   textMs: WithDefault<number>;
   drawingMs: WithDefault<number>;
-  /** What is less than whole, as the card says it. */
+  /** What is incomplete, as the product's card shows it. */
   flaws: ColumnType<Flaw[], string | undefined, string>;
-  /** The book's turn with the ingest: a job of an earlier one is over. */
+  /** The number of the book's turn with the ingest: a job with an earlier number does nothing. */
   turn: WithDefault<number>;
   /** Whether a job of the ingest waits or runs. */
   atWork: WithDefault<boolean>;
@@ -66,31 +66,31 @@ export interface PdfPageTable {
   page: number;
   text: string;
   words: JSONColumnType<PageWord[]>;
-  /** `pageReading` of when the page was read. */
+  /** The value of `pageReading` when the page was read. */
   reading: WithDefault<number>;
-  /** What is kept of the text: all, its beginning, or nothing. */
+  /** How much of the text is kept: all, its beginning, or nothing. */
   state: WithDefault<TextState>;
   /** The error code of a text that could not be read. */
   failure: Optional<string>;
-  /** Whether the ingest is done with the page's images; those that failed are hard pages. */
+  /** Whether the ingest is done with the page's images; those that failed are page failures. */
   drawn: WithDefault<boolean>;
 }
 
 export type TextState = 'whole' | 'cut' | 'untrusted' | 'failed';
 
-/** An image of a content's page that did not come within a reader's time. */
+/** An image of a page that could not be drawn within the time that a reader waits. */
 export interface HardPageTable {
   sha256: string;
   page: number;
   width: number;
-  /** `pageDrawing` of when it was tried. */
+  /** The value of `pageDrawing` when it was tried. */
   drawing: number;
-  /** Null while the ingest's longer attempt is still to decide. */
+  /** Null until the ingest has made its longer attempt. */
   failure: ErrorCode | null;
   notedAt: Moment;
 }
 
-/** A PDF that a product had before its present one; the audit trail keeps it (decisions, 6). */
+/** A PDF that a product had before its present one; it is kept for the audit log (decisions, section 6). */
 export interface EarlierPdfTable {
   id: Generated<number>;
   productId: number;
@@ -102,7 +102,7 @@ export interface EarlierPdfTable {
   replacedByName: string;
 }
 
-/** What an upload was refused for: an error code with its values. */
+/** Why an upload was refused: an error code with its values. */
 export interface Refusal {
   code: ErrorCode;
   params: ErrorParams;
@@ -117,17 +117,17 @@ export interface ResumableUploadTable {
   /** As the client sent it, for its next HEAD. */
   metadata: Optional<string>;
   fileSize: number;
-  /** So many bytes are stored, from the first one on. */
+  /** The number of bytes stored, from the first one on. */
   received: WithDefault<number>;
-  /** The file that the finished upload became. */
+  /** The file that was made from the complete upload. */
   fileId: Optional<number>;
   refusal: ColumnType<Refusal | null, string | null | undefined, string | null>;
   createdAt: Moment;
-  /** The last byte's arrival. */
+  /** When the last bytes arrived. */
   updatedAt: Moment;
 }
 
-/** Bytes of an upload, an object of the store each. */
+/** A range of bytes of an upload, stored as one object. */
 export interface ResumablePartTable {
   id: Generated<number>;
   uploadId: string;
@@ -136,12 +136,12 @@ export interface ResumablePartTable {
   size: Optional<number>;
 }
 
-/** An object of the store that no row of `files` speaks for: on its way in, or on its way out. */
+/** An object of the store that no row of `files` refers to: it is being added or removed. */
 export interface UnlistedObjectTable {
   id: Generated<number>;
   kind: 'pdf' | 'image';
   sha256: string;
-  /** Pages whose images go with a PDF. */
+  /** The number of pages whose images are removed together with a PDF. */
   pageCount: WithDefault<number>;
   sweepAt: Date;
 }

@@ -11,12 +11,12 @@ export interface AuditTable {
   actorName: string;
   action: string;
   subjectId: number;
-  /** The row as it is now, or as it was when it was removed. */
+  /** The row after the change, or before its removal. */
   subject: JSONColumnType<Record<string, unknown>>;
   /** The row before an edit. */
   before: JSONColumnType<Record<string, unknown> | null, string | null | undefined>;
   address: string;
-  /** The student whose data the entry holds: those texts go with the student's erasure. */
+  /** The student whose data the entry holds: an erasure of the student removes its texts. */
   customerId: Optional<number>;
   createdAt: Moment;
 }
@@ -24,7 +24,7 @@ export interface AuditTable {
 export type ConsentPurpose = 'terms' | 'privacy' | 'guardian' | 'mail.news';
 export type ConsentWay = 'signUp' | 'createPassword' | 'app' | 'mailLink' | 'backOffice';
 
-/** Append-only: what was given is withdrawn by one more row (decisions, section 4). */
+/** Append-only: one more row withdraws a consent (decisions, section 4). */
 export interface ConsentTable {
   id: Generated<number>;
   accountKind: AccountKind;
@@ -47,7 +47,7 @@ export interface ConsentTable {
 
 export interface RequestTable {
   id: Generated<number>;
-  /** The student whom it is about; null for somebody without an account. */
+  /** The student whose data it concerns; null for somebody without an account. */
   customerId: Optional<number>;
   name: string;
   email: string;

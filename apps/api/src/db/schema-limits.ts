@@ -1,7 +1,7 @@
 import type { Moment } from './columns.ts';
 import type { AccountKind } from './schema.ts';
 
-/** What limits know of an account, beside the counts of `rate_limits`. */
+/** Tables that limits read for an account, in addition to the counts of `rate_limits`. */
 
 /** A network from which an account was signed in to; the newest time. */
 export interface KnownPlaceTable {

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 
-/** Tables of students who make their accounts themselves, and of their guardians. */
+/** Tables of students who create their accounts themselves, and of their guardians. */
 
-/** A student's sign-up; the student is made of it once the e-mail is confirmed. */
+/** A student's sign-up; the student is created from it once the e-mail is confirmed. */
 export interface SignUpTable {
   email: string;
   name: string;
@@ -13,7 +13,7 @@ export interface SignUpTable {
   guardianEmail: Optional<string>;
   language: 'en' | 'th';
   address: string;
-  /** Null once the student was made. */
+  /** Null once the student was created. */
   passwordHash: Optional<string>;
   tokenHash: Buffer;
   customerId: Optional<number>;
@@ -32,7 +32,7 @@ export interface GuardianLinkTable {
   createdAt: Moment;
 }
 
-/** The newest one-time code of a number, and how often the number was sent one lately. */
+/** The newest one-time code of a phone number, and how many codes were sent to it lately. */
 export interface PhoneCodeTable {
   phone: string;
   codeHash: Buffer;

@@ -15,7 +15,7 @@ export interface SessionTable {
   createdAt: Moment;
   lastUsedAt: Moment;
   endedAt: OptionalMoment;
-  /** The binding whose sign-in ended it: another device's, or its own where it was opened again. */
+  /** The device binding whose sign-in ended it: that of another device, or its own after signing in again. */
   endedByBindingId: Optional<number>;
 }
 
@@ -27,7 +27,7 @@ export interface DeviceBindingTable {
   platform: 'android' | 'ios' | 'browser';
   /** True when the binding was moved here from another device: at most 2 a month. */
   moved: boolean;
-  /** Of the device's secret; null: from before there was one. */
+  /** The hash of the device's secret; null for bindings from before devices had secrets. */
   secretHash: Optional<Buffer>;
   boundAt: Moment;
   endedAt: OptionalMoment;

@@ -73,7 +73,7 @@ interface CustomerTable {
   passwordHash: Optional<string>;
   haveScreenPermission: WithDefault<boolean>;
   haveTextPermission: WithDefault<boolean>;
-  /** Null, as the three that follow, for who signed up and was never invited. */
+  /** Null, like the three columns that follow, for a student who signed up and was never invited. */
   invitedAt: OptionalMoment;
   invitedByKind: Optional<AccountKind>;
   invitedById: Optional<number>;
@@ -84,28 +84,28 @@ interface CustomerTable {
   phone: Optional<string>;
   /** As yyyy-MM-dd. */
   birthday: Optional<string>;
-  /** When birthday, terms of usage and privacy policy were settled: no book opens before. */
+  /** When birthday, terms of usage and privacy policy were accepted: no book opens before. */
   termsAcceptedAt: OptionalMoment;
   guardianName: Optional<string>;
   guardianEmail: Optional<string>;
   /** Null where no guardian is needed. */
   guardianState: Optional<'awaited' | 'given' | 'refused'>;
   deletedAt: OptionalMoment;
-  /** Set when nothing personal is left of the row (decisions, section 5). */
+  /** Set when the personal data of the row are erased (decisions, section 5). */
   erasedAt: OptionalMoment;
   createdAt: Moment;
   updatedAt: Moment;
 }
 
-/** Two-step sign-in of an account; null `confirmedAt`: started, not on yet. */
+/** Two-step sign-in of an account; while `confirmedAt` is null, it is not on yet. */
 interface TwoStepTable {
   accountKind: 'admin' | 'staff';
   accountId: number;
   /** The TOTP secret, encrypted. */
   secret: Buffer;
-  /** The last time step whose code was used; it and earlier ones are worth nothing. */
+  /** The last time step whose code was used; codes of this step and earlier ones are refused. */
   lastStep: WithDefault<number>;
-  /** Of the recovery codes that are left. */
+  /** Hashes of the recovery codes that are left. */
   recoveryHashes: WithDefault<Buffer[]>;
   confirmedAt: OptionalMoment;
   createdAt: Moment;
@@ -120,7 +120,7 @@ interface PasswordLinkTable {
   createdAt: Moment;
   expiresAt: Date;
   openedAt: OptionalMoment;
-  /** Set when its form was submitted or a newer link took its place. */
+  /** Set when its form was submitted or a newer link replaced it. */
   closedAt: OptionalMoment;
   /** Closed by a newer link or a new e-mail, not used. */
   isReplaced: WithDefault<boolean>;
@@ -169,7 +169,7 @@ interface ProductOwnershipTable {
 
 interface GroupTable {
   id: Generated<number>;
-  /** Null for the platform's groups, which its admins made. */
+  /** Null for the platform's groups, which admins created. */
   publisherId: Optional<number>;
   name: string;
   description: Optional<string>;
@@ -194,7 +194,7 @@ interface CustomerLogTable {
   createdAt: Moment;
 }
 
-/** What a page's watermark code leads back to (decisions, section 7). */
+/** What the watermark code of a page stands for (decisions, section 7). */
 interface TraceTable {
   code: string;
   customerId: number;
@@ -213,7 +213,7 @@ interface MailTable {
   recipient: string;
   recipientName: string;
   subject: string;
-  /** HTML and text, encrypted: links carry tokens. Erased once an SMTP server took the mail. */
+  /** HTML and text, encrypted: links carry tokens. Erased once an SMTP server has accepted the mail. */
   sealed: Buffer | null;
   state: WithDefault<'waiting' | 'sent' | 'failed' | 'captured'>;
   attempts: WithDefault<number>;

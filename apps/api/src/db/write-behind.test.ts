@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWriteBehind } from './write-behind.ts';
 
-/** A database that can go away and come back; what it took, and what was reported. */
+/** A database that can go down and come back; the rows that it stored, and the errors reported. */
 function createPlace() {
   const taken: number[] = [];
   const batches: number[] = [];
@@ -22,7 +22,7 @@ function createPlace() {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('rows are written in their order, by 500 at once, each once', async () => {
+test('rows are written in their order, up to 500 in one statement, each once', async () => {
   const { rows, taken, batches } = createPlace();
   for (const row of numbers(1_234)) rows.add(row);
   await Promise.all([rows.flush(), rows.flush()]);
@@ -31,13 +31,13 @@ test('rows are written in their order, by 500 at once, each once', async () => {
   expect(batches.length).toBeLessThanOrEqual(4);
 });
 
-test('a single row is written within the second, unasked', async () => {
+test('a single row is written within a second, without a flush', async () => {
   const { rows, taken } = createPlace();
   rows.add(1);
   await expect.poll(() => taken, { timeout: 2_000 }).toEqual([1]);
 });
 
-test('while the database is away rows are kept, up to a bound, and then written by themselves', async () => {
+test('while the database is down rows are kept, up to a limit, and written when it is back', async () => {
   const { rows, taken, lost, state } = createPlace();
   state.failure = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
   for (const row of numbers(20_100)) rows.add(row);
@@ -49,7 +49,7 @@ test('while the database is away rows are kept, up to a bound, and then written 
   expect(lost.at(-1)).toBe(100);
 });
 
-test('a batch that is refused for its content is given up, and said so', async () => {
+test('a batch that PostgreSQL refuses for its content is dropped and reported', async () => {
   const { rows, taken, lost, state } = createPlace();
   state.failure = Object.assign(new Error('bad'), { code: '22P05' });
   for (const row of numbers(3)) rows.add(row);

@@ -1,27 +1,27 @@
 interface Options<Row> {
   /** Writes up to 500 rows in one statement. */
   write(rows: Row[]): Promise<unknown>;
-  /** Hears why rows could not be written, and how many are given up by that. */
+  /** Called when rows could not be written, with the number of rows that are lost. */
   onError(error: unknown, lost: number): void;
 }
 
 /** Rows that need not be in the database before the answer goes out. */
 export interface WriteBehind<Row> {
-  /** Costs a moment of memory and nothing else. */
+  /** Keeps the row in memory; it does not wait for the database. */
   add(row: Row): void;
-  /** Writes what was added before, unless the database is away. */
+  /** Writes what was added before, unless the database is down. */
   flush(): Promise<void>;
 }
 
 const batch = 500;
-/** Milliseconds that a row waits at most while the database is there. */
+/** The longest time in milliseconds that a row waits while the database answers. */
 const pause = 1_000;
-/** While the database is away so many are kept, some ten megabytes; what comes after is lost. */
+/** Rows that are kept while the database is down, about ten megabytes; later rows are lost. */
 const most = 20_000;
 
 /**
- * Collects rows and writes them every second, or sooner by the batch. A killed process loses what it
- * collected in that second.
+ * Collects rows and writes them every second, or sooner when a batch is full. A killed process loses
+ * what it collected in that second.
  */
 export function createWriteBehind<Row>({ write, onError }: Options<Row>): WriteBehind<Row> {
   const rows: Row[] = [];
@@ -33,7 +33,7 @@ export function createWriteBehind<Row>({ write, onError }: Options<Row>): WriteB
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One after the other: a batch that failed must not be written twice.
+    // One write after the other: a batch that failed must not be written twice.
     underWay = underWay.then(writeAll);
     return underWay;
   }
@@ -70,7 +70,7 @@ export function createWriteBehind<Row>({ write, onError }: Options<Row>): WriteB
   };
 }
 
-/** What PostgreSQL refuses for its content (classes 22 and 23) it will refuse again. */
+/** PostgreSQL refuses the content (classes 22 and 23), and would refuse it again. */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
 }
