@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FileStore } from './file-store.ts';
 import { imageKey } from './object-keys.ts';
 
-/** The default cover, file 690: its row comes with the first migration, its picture with the code. */
+/** The default cover, file 690: the first migration inserts its row, the code contains its picture. */
 const defaultCover = '01ca909e57a8ec440b6fb752453aced941460ca1ffb6f2e47c18ec18093c5fc3';
 
 /** Puts the bundled pictures into a store that does not have them yet. */

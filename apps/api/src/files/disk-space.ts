@@ -3,12 +3,12 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Bytes of a disk that files leave free: a database or a log may lie on the same one, and neither
- * bears a disk without room as well as an upload does.
+ * Bytes of a disk that files leave free: a database or a log may be on the same disk, and a full disk
+ * harms them more than an upload.
  */
 const reservedBytes = 100 * 1024 * 1024;
 
-/** A disk has no room left for files. It has the code of the system's own error. */
+/** The disk has no space left for files. `code` is that of the system's own error. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
   readonly code = 'ENOSPC';
@@ -24,7 +24,7 @@ export async function checkDiskSpace(directory: string): Promise<void> {
   if (bavail * bsize < reservedBytes) throw new DiskFullError(directory);
 }
 
-/** For readiness: there is room, and it can be written to (a quota shows nowhere else). */
+/** For readiness: the disk has space and a write succeeds (only a write shows a quota). */
 export async function checkWritable(directory: string): Promise<void> {
   await checkDiskSpace(directory);
   const probe = join(directory, `${process.pid}-${randomUUID()}`);

@@ -8,7 +8,7 @@ const oneHour = 3_600_000;
 
 /** Files in a directory of this machine. */
 export function createDiskStore(directory: string): FileStore {
-  // A key can't start with a dot, so no key ever names a half-written file.
+  // A key can't start with a dot, so no key names an incomplete file.
   const partial = join(directory, '.partial');
   let prepared: Promise<void> | undefined;
 
@@ -92,7 +92,7 @@ export function createDiskStore(directory: string): FileStore {
   };
 }
 
-/** Null for a path that leads to no file. */
+/** Null when there is no file at the path. */
 async function orNull<Result>(attempt: Promise<Result>): Promise<Result | null> {
   try {
     return await attempt;
@@ -103,7 +103,7 @@ async function orNull<Result>(attempt: Promise<Result>): Promise<Result | null> 
   }
 }
 
-/** What a killed process left half-written; young ones may belong to a process that lives. */
+/** Removes incomplete files of killed processes; newer files may belong to a living process. */
 async function removeOlder(directory: string, age: number): Promise<void> {
   const names = await readdir(directory);
   await Promise.all(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A name on disk outlives a power cut only once its directory is synced too. */
+/** A file's name survives a power cut only once its directory is synced, too. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
@@ -39,7 +39,7 @@ export async function writeWhole(path: string, content: Buffer, partial: string)
   }
 }
 
-/** Moves a synced file to its place; over the border of a file system by a synced copy. */
+/** Moves a synced file to its place; to another file system by a synced copy. */
 export async function moveWhole(from: string, to: string, partial: string): Promise<void> {
   await makeDirectory(dirname(to));
   try {

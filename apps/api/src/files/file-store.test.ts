@@ -36,7 +36,7 @@ async function bytesOf(found: Awaited<ReturnType<FileStore['get']>>): Promise<Bu
   return Buffer.concat(await (found?.stream ?? Readable.from([])).toArray());
 }
 
-/** Every store keeps the same promises. */
+/** Every store must pass the same tests. */
 describe(`the ${name} store`, () => {
   let store: FileStore;
   let key: string;
@@ -47,7 +47,7 @@ describe(`the ${name} store`, () => {
 
   const freshKey = () => (key = `pdf/ab/${randomUUID()}`);
 
-  test('gives back what was put, whole and by range', async () => {
+  test('returns what was put, whole and by range', async () => {
     const content = randomBytes(300_000);
     await store.put(freshKey(), content);
     expect(await store.head(key)).toEqual({ size: content.length });
@@ -67,7 +67,7 @@ describe(`the ${name} store`, () => {
     expect((await bytesOf(cut)).toString()).toBe('bc');
   });
 
-  test('moves a staged file of many megabytes in, and the staged one is gone', async () => {
+  test('moves a staged file of many megabytes into the store, and the staged file is gone', async () => {
     const content = randomBytes(40 * 1024 * 1024 + 7);
     const staged = join(folder, randomUUID());
     await writeFile(staged, content);
@@ -82,7 +82,7 @@ describe(`the ${name} store`, () => {
     expect((await store.read(key))?.toString()).toBe('second');
   });
 
-  test('what is not there is null, and removing it is no error', async () => {
+  test('reading a missing file gives null, and removing it is no error', async () => {
     freshKey();
     expect(await store.head(key)).toBeNull();
     expect(await store.get(key)).toBeNull();
@@ -91,7 +91,7 @@ describe(`the ${name} store`, () => {
     await store.remove(key);
   });
 
-  test('what is removed is gone, from every reader', async () => {
+  test('a removed file is gone for every reader', async () => {
     await store.put(freshKey(), Buffer.from('secret'));
     await store.localPath(key);
     await store.remove(key);
@@ -100,7 +100,7 @@ describe(`the ${name} store`, () => {
     expect(await store.localPath(key)).toBeNull();
   });
 
-  test('a local path holds the content, for callers at the same time too', async () => {
+  test('a local path holds the content, also for several callers at the same time', async () => {
     const content = randomBytes(3_000_000);
     await store.put(freshKey(), content);
     const paths = await Promise.all([1, 2, 3, 4].map(() => store.localPath(key)));
@@ -108,7 +108,7 @@ describe(`the ${name} store`, () => {
     expect((await readFile(String(paths[0]))).equals(content)).toBe(true);
   });
 
-  test('keys that climb, hide or are absolute are refused by every call', async () => {
+  test('keys that contain `..`, begin with a dot or are absolute are refused by every call', async () => {
     for (const bad of [
       '../x',
       'pdf/../../x',
@@ -130,14 +130,14 @@ describe(`the ${name} store`, () => {
     }
   });
 
-  test('readers that are slow keep nobody else waiting', async () => {
+  test('slow readers do not delay others', async () => {
     await store.put(freshKey(), randomBytes(4 * 1024 * 1024));
     const slow = await Promise.all(Array.from({ length: 60 }, () => store.get(key)));
     expect((await store.head(key))?.size).toBe(4 * 1024 * 1024);
     for (const reader of slow) reader?.stream.destroy();
   });
 
-  test('what a killed process left half-stored goes with time, and nothing else', async () => {
+  test('sweep removes only the old incomplete files of killed processes', async () => {
     await store.put(freshKey(), Buffer.from('whole'));
     await leaveHalf(key);
     await store.sweep(3_600_000);
@@ -152,7 +152,7 @@ describe(`the ${name} store`, () => {
   });
 });
 
-/** What a process leaves that is killed while it stores that key. */
+/** Leaves what a process leaves when it is killed while it stores that key. */
 async function leaveHalf(key: string): Promise<void> {
   if (bucket !== undefined) return bucket.beginParts(key);
   await writeFile(join(folder, 'store/.partial', randomUUID()), 'half');
@@ -162,7 +162,7 @@ function halves(): Promise<string[]> {
   return bucket?.halfSent() ?? readdir(join(folder, 'store/.partial'));
 }
 
-test('the disk store leaves nothing half-written behind when a write fails', async () => {
+test('the disk store leaves no incomplete file when a write fails', async () => {
   const directory = join(folder, 'failing');
   const store = createDiskStore(directory);
   await store.put('pdf/taken/file', Buffer.from('x'));

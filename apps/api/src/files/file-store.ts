@@ -7,12 +7,12 @@ export interface ByteRange {
 }
 
 /**
- * Where files live: a directory or an S3 bucket. Keys look like `pdf/ab/<sha256>`; a key that could
- * leave the store is refused. A file is there whole or not at all, whatever dies in between.
+ * Where files are stored: a directory or an S3 bucket. Keys look like `pdf/ab/<sha256>`; a key that
+ * leads out of the store is refused. A file is stored completely or not at all, also after a crash.
  */
 export interface FileStore {
   put(key: string, content: Buffer): Promise<void>;
-  /** Moves a staged file in; afterwards the file at `path` is gone. */
+  /** Moves a staged file into the store; afterwards the file at `path` is gone. */
   putFile(key: string, path: string): Promise<void>;
   /**
    * Null when there is no such file. `size` is that of the whole file, also for a range; a range
@@ -22,17 +22,17 @@ export interface FileStore {
   /** For small files: the whole content in memory. */
   read(key: string): Promise<Buffer | null>;
   head(key: string): Promise<{ size: number } | null>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** A path on this machine, for readers that need random access (the PDF engine). */
   localPath(key: string): Promise<string | null>;
-  /** Removes what was begun longer than `age` milliseconds ago and never became a file. */
+  /** Removes incomplete files that were begun more than `age` milliseconds ago. */
   sweep(age: number): Promise<void>;
   /** Throws when the store can't be used; for readiness. */
   check(): Promise<void>;
 }
 
-/** The store can't be reached or is out of order: what was asked for may well be there. */
+/** The store can't be reached or fails; the requested file may exist. */
 export class StoreDown extends Error {
   override readonly name = 'StoreDown';
 
@@ -41,7 +41,7 @@ export class StoreDown extends Error {
   }
 }
 
-/** Several addresses tried in vain are an error without a message of its own. */
+/** The message of the error; when several addresses failed, the error itself has no message. */
 function sentenceOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(sentenceOf).join(', ');
   return cause instanceof Error ? cause.message : String(cause);
@@ -49,7 +49,7 @@ function sentenceOf(cause: unknown): string {
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Refuses keys that climb (`..`), hide (`.name`), are absolute or empty. */
+/** Refuses keys that contain `..` or a name that begins with a dot, and absolute or empty keys. */
 export function checkKey(key: string): void {
   if (key.length > 512 || !key.split('/').every((part) => segment.test(part))) {
     throw new TypeError(`not a file key: ${JSON.stringify(key.slice(0, 80))}`);

@@ -89,7 +89,7 @@ describe.skipIf(reason !== undefined)(
       admin.products.uploadPdf(formOf('pdf', makePdf({ pages })));
     const staged = () => readdirSync(join(server.dataDir, 'staging'));
 
-    test('an upload is refused as what will go later, readiness names the part, all else works; with room all is well again', async () => {
+    test('on a full disk uploads are refused for now, readiness names the part, all else works; with free space everything works again', async () => {
       expect(await health()).toEqual(well);
       const picture = await sharp({
         create: { width: 900, height: 1200, channels: 3, background: '#0b7a82' },
@@ -112,7 +112,7 @@ describe.skipIf(reason !== undefined)(
       expect(await offsetOf(server, token, path)).toBe(0);
       expect(staged()).toEqual([]);
       expect((await admin.products.list()).totalItems).toBe(0);
-      // Its sizes can't be kept now, but made.
+      // Other sizes of the picture can be made now, but not stored.
       expect((await fetch(`${fileAddress(server.url, link)}?width=320`)).status).toBe(200);
 
       filesDisk.empty();
@@ -122,7 +122,7 @@ describe.skipIf(reason !== undefined)(
       expect((await uploadCover()).link).toBe(link);
     });
 
-    test('an upload under which the disk fills up leaves nothing behind', async () => {
+    test('an upload during which the disk fills up leaves nothing', async () => {
       const answered = Promise.withResolvers<{ status: number | undefined; wait: unknown }>();
       const upload = request(`${server.url}/api/v2/products/upload_pdf`, {
         method: 'POST',
@@ -139,7 +139,7 @@ describe.skipIf(reason !== undefined)(
       upload.write(Buffer.alloc(2 * megabyte));
       await eventually(() => expect(staged()).toHaveLength(1));
       filesDisk.fill();
-      // Less than is written before room is looked for again: the disk itself says that it is full.
+      // This is less than is written between two checks of the free space, so the write itself fails.
       upload.write(Buffer.alloc(8 * megabyte));
       upload.end('\r\n--aqua--\r\n');
       expect(await answered.promise).toEqual({ status: 503, wait: '5' });
@@ -148,7 +148,7 @@ describe.skipIf(reason !== undefined)(
       expect(await health()).toEqual(well);
     });
 
-    test('a book whose pages find no room waits in its job, and is whole once there is some', async () => {
+    test('a book whose pages cannot be stored waits in its job, and is complete once there is space', async () => {
       const { id } = await uploadPdf(60);
       filesDisk.fill();
       const book = () =>
@@ -165,13 +165,13 @@ describe.skipIf(reason !== undefined)(
       await eventually(async () => expect(await tries()).toBeGreaterThanOrEqual(2));
       expect(await book()).toEqual({ ingestState: 'working', failure: null });
       filesDisk.empty();
-      // Its next try comes half a minute after the one before.
+      // The next try of the job comes half a minute after the previous one.
       await expect
         .poll(book, { timeout: 150_000 })
         .toEqual({ ingestState: 'ready', failure: null });
     }, 240_000);
 
-    test('a database without room is named, and what needs it is refused until there is some', async () => {
+    test('readiness names a database with a full disk, and calls that need it are refused until there is space', async () => {
       databaseDisk.fill();
       let made = 0;
       const fillPages = async () => {
@@ -187,11 +187,11 @@ describe.skipIf(reason !== undefined)(
       await admin.categories.create({ body: { name: 'Room' } });
     });
 
-    test('a PostgreSQL that is killed on a full disk is started again once there is room', async () => {
+    test('a PostgreSQL that is killed on a full disk is started again once there is space', async () => {
       databaseDisk.fill();
       const { pid } = findPostmaster(join(folder, 'database', 'postgres', 'data')) ?? expect.fail();
       process.kill(pid, 'SIGKILL');
-      // More tries than a server gets that fails for another reason.
+      // These are more tries than after any other failure.
       const log = join(folder, 'postgres.log');
       const tries = () => readFileSync(log, 'utf8').match(/No space left on device/g)?.length;
       await expect.poll(tries, { timeout: 60_000 }).toBeGreaterThan(4);

@@ -20,7 +20,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: aqua } });
 }
 
-test('tells PNG and JPEG by content, whatever the name says', async () => {
+test('recognises PNG and JPEG by content, not by name', async () => {
   const png = await picture(40, 30).png().toBuffer();
   expect(await inspectImage(png)).toEqual({ kind: 'png', width: 40, height: 30 });
   const path = join(folder, 'really-a-jpeg.png');
@@ -28,7 +28,7 @@ test('tells PNG and JPEG by content, whatever the name says', async () => {
   expect(await inspectImage(path)).toEqual({ kind: 'jpeg', width: 40, height: 30 });
 });
 
-test('a picture that a phone turned has the size that one sees', async () => {
+test('a picture that a phone rotated has the size that people see', async () => {
   const turned = await picture(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await inspectImage(turned)).toMatchObject({ width: 30, height: 40 });
   const shown = await sharp(await resizeImage(turned, 160)).metadata();
@@ -60,7 +60,7 @@ test('half a picture is refused', async () => {
   }
 });
 
-test('a small file that unpacks to a huge picture is refused before it is decoded', async () => {
+test('a small file with a huge picture is refused before it is decoded', async () => {
   const bomb = await picture(6000, 5000).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(300_000);
   await expect(inspectImage(bomb)).rejects.toMatchObject({
@@ -69,13 +69,13 @@ test('a small file that unpacks to a huge picture is refused before it is decode
   });
 });
 
-test('a picture that is far too tall is shown as tall as it can be', async () => {
+test('a picture that is far too tall is shown with the greatest possible height', async () => {
   const tall = await picture(40, 20_000).png().toBuffer();
   const shown = await sharp(await resizeImage(tall, 640)).metadata();
   expect(shown).toMatchObject({ height: 16_383, format: 'webp' });
 });
 
-test('public pictures are made once for each width, never enlarged, and kept', async () => {
+test('public pictures are made once for each width, never enlarged, and stored', async () => {
   const store = createDiskStore(join(folder, 'store'));
   let puts = 0;
   const counting = {

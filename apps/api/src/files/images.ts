@@ -2,21 +2,21 @@ import { open } from 'node:fs/promises';
 
 /** No picture with more pixels is decoded: a small file can hold a very large picture. */
 const maxPixels = 25_000_000;
-/** Pixels a side: WebP, in which every picture is served, ends there (its container format, 14 bits). */
+/** Pixels of one side: the limit of WebP (14 bits in its container), in which every picture is served. */
 const maxSide = 16_383;
-/** Both where it is accepted and where it is served, or an accepted picture could not be shown. */
+/** Used both for accepting and for serving; otherwise a picture could be accepted that cannot be shown. */
 const decoding = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
 export type ImageInput = Buffer | string;
 
 export interface ImageFacts {
   kind: 'png' | 'jpeg';
-  /** As seen, with the EXIF orientation applied. */
+  /** With the EXIF orientation applied. */
   width: number;
   height: number;
 }
 
-/** `notImage`: no whole PNG or JPEG, or none that can be shown. `tooManyPixels`: more than `maxMegapixels`. */
+/** `notImage`: not a complete PNG or JPEG that can be shown. `tooManyPixels`: more than `maxMegapixels`. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   readonly reason: 'notImage' | 'tooManyPixels';
@@ -28,7 +28,7 @@ export class ImageError extends Error {
   }
 }
 
-/** Tells what a picture is by its content, never by its name, and that it decodes to its end. */
+/** Recognises a picture by its content, never by its name, and checks that it decodes completely. */
 export async function inspectImage(input: ImageInput): Promise<ImageFacts> {
   const kind = kindByMagic(await firstBytes(input));
   if (kind === null) throw new ImageError('notImage');
@@ -38,7 +38,7 @@ export async function inspectImage(input: ImageInput): Promise<ImageFacts> {
     if (facts.format !== kind) throw new ImageError('notImage');
     if (facts.width * facts.height > maxPixels) throw new ImageError('tooManyPixels');
     if (Math.max(facts.width, facts.height) > maxSide) throw new ImageError('notImage');
-    // What serving does: every row is decoded, checksums are looked at, a few rows are kept at a time.
+    // The same work as serving: every row is decoded and checksums are checked, with a few rows in memory.
     await sharp(input, decoding).autoOrient().resize(16, 16, { fit: 'fill' }).webp().toBuffer();
     return { kind, ...facts.autoOrient };
   } catch (error) {
@@ -48,15 +48,15 @@ export async function inspectImage(input: ImageInput): Promise<ImageFacts> {
 }
 
 /**
- * A WebP at most `width` pixels wide, never enlarged, upright, in sRGB and without metadata: what a
- * phone wrote into a picture, its place for instance, does not get out.
+ * A WebP at most `width` pixels wide, never enlarged, upright, in sRGB and without metadata, so that
+ * no data of a phone, such as the place, are published.
  */
 export async function resizeImage(input: ImageInput, width: number): Promise<Buffer> {
   const { sharp } = await engine();
   return (
     sharp(input, decoding)
       .autoOrient()
-      // What is drawn from a very tall page was never looked at as an upload is.
+      // The image of a very tall page was not checked like an upload.
       .resize({ width, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
@@ -65,14 +65,14 @@ export async function resizeImage(input: ImageInput, width: number): Promise<Buf
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** sharp loads a native library: the start of the server does not wait for it. */
+/** sharp loads a native library, so it is loaded at the first use, not at the start of the server. */
 function engine() {
   return (loading ??= load());
 }
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // Requests run side by side already; more threads for one picture only compete.
+  // Requests already run in parallel; more threads for one picture would only compete with them.
   sharp.concurrency(1);
   sharp.cache(false);
   return { sharp };

@@ -1,8 +1,8 @@
-/** Where files are, for clients on any host: `PUBLIC_URL` before the path (decisions, section 2). */
+/** Absolute links to files, for clients on any host: `PUBLIC_URL` and the path (decisions, section 2). */
 export interface FileLinks {
   /** A public picture: content-addressed, so it may be cached for ever. */
   image(sha256: string): string;
-  /** A picture as the contract shows it; null where a row has none. */
+  /** A picture in the contract's shape; null when the row has none. */
   imageOf(id: number | null, sha256: string | null): { id: number; link: string } | null;
 }
 

@@ -27,7 +27,7 @@ async function breakOff(path: string): Promise<boolean> {
   throw new Error('connection reset');
 }
 
-test('callers at the same time share one download, later ones need none', async () => {
+test('callers at the same time share one download, later callers use its copy', async () => {
   const copies = createLocalCopies({ directory, maxBytes: 1000 });
   const file = remote('x');
   await Promise.all([copies.path('a', file.download), copies.path('a', file.download)]);
@@ -35,14 +35,14 @@ test('callers at the same time share one download, later ones need none', async 
   expect(file.count()).toBe(1);
 });
 
-test('a download that fails leaves nothing, and the next caller tries anew', async () => {
+test('a download that fails leaves nothing, and the next caller tries again', async () => {
   const copies = createLocalCopies({ directory, maxBytes: 1000 });
   await expect(copies.path('a', breakOff)).rejects.toThrow('connection reset');
   expect(await readdir(directory)).toEqual([]);
   expect(await copies.path('a', remote('x').download)).not.toBeNull();
 });
 
-test('the longest unused copies go when the room is used up', async () => {
+test('when the disk space for copies is used up, the longest unused copies are removed', async () => {
   const copies = createLocalCopies({ directory, maxBytes: 1000 });
   const older = remote('x'.repeat(600));
   const used = remote('x'.repeat(300));

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSingleFlight } from '../single-flight.ts';
 
-/** A copy just handed out is about to be opened: it is not evicted this soon. */
+/** A copy is not removed before this time after its last use, because a caller is about to open it. */
 const graceMs = 10 * 60_000;
 
 export interface LocalCopies {
@@ -13,8 +13,8 @@ export interface LocalCopies {
 }
 
 /**
- * Copies of remote files for readers that need a path. Bounded: the longest unused go first.
- * Whoever asks for a key under way waits for that same download.
+ * Copies of remote files for readers that need a path. Their total size is limited: the longest
+ * unused copies are removed first. Callers of the same key share one download.
  */
 export function createLocalCopies(options: { directory: string; maxBytes: number }): LocalCopies {
   const { directory, maxBytes } = options;

@@ -1,8 +1,8 @@
 import { pageDrawing } from '../pdf/page-drawing.ts';
 
 /**
- * Where each content lies in the store. What is made of a content has its hash in the key, too, and
- * goes with it (stored-objects.ts); what comes in large numbers is spread over 256 folders.
+ * The key of each content in the store. Objects made from a content have its hash in their key, too,
+ * and are removed with it (stored-objects.ts). Numerous objects are spread over 256 folders.
  */
 
 /** An uploaded PDF. */
@@ -10,19 +10,19 @@ export function pdfKey(sha256: string): string {
   return `pdf/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** A page's un-watermarked image, by the way of drawing. Never sent to anybody (docs/decisions/0004). */
+/** A page's image without watermark, by the version of the drawing. Never sent to anybody (docs/decisions/0004). */
 export function pageImageKey(
   sha256: string,
   page: number,
   width: number,
   drawing: number = pageDrawing,
 ): string {
-  // The first way of drawing had no number.
+  // Keys of the first version have no number.
   const way = drawing === 1 ? '' : `-${drawing}`;
   return `page/${sha256.slice(0, 2)}/${sha256}/${page}-${width}${way}.jpg`;
 }
 
-/** The same image as earlier releases drew it, which a new one takes the place of. */
+/** The same image as earlier releases drew it; the new image replaces it. */
 export function earlierPageImageKeys(sha256: string, page: number, width: number): string[] {
   return Array.from({ length: pageDrawing - 1 }, (_, index) =>
     pageImageKey(sha256, page, width, index + 1),
@@ -39,7 +39,7 @@ export function resizedImageKey(sha256: string, width: number): string {
   return `image/${sha256}/${width}.webp`;
 }
 
-/** A piece of an upload that resumes, until the upload is whole. */
+/** One range of bytes of a resumable upload, until the upload is complete. */
 export function partKey({ id, uploadId, start }: { id: number; uploadId: string; start: number }) {
   return `uploads/${uploadId}-${start}-${id}`;
 }

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../tokens.ts';
 
 export interface PdfLinks {
-  /** The absolute link to that file's bytes, good until `expiresAt`. */
+  /** The absolute link to that file's bytes, valid until `expiresAt`. */
   to(fileId: number, expiresAt: Date): string;
-  /** True when this server's key signed exactly this. */
+  /** True when this server's key signed exactly these values. */
   isGenuine(fileId: number, expires: number, signature: string): boolean;
 }
 
-/** Links that need no session for as long as they live (decisions, section 6), signed by HMAC. */
+/** Links that need no session until they expire (decisions, section 6), signed by HMAC. */
 export function createPdfLinks(secret: string, publicUrl: string): PdfLinks {
   const key = deriveKey(secret, 'pdf links');
   const sign = (fileId: number, expires: number) =>

@@ -12,7 +12,7 @@ export interface PublicImages {
   serve(sha256: string, width: ImageWidth): Promise<Buffer | null>;
 }
 
-/** Makes each width of a picture once, when first asked for, and keeps it in the store. */
+/** Makes each width of a picture once, at the first request, and keeps it in the store. */
 export function createPublicImages(store: FileStore): PublicImages {
   const once = createSingleFlight<Buffer | null>();
 
@@ -22,7 +22,7 @@ export function createPublicImages(store: FileStore): PublicImages {
     const original = await store.read(imageKey(sha256));
     if (original === null) return null;
     const resized = await resizeImage(original, width);
-    // A store without room shows what it has: what can't be kept is made again.
+    // With a full store, pictures are still served: a picture that can't be stored is made again.
     await store.put(key, resized).catch((error: unknown) => {
       if (downReason(error) === undefined) throw error;
     });

@@ -3,5 +3,5 @@ import { hours } from '../duration.ts';
 /** How long a file that is attached to nothing stays (decisions, section 6). */
 export const unattachedFilesKeptFor = hours(24);
 
-/** How long the bytes of a file that was never stored completely stay. */
+/** How long the bytes of a file stay if the file was never stored completely. */
 export const unfinishedFilesKeptFor = hours(24);

@@ -12,34 +12,34 @@ export interface S3Options {
   secretAccessKey: string;
   /** For anything but AWS itself. */
   endpoint?: string;
-  /** Bucket in the path instead of the host name; most self-run servers want it. */
+  /** Puts the bucket in the path instead of the host name; most servers that are not AWS need it. */
   forcePathStyle?: boolean;
-  /** Where copies for the PDF engine lie, at most `cacheBytes` of them (default 10 GB). */
+  /** The folder of copies for the PDF engine, at most `cacheBytes` in total (default 10 GB). */
   cacheDirectory: string;
   cacheBytes?: number;
 }
 
-/** Each download by a slow client holds one; the SDK's fifty would leave none for pages. */
+/** Each download by a slow client uses one socket; the SDK's fifty would leave none for pages. */
 const agent = { keepAlive: true, maxSockets: 500 };
 
 const partBytes = 16 * 1024 * 1024;
 /**
- * How long an answer may take to begin, at each of three tries: somebody waits for a page or for
- * readiness, a part of megabytes may take its time.
+ * Milliseconds until an answer must begin, at each of three tries. Somebody waits for a page or for
+ * readiness; a part of several megabytes may take longer.
  */
-const patience = { read: 5_000, put: 20_000, part: 60_000, check: 3_000 };
+const timeoutMs = { read: 5_000, put: 20_000, part: 60_000, check: 3_000 };
 
-/** Files in a bucket of anything that speaks S3. */
+/** Files in a bucket of any server that speaks the S3 protocol. */
 export function createS3Store(options: S3Options): FileStore {
   const { bucket: Bucket } = options;
   const copies = createLocalCopies({
     directory: options.cacheDirectory,
     maxBytes: options.cacheBytes ?? 10 * 1024 ** 3,
   });
-  // The SDK takes a third of a second to load: a start without S3 does not pay for it.
+  // The SDK takes a third of a second to load, so a start without S3 does not load it.
   let connecting: ReturnType<typeof connect> | undefined;
   const s3 = () => (connecting ??= connect(options));
-  const soon = { requestTimeout: patience.read };
+  const soon = { requestTimeout: timeoutMs.read };
 
   async function get(key: string, range?: ByteRange) {
     checkKey(key);
@@ -59,7 +59,7 @@ export function createS3Store(options: S3Options): FileStore {
       checkKey(key);
       const { client, sdk } = await s3();
       const command = new sdk.PutObjectCommand({ Bucket, Key: key, Body: content });
-      await client.send(command, { requestTimeout: patience.put }).catch(explain);
+      await client.send(command, { requestTimeout: timeoutMs.put }).catch(explain);
     },
 
     async putFile(key, path) {
@@ -96,19 +96,19 @@ export function createS3Store(options: S3Options): FileStore {
       return copies.path(key, async (path) => {
         const found = await get(key);
         if (found === null) return false;
-        // Synced before it gets its name: a power cut must not leave an empty copy under it.
+        // Synced before it gets its name, so that a power cut leaves no empty copy under that name.
         const file = createWriteStream(path, { flags: 'wx', flush: true });
         await pipeline(found.stream, file).catch(explain);
         return true;
       });
     },
 
-    /** Infrastructure of an object that was never finished are seen by nobody, and paid for. */
+    /** Removes parts of incomplete uploads: no listing shows them, but they cost money. */
     async sweep(age) {
       const { client, sdk } = await s3();
       let at: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
       for (;;) {
-        // Nothing but PDFs is large enough to be sent in parts.
+        // Only PDFs are large enough to be sent in parts.
         const command = new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: 'pdf/', ...at });
         const answer = await client.send(command, soon).catch(explain);
         for (const { Key, UploadId, Initiated } of answer.Uploads ?? []) {
@@ -124,7 +124,7 @@ export function createS3Store(options: S3Options): FileStore {
     async check() {
       const { client, sdk } = await s3();
       const command = new sdk.HeadBucketCommand({ Bucket });
-      await client.send(command, { requestTimeout: patience.check }).catch(explain);
+      await client.send(command, { requestTimeout: timeoutMs.check }).catch(explain);
     },
   };
 }
@@ -140,12 +140,12 @@ async function connect(options: S3Options) {
     endpoint,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // The newer default checksums are refused by several S3 servers that are not AWS.
+    // Several S3 servers that are not AWS refuse the newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 3_000,
-      requestTimeout: patience.part,
+      requestTimeout: timeoutMs.part,
       throwOnRequestTimeout: true,
       socketTimeout: 60_000,
       httpAgent: agent,
@@ -155,7 +155,7 @@ async function connect(options: S3Options) {
   return { sdk, client, Upload };
 }
 
-/** Null for what is not there. */
+/** Null when the object does not exist. */
 async function orNull<Answer>(attempt: Promise<Answer>): Promise<Answer | null> {
   return attempt.catch((error: unknown) => {
     const { name } = error as Partial<Failure>;
@@ -168,7 +168,7 @@ interface Failure {
   $metadata: { httpStatusCode?: number };
 }
 
-/** A RangeError for a range past the end, a StoreDown where S3 gave no answer or one of its 5xx. */
+/** Throws a RangeError for a range past the end, a StoreDown when S3 gave no answer or a 5xx. */
 function explain(error: unknown): never {
   const status = (error as Partial<Failure>).$metadata?.httpStatusCode;
   if (status === 416) throw new RangeError('range past the end', { cause: error });

@@ -42,7 +42,7 @@ test('an empty source is an empty file', async () => {
   expect(staged).toMatchObject({ size: 0, head: Buffer.alloc(0) });
 });
 
-test('one byte too many is refused, nothing is left and the source is closed', async () => {
+test('one byte too many is refused; nothing is left and the source is closed', async () => {
   const source = chunked(randomBytes(3_000_001), 65_536);
   const receiving = staging.receive(source, { maxBytes: 3_000_000 });
   await expect(receiving).rejects.toMatchObject({ reason: 'tooLarge' });
@@ -65,7 +65,7 @@ test('a source that breaks off is interrupted and leaves nothing', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('an aborted upload ends at once, though its source says nothing more', async () => {
+test('an aborted upload ends at once, even if its source sends nothing more', async () => {
   const abort = new AbortController();
   const source = new Readable({ read: () => undefined });
   source.push(randomBytes(100_000));
@@ -76,7 +76,7 @@ test('an aborted upload ends at once, though its source says nothing more', asyn
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('a signal that was aborted before is heeded too', async () => {
+test('a signal that was aborted before the upload ends it, too', async () => {
   const receiving = staging.receive(chunked(randomBytes(10), 10), {
     maxBytes: 1e9,
     signal: AbortSignal.abort(),
@@ -84,7 +84,7 @@ test('a signal that was aborted before is heeded too', async () => {
   await expect(receiving).rejects.toMatchObject({ reason: 'interrupted' });
 });
 
-test('sweeping removes what dead processes left and keeps what is in use', async () => {
+test('sweep removes files of dead processes and keeps files in use', async () => {
   const child = spawn(process.execPath, ['--eval', '']);
   await once(child, 'exit');
   await writeFile(join(directory, `${child.pid}-left`), 'half a book');

@@ -10,25 +10,25 @@ export interface StagedFile {
   path: string;
   sha256: string;
   size: number;
-  /** The first 4 KB, to tell what kind of file it is. */
+  /** The first 4 KB, from which the kind of the file is recognised. */
   head: Buffer;
   /** Removes the file; no error when it has been moved away. */
   discard(): Promise<void>;
 }
 
-/** Where an upload waits until it is known to be good. One machine's disk, never shared. */
+/** Where an upload is kept until it has been checked. A disk of this machine, never shared. */
 export interface Staging {
   /**
-   * Takes a stream in with flat memory. Resolves once every byte is safely on disk; otherwise
-   * nothing is left, the source is destroyed and a StagingError tells why.
+   * Receives a stream with flat memory. Resolves once every byte is synced to disk. Otherwise
+   * nothing is left, the source is destroyed and a StagingError says why.
    */
   receive(
     source: Readable,
     options: { maxBytes: number; signal?: AbortSignal },
   ): Promise<StagedFile>;
-  /** Removes what killed processes left; living ones keep theirs. */
+  /** Removes files of killed processes; files of living processes stay. */
   sweep(): Promise<void>;
-  /** Throws when nothing can be taken in; for readiness. */
+  /** Throws when no upload can be received; for readiness. */
   check(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export class StagingError extends Error {
 const headBytes = 4096;
 /** Small network chunks are written together: one system call for a megabyte. */
 const batchBytes = 1024 * 1024;
-/** Written pages go to disk while the rest still arrives, so that the last sync is short. */
+/** Bytes between two syncs: data are synced while the rest still arrives, so that the last sync is short. */
 const syncEvery = 32 * 1024 * 1024;
 
 export function createStaging(directory: string): Staging {
@@ -125,7 +125,7 @@ async function drain(
   return { sha256: hash.digest('hex'), size, head };
 }
 
-/** The source's chunks; whatever ends it early becomes `interrupted`. */
+/** The source's chunks; every early end becomes `interrupted`. */
 async function* arriving(source: Readable, signal: AbortSignal | undefined) {
   const stop = () => source.destroy(new Error('aborted'));
   if (signal?.aborted === true) stop();
@@ -144,7 +144,7 @@ async function* arriving(source: Readable, signal: AbortSignal | undefined) {
   }
 }
 
-/** Writes batches one after the other while the next one collects. */
+/** Writes batches one after the other, while the next batch is collected. */
 function createBatchWriter(handle: FileHandle, directory: string) {
   let batch: Buffer[] = [];
   let batched = 0;
@@ -154,7 +154,7 @@ function createBatchWriter(handle: FileHandle, directory: string) {
   async function write(chunks: Buffer[], bytes: number): Promise<void> {
     let { bytesWritten } = await handle.writev(chunks);
     if (bytesWritten < bytes) {
-      // A short write is legal: finish it plainly.
+      // The system may write fewer bytes than given: write the rest.
       const rest = Buffer.concat(chunks).subarray(bytesWritten);
       for (let done = 0; done < rest.length; done += bytesWritten) {
         ({ bytesWritten } = await handle.write(rest, done));
@@ -176,12 +176,12 @@ function createBatchWriter(handle: FileHandle, directory: string) {
     batched = 0;
     await before;
     writing = bytes === 0 ? Promise.resolve() : write(chunks, bytes);
-    // Its failure is thrown where the next flush awaits it, not as an unhandled rejection.
+    // The next flush awaits this write and throws its failure; here it must not be an unhandled rejection.
     writing.catch(() => undefined);
   }
 
   return {
-    /** Undefined while there is room; otherwise wait for it. */
+    /** Undefined while the batch is not full; otherwise a promise to wait for. */
     add(chunk: Buffer): Promise<void> | undefined {
       batch.push(chunk);
       batched += chunk.length;
@@ -196,7 +196,7 @@ function createBatchWriter(handle: FileHandle, directory: string) {
 }
 
 function isRunning(pid: number): boolean {
-  // Own files that nobody holds any more come from a process that had the same number.
+  // Unused files with this process's own id are from an earlier process with the same id.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts';
 import { pageImageKey, pdfKey } from './object-keys.ts';
 import { releaseObject, sweepObjects, storeObject } from './stored-objects.ts';
 
-test('page images go without a lock on their content; the PDF that comes meanwhile stays', async ({
+test('page images are removed without a lock on their content; a PDF stored meanwhile stays', async ({
   server,
 }) => {
   const { db, store } = server.infrastructure;
@@ -32,7 +32,7 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
     await db.transaction().execute((trx) => releaseObject(trx, object, 2));
   };
 
-  // It dies half-way: the next one finds what is left.
+  // The sweep fails half-way: the next one finds what is left.
   await releaseAll();
   const dying = { ...store, remove: (key: string) => stopAt(key, images[2], store) };
   await expect(sweepObjects({ db, store: dying })).rejects.toThrow('killed');
@@ -40,7 +40,7 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
   await sweepObjects(server.infrastructure);
   expect(await there()).not.toContain(true);
 
-  // Who comes while the PDF goes waits for that, and puts it there again.
+  // Storing the PDF while it is removed waits for the removal, and stores it again.
   await releaseAll();
   let early: Promise<{ id: number }> | undefined;
   const first = {
@@ -57,7 +57,7 @@ test('page images go without a lock on their content; the PDF that comes meanwhi
   const { id } = (await early) ?? { id: 0 };
   expect(await there()).toEqual([true, ...images.map(() => false)]);
 
-  // Who comes while the page images go waits for nothing.
+  // Storing the PDF while the page images are removed does not wait.
   await db.deleteFrom('files').where('id', '=', id).execute();
   await releaseAll();
   let late: Promise<{ id: number }> | undefined;

@@ -12,16 +12,16 @@ import {
 } from './object-keys.ts';
 import { unattachedFilesKeptFor } from './rules.ts';
 
-/** What an object of the store is named by. Several files of the same content share it. */
+/** Identifies an object of the store. Several files with the same content share it. */
 interface StoredObject {
   kind: 'pdf' | 'image';
   sha256: string;
 }
 
 /**
- * Puts an object into the store and then lists it in `files`. In between no row speaks for it: the
- * note written first keeps a sweep of the same content away, and lets the next one find the object
- * when this process dies half-way.
+ * Puts an object into the store and then lists it in `files`. In between, no row of `files` refers to
+ * it. The note written first protects the object from a sweep of the same content; if this process
+ * dies half-way, a later sweep finds the object by the note.
  */
 export async function storeObject<Row>(
   db: Db,
@@ -43,7 +43,7 @@ export async function storeObject<Row>(
   return row;
 }
 
-/** Notes that the object of a removed file may go; the next sweep looks who else has it. */
+/** Notes that the object of a removed file may be removed; the next sweep checks whether another file has it. */
 export async function releaseObject(
   trx: Trx,
   object: StoredObject,
@@ -57,19 +57,19 @@ export async function releaseObject(
 
 /**
  * Removes the objects that are due and that no file shares, with everything made from them. The note
- * goes last: what a sweep leaves that dies half-way, the next one finds.
+ * is removed last, so that after a sweep that dies half-way the next one finds the rest.
  */
 export async function sweepObjects({ db, store }: { db: Db; store: FileStore }): Promise<void> {
   for (;;) {
     const due = await sweepNext(db, store);
     if (due === undefined) return;
-    // Made again where it is missing: it needs no lock, however many pages there are.
+    // Missing page images are made again, so their removal needs no lock.
     if (due.isGone) await removeAll(store, [...derivedKeys(due)]);
     await db.deleteFrom('unlistedObjects').where('id', '=', due.id).execute();
   }
 }
 
-/** The next object that is due: removed itself, unless it is wanted. */
+/** Takes the next object that is due and removes it, unless a file has it. */
 function sweepNext(db: Db, store: FileStore) {
   return db.transaction().execute(async (trx) => {
     const due = await trx
@@ -82,7 +82,7 @@ function sweepNext(db: Db, store: FileStore) {
       .skipLocked()
       .executeTakeFirst();
     if (due === undefined) return undefined;
-    // Whoever takes the same content in waits for this one call, and finds the store without it.
+    // Storing the same content waits for this one removal, and then finds the store without it.
     await sql`select pg_advisory_xact_lock(${lockKeyOf(due)})`.execute(trx);
     const isGone = !(await isReferenced(trx, due));
     if (isGone) await trx.deleteFrom('hardPages').where('sha256', '=', due.sha256).execute();

@@ -1,13 +1,13 @@
 import type { AccountKind } from '../db/schema.ts';
 
-/** Every job by name, with what it carries; rows are read when the job runs. */
+/** Every job by name, with its data; rows are read when the job runs. */
 export interface Jobs {
   'mail.send': { mailId: number };
   /** One turn of a book with the ingest; jobs of earlier releases have no number, which is 0. */
   'book.ingest': { fileId: number; turn?: number };
   /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4). */
   'password.forgotten': { kind: AccountKind; email: string };
-  /** What time ends: one task of `housekeeping.ts` after the other. */
+  /** Removes what has expired: the tasks of `housekeeping.ts`, one after the other. */
   housekeeping: object;
 }
 
@@ -18,13 +18,13 @@ interface JobRules {
   retryLimit: number;
   retryDelay: number;
   retryDelayMax: number;
-  /** A job that takes longer than this many seconds is taken from its worker. */
+  /** A job that runs longer than this many seconds is cancelled and tried again. */
   expireInSeconds: number;
 }
 
 /**
- * The rules of each job. Mail waits out a server that is away for half a day, a book a file store
- * that is away for an hour.
+ * The rules of each job. The tries of a mail go on for half a day while the mail server is down, those
+ * of a book for an hour while the file store is down.
  */
 export const jobRules: Record<JobName, JobRules> = {
   'mail.send': { retryLimit: 20, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: 120 },

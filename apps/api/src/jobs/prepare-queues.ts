@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { jobRules, type JobName } from './jobs.ts';
 
-/** A worker that died is noticed after at most so long, and the queue's next look. */
+/** A dead worker is noticed after at most this time, at the queue's next check. */
 const heartbeatSeconds = 10;
 
 /** The queue of the jobs of this name that were given up. */

@@ -39,7 +39,7 @@ test('a job of a transaction runs once it commits, and never when it rolls back'
   await eventually(() => expect(ran).toEqual([2]));
 });
 
-test('a backlog is worked off at once, not one job for each poll', async () => {
+test('waiting jobs run one right after the other, not one for each poll', async () => {
   const ran = new Set<number>();
   for (let mailId = 100; mailId < 140; mailId += 1) await queue.send('mail.send', { mailId });
   const started = performance.now();
@@ -58,7 +58,7 @@ test('a failing job is tried again and knows which attempt it is', async () => {
   await eventually(() => expect(attempts).toEqual([1, 2]));
 });
 
-test('a hopeless job is given up at once and its end is told with its reason', async () => {
+test('a job with an unrecoverable error is given up at once, and its handler gets the reason', async () => {
   const onDead = vi.fn(async () => undefined);
   await queue.work('book.ingest', { onDead }, async () => {
     throw new UnrecoverableError('the PDF is gone');
@@ -68,7 +68,7 @@ test('a hopeless job is given up at once and its end is told with its reason', a
   expect(onDead.mock.calls).toEqual([[{ fileId: 6 }, 'the PDF is gone']]);
 });
 
-test('a job that is given up is reported where nothing else is told of its end', async () => {
+test('a job that is given up is reported when it has no handler for that', async () => {
   await queue.work('password.forgotten', {}, async () => {
     throw new UnrecoverableError('nobody is there');
   });
@@ -79,7 +79,7 @@ test('a job that is given up is reported where nothing else is told of its end',
   onError.mockClear();
 });
 
-test('a key keeps a second job out while the first waits or runs', async () => {
+test('a second job with the same key is not added while the first waits or runs', async () => {
   const ran: number[] = [];
   const running = Promise.withResolvers<void>();
   await queue.work('book.ingest', {}, async ({ data }) => {
@@ -123,7 +123,7 @@ test('a job whose process was killed runs again soon', async () => {
   const attempts: number[] = [];
   await queue.work('book.ingest', {}, async ({ attempt }) => void attempts.push(attempt));
   await eventually(() => expect(attempts).toEqual([2]));
-  // Heartbeat 10 s, watch 3 s, retry delay 2 s, poll 2 s, and room for a busy machine.
+  // Heartbeat 10 s, watch 3 s, retry delay 2 s, poll 2 s, and time for a busy machine.
   expect(performance.now() - killedAt).toBeLessThan(30_000);
 });
 

@@ -11,7 +11,7 @@ export interface SendOptions {
   singletonKey?: string;
   /** A moment, or seconds from now. */
   startAfter?: Date | number;
-  /** Higher goes first; 0 unless told. */
+  /** Jobs with a higher number run first; default 0. */
   priority?: number;
 }
 
@@ -19,23 +19,23 @@ export interface RunningJob<Name extends JobName> {
   data: Jobs[Name];
   /** 1 at the first try. */
   attempt: number;
-  /** Ends when the job took too long or the process has stopped. */
+  /** Aborted when the job took too long or the process has stopped. */
   signal: AbortSignal;
-  /** Ends when the process begins to stop: what is well ended then need not run again. */
+  /** Aborted when the process begins to stop: a job that ends cleanly then need not run again. */
   stopping: AbortSignal;
 }
 
 export interface WorkOptions<Name extends JobName> {
-  /** How many of these jobs run side by side in this process; 1 unless told. */
+  /** How many of these jobs run in parallel in this process; default 1. */
   concurrency?: number;
   /**
    * Called once for a job that is given up, also when its workers died; retried until it returns.
-   * Without it the queue's `onError` hears of the end.
+   * Without it, the queue's `onError` is called.
    */
   onDead?(data: Jobs[Name], reason: string): Promise<void>;
 }
 
-/** Jobs in PostgreSQL. Every job runs at least once: handlers must bear a second run. */
+/** Jobs in PostgreSQL. Every job runs at least once: handlers must allow a second run. */
 export interface JobQueue {
   send<Name extends JobName>(name: Name, data: Jobs[Name], options?: SendOptions): Promise<void>;
   /** Many at once, each a job of its own. */
@@ -44,21 +44,21 @@ export interface JobQueue {
     data: Jobs[Name][],
     options: Required<Pick<SendOptions, 'trx' | 'priority'>>,
   ): Promise<void>;
-  /** A job that waits under this key gets its priority; one that runs stays as it is. */
+  /** Gives the waiting job with this key a priority; a running job stays as it is. */
   hasten(
     name: JobName,
     options: Required<Pick<SendOptions, 'trx' | 'priority' | 'singletonKey'>>,
   ): Promise<void>;
-  /** After start(). */
+  /** Call it after start(). */
   work<Name extends JobName>(
     name: Name,
     options: WorkOptions<Name>,
     handler: (job: RunningJob<Name>) => Promise<void>,
   ): Promise<void>;
-  /** Once an hour one process of all runs this job; again and again it may be asked for. After start(). */
+  /** One of all processes runs this job once an hour. It may be called repeatedly, after start(). */
   hourly(name: JobName): Promise<void>;
   start(): Promise<void>;
-  /** Takes no new jobs, gives the running ones `stopSeconds`; those not done run again elsewhere. */
+  /** Takes no new jobs and waits `stopSeconds` for the running ones; unfinished jobs run again in another process. */
   stop(): Promise<void>;
 }
 
@@ -67,9 +67,9 @@ export class UnrecoverableError extends Error {
   override readonly name = 'UnrecoverableError';
 }
 
-/** How often lost workers are looked for. */
+/** Seconds between two checks for lost workers. */
 const watchSeconds = 3;
-/** Retries come due without a notification: how late they may start. */
+/** Seconds between two polls. A retry becomes due without a notification, so it may start this late. */
 const pollSeconds = 2;
 const stopSeconds = 10;
 
@@ -87,13 +87,13 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     max: options.connections ?? 4,
     useListenNotify: true,
     superviseIntervalSeconds: watchSeconds,
-    // Below the other, or every second look would be skipped as too early.
+    // Less than the other interval; otherwise every second check would be skipped as too early.
     monitorIntervalSeconds: watchSeconds - 1,
   });
   boss.on('error', options.onError);
   const stopping = new AbortController();
 
-  /** One worker fetches one job after the other; a backlog is worked off without waiting. */
+  /** One worker fetches one job after the other, without a pause while jobs wait. */
   async function addWorker(queue: string, run: (job: JobWithMetadata) => Promise<JobResult>) {
     const worker: { id?: string } = {};
     worker.id = await boss.work(
@@ -117,10 +117,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await boss.send(name, data, {
         // The queues allow one job for each key, so a job without one gets its own.
         singletonKey: singletonKey ?? randomUUID(),
-        // pg-boss refuses options that are there and undefined.
+        // pg-boss refuses options whose value is undefined.
         ...(priority !== undefined && { priority }),
         ...(startAfter !== undefined && { startAfter }),
-        // Our plugins rename columns; pg-boss reads its own as they are.
+        // Our plugins rename columns; pg-boss needs its columns unchanged.
         ...(trx !== undefined && { db: fromKysely(trx.withoutPlugins()) }),
       });
     },
@@ -166,7 +166,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
 
     async hourly(name) {
-      // Not on the hour, when everybody else's jobs run.
+      // Not on the full hour, when the jobs of other programs run.
       await boss.schedule(name, '17 * * * *', {});
     },
 
@@ -186,7 +186,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** pg-boss keeps either what the handler's result carried or, for a lost worker, a wrapped message. */
+/** pg-boss stores the output of the handler's result or, for a lost worker, a wrapped message. */
 function reasonOf(output: object | null): string {
   const { message, value } = (output ?? {}) as { message?: string; value?: { message?: string } };
   return message ?? value?.message ?? 'unknown';

@@ -10,7 +10,7 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import { expectRefusal } from '../testing/test-api.ts';
 import { create, megabyte, offsetOf, patch } from '../testing/tus.ts';
 
-const patience = { timeout: 120_000 };
+const longTimeout = { timeout: 120_000 };
 
 let ceph: Ceph;
 let cluster: Cluster;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const product = await admin().products.get({ params });
     expect(product.ingest.state).toBe('ready');
     book = product;
-  }, patience);
+  }, longTimeout);
   student = await inviteReader(cluster, admin(), server, [book]);
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await ceph?.stop();
 });
 
-/** What `/health/ready` says, and in how many milliseconds. */
+/** The answer of `/health/ready`, and how many milliseconds it took. */
 async function health() {
   const began = performance.now();
   const answer = await fetch(`${server.url}/health/ready`);
@@ -56,7 +56,7 @@ const readPage = (page: number) =>
   clientAt(server, student).reader.page({ params: { id: book.id, page } });
 const readCover = () => fetch(`${fileAddress(server.url, book.coverImage.link)}?width=640`);
 
-test('while S3 is away readiness says so, what needs it is 503, all else works; then it goes on', async () => {
+test('while S3 is down readiness says so, calls that need it get 503, all else works; then all works again', async () => {
   const pdf = makeLargePdf(20 * megabyte, 9);
   const path = await create(server, token, pdf.length);
   expect((await patch(server, token, path, 0, pdf.subarray(0, 8 * megabyte))).status).toBe(204);
@@ -83,7 +83,7 @@ test('while S3 is away readiness says so, what needs it is 503, all else works; 
   expect(await offsetOf(server, token, path)).toBe(8 * megabyte);
   expect((await clientAt(server, student).reader.library()).data).toHaveLength(1);
 
-  // The ingest waits for as long as it takes: a book is not given up for a store that was away.
+  // The ingest keeps trying: a book is not given up because the store was down.
   const tries = async () =>
     (
       await sql<{ tries: number }>`select retry_count as tries from pgboss.job
@@ -91,7 +91,7 @@ test('while S3 is away readiness says so, what needs it is 503, all else works; 
         cluster.database.db,
       )
     ).rows[0]?.tries;
-  await expect.poll(tries, patience).toBeGreaterThanOrEqual(4);
+  await expect.poll(tries, longTimeout).toBeGreaterThanOrEqual(4);
   await ceph.startGateway();
 
   expect(await health()).toMatchObject({ status: 200, files: true });
@@ -100,10 +100,10 @@ test('while S3 is away readiness says so, what needs it is 503, all else works; 
   expect((await patch(server, token, path, 8 * megabyte, rest)).status).toBe(204);
   const params = { id: waitingBook.id };
   const state = async () => (await admin().products.get({ params })).ingest.state;
-  await expect.poll(state, patience).toBe('ready');
+  await expect.poll(state, longTimeout).toBe('ready');
 });
 
-test('while S3 is connected and silent nobody waits for long, and all else is as quick as ever', async () => {
+test('while S3 is connected but does not answer, nobody waits for long, and all else stays fast', async () => {
   ceph.hang();
   const began = performance.now();
   const pages = [1, 2, 3].map((page) => expectRefusal(readPage(page), 503, 'part.down'));
@@ -115,14 +115,14 @@ test('while S3 is connected and silent nobody waits for long, and all else is as
   expect(performance.now() - began).toBeLessThan(10_000);
   await Promise.all(pages);
   expect((await cover).status).toBe(503);
-  // Three tries of five seconds, and room for a busy machine; it was three minutes once.
+  // Three tries of five seconds, and time for a busy machine; without the limit it was three minutes.
   expect(performance.now() - began).toBeLessThan(30_000);
   ceph.resume();
   expect((await readPage(2)).type).toBe('image/jpeg');
   expect(await health()).toMatchObject({ status: 200 });
 });
 
-test('a start without S3 ends with a sentence that names it; with it, all is well', async () => {
+test('a start without S3 ends with a sentence that names it; with S3 it succeeds', async () => {
   await ceph.stopGateway();
   const late = await cluster.process();
   const { code, output } = await late.startInVain();
@@ -132,6 +132,6 @@ test('a start without S3 ends with a sentence that names it; with it, all is wel
   );
   await ceph.startGateway();
   await late.start();
-  // Stopped before its PDF engine was tried: that is no failure of the engine.
+  // The server stops before the self-test of its PDF engine ends: that is no failure of the engine.
   expect(await late.stop()).toBe(0);
 });

@@ -21,7 +21,7 @@ import { expectRefusal } from '../testing/test-api.ts';
 import { create, megabyte, offsetOf, patch, sha256 } from '../testing/tus.ts';
 
 /** A busy machine takes its time. */
-const patience = { timeout: 120_000 };
+const longTimeout = { timeout: 120_000 };
 
 let cluster: Cluster;
 let one: ServerProcess;
@@ -31,7 +31,7 @@ let token: string;
 beforeAll(async () => {
   cluster = await createCluster();
   [one, other] = [await cluster.process(), await cluster.process()];
-  // At once, on nothing: each migrates, fills the bucket and begins to work.
+  // Both start at the same time on empty stores: each migrates, fills the bucket and begins to work.
   await Promise.all([one.start(), other.start()]);
   token = await makeAdmin(cluster, one);
 });
@@ -41,14 +41,14 @@ const admin = (place: ServerProcess) => clientAt(place, token);
 
 async function ready(place: ServerProcess, id: number): Promise<void> {
   const state = async () => (await admin(place).products.get({ params: { id } })).ingest.state;
-  await expect.poll(state, patience).toBe('ready');
+  await expect.poll(state, longTimeout).toBe('ready');
 }
 
 async function isStored(key: string): Promise<boolean> {
   return (await cluster.bucket.keys(key)).includes(key);
 }
 
-test('a book that one process took in is covered, read and downloaded at the other', async () => {
+test('a book uploaded at one process has its cover, pages and download at the other', async () => {
   const pdf = makeLargePdf(20 * megabyte, 1);
   const { id: pdfId, pageCount } = await admin(one).products.uploadPdf({ body: pdfForm(pdf) });
   expect(pageCount).toBe(2);
@@ -80,7 +80,7 @@ test('a book that one process took in is covered, read and downloaded at the oth
   expect(Buffer.from(await piece.arrayBuffer())).toEqual(pdf.subarray(17_000_000, 17_000_100));
 });
 
-test('an upload begun at one process goes on at the other, which dies with it half-way', async () => {
+test('an upload begun at one process continues at the other, and at the first again after a kill', async () => {
   const pdf = makeLargePdf(24 * megabyte, 2);
   const path = await create(one, token, pdf.length);
   expect((await patch(one, token, path, 0, pdf.subarray(0, 10 * megabyte))).status).toBe(204);
@@ -105,7 +105,7 @@ test('an upload begun at one process goes on at the other, which dies with it ha
   expect(await cluster.bucket.keys('uploads/')).toEqual([]);
 });
 
-test('killed while it works and while it stores: what was acknowledged is there, the other goes on', async () => {
+test('when a process is killed at work, everything acknowledged is stored, and the other goes on', async () => {
   await other.stop();
   const pdf = makePdf({ pages: 100, text: 'Acknowledged' });
   const { id: pdfId } = await admin(one).products.uploadPdf({ body: pdfForm(pdf) });
@@ -113,7 +113,9 @@ test('killed while it works and while it stores: what was acknowledged is there,
   const large = makeLargePdf(96 * megabyte, 3);
   const lost = admin(one).products.uploadPdf({ body: pdfForm(large) });
   const failed = expect(lost).rejects.toThrow();
-  await expect.poll(() => cluster.bucket.halfSent(), { ...patience, interval: 5 }).toHaveLength(1);
+  await expect
+    .poll(() => cluster.bucket.halfSent(), { ...longTimeout, interval: 5 })
+    .toHaveLength(1);
   const before = await admin(one).products.get({ params: { id: book.id } });
   await one.kill();
   await failed;
@@ -127,14 +129,14 @@ test('killed while it works and while it stores: what was acknowledged is there,
   const after = await admin(other).products.get({ params: { id: book.id } });
   expect(after).toMatchObject({ title: 'Acknowledged', ingest: { pagesDone: 100, failure: null } });
 
-  // What was not acknowledged is no file; sent again it is one.
+  // The upload without an answer is no file; sent again it becomes one.
   expect(await isStored(pdfKey(sha256(large)))).toBe(false);
   const again = await admin(other).products.uploadPdf({ body: pdfForm(large) });
   expect(again.fileSize).toBe(large.length);
   await one.start();
 });
 
-test('what nobody needs any more leaves the bucket, whoever put it there', async () => {
+test('objects that are no longer needed are removed from the bucket, also those of the other process', async () => {
   const pdf = makePdf({ pages: 3, text: 'Nobody' });
   const { id } = await admin(one).products.uploadPdf({ body: pdfForm(pdf) });
   const { db } = cluster.database;
@@ -145,7 +147,7 @@ test('what nobody needs any more leaves the bucket, whoever put it there', async
       .select(['files.sha256', 'ingestState'])
       .where('fileId', '=', id)
       .executeTakeFirst();
-  await expect.poll(async () => (await drawn())?.ingestState, patience).toBe('ready');
+  await expect.poll(async () => (await drawn())?.ingestState, longTimeout).toBe('ready');
   const cover = imageKey((await drawn())?.sha256 ?? '');
   const pages = `page/${sha256(pdf).slice(0, 2)}/${sha256(pdf)}/`;
   expect(await cluster.bucket.keys(pages)).toHaveLength(6);
@@ -158,10 +160,10 @@ test('what nobody needs any more leaves the bucket, whoever put it there', async
     where id = ${id}`.execute(db);
   await sql`update resumable_uploads set updated_at = now() - interval '25 hours'`.execute(db);
   await cluster.keepHouse();
-  await expect.poll(() => isStored(pdfKey(sha256(pdf))), patience).toBe(false);
-  await expect.poll(() => cluster.bucket.keys('uploads/'), patience).toEqual([]);
+  await expect.poll(() => isStored(pdfKey(sha256(pdf))), longTimeout).toBe(false);
+  await expect.poll(() => cluster.bucket.keys('uploads/'), longTimeout).toEqual([]);
   expect(await cluster.bucket.keys(pages)).toEqual([]);
-  await expect.poll(() => isStored(cover), patience).toBe(false);
+  await expect.poll(() => isStored(cover), longTimeout).toBe(false);
   expect(await cluster.bucket.keys('pdf/')).toHaveLength(kept.length - 1);
 });
 
@@ -180,6 +182,6 @@ test('signed out at one process is signed out at the other', async () => {
   await expectRefusal(clientAt(other, session).categories.list(), 401, 'session.ended');
 });
 
-test('neither process had anything to complain about', () => {
+test('neither process logged an error', () => {
   expect([one.output(), other.output()].join('').match(/"level":(50|60).*/g)).toBeNull();
 });

@@ -1,26 +1,26 @@
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection). */
+/** Characters with which a formula begins in a spreadsheet (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point here
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** A text without what XML can't say. */
+/** The text without the characters that XML can't contain. */
 export function writable(text: string): string {
   return text.toWellFormed().replaceAll(unwritable, '');
 }
 
-/** True for a text that would be a formula where nothing says that it is text. */
+/** True for a text that a spreadsheet takes for a formula, unless its cell is marked as text. */
 export function looksLikeFormula(text: string): boolean {
   return formula.test(text);
 }
 
-/** A text as a field of CSV may hold it: an apostrophe keeps it from being a formula. */
+/** The text as a CSV field: with an apostrophe before a text that would be a formula. */
 export function harmless(text: string): string {
   const clean = writable(text);
   return looksLikeFormula(clean) ? `'${clean}` : clean;
 }
 
-/** Takes the apostrophe off again that `harmless` put before a formula. */
+/** Removes the apostrophe that `harmless` put before a formula. */
 export function withoutGuard(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 }
@@ -28,15 +28,15 @@ export function withoutGuard(text: string): string {
 /** Asia/Bangkok has been UTC+7 since 1920. */
 const bangkok = 7 * 3_600_000;
 const day = 86_400_000;
-/** Days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01. */
+/** Days from 1899-12-30, day 0 of spreadsheets, to 1970-01-01. */
 const epoch = 25_569;
 
-/** `2026-11-21 19:05:00`, which spreadsheets read as a moment. */
+/** `2026-11-21 19:05:00`, which spreadsheets read as date and time. */
 export function bangkokTime(moment: Date): string {
   return new Date(moment.getTime() + bangkok).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A moment, to the second that `bangkokTime` says, as the number of days that a spreadsheet keeps. */
+/** A moment as the number of days that a spreadsheet stores, cut to the same second as `bangkokTime`. */
 export function serialOf(moment: Date): number {
   return (Math.floor(moment.getTime() / 1000) * 1000 + bangkok) / day + epoch;
 }

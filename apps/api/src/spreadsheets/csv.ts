@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { bangkokTime, harmless } from './cells.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
-/** A table as CSV (RFC 4180), a batch at a time; by the byte order mark Excel knows it as UTF-8. */
+/** A table as CSV (RFC 4180), a batch at a time. The byte order mark tells Excel that it is UTF-8. */
 export function csvOf({ headings, batches }: Spreadsheet): Readable {
   return Readable.from(
     (async function* () {

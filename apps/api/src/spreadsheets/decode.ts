@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** Byte order marks, and what follows them. */
+/** Byte order marks, and the encoding that each announces. */
 const marks = [
   { bytes: Buffer.from([0xef, 0xbb, 0xbf]), encoding: 'utf-8' },
   { bytes: Buffer.from([0xff, 0xfe]), encoding: 'utf-16le' },
@@ -8,8 +8,8 @@ const marks = [
 ];
 
 /**
- * The text of a file that a spreadsheet wrote: UTF-8, UTF-16 where a mark says so, else Windows-874
- * (TIS-620), which is what Excel in Thai saves as plain CSV. Every line ends with `\n`.
+ * The text of a file that a spreadsheet program wrote: UTF-8, UTF-16 with a byte order mark, else
+ * Windows-874 (TIS-620), in which Excel in Thai saves plain CSV. Every line ends with `\n`.
  */
 export function decodeText(bytes: Buffer): string {
   const marked = marks.find((mark) => bytes.indexOf(mark.bytes) === 0);
@@ -17,7 +17,7 @@ export function decodeText(bytes: Buffer): string {
   const text = encodings
     .map((encoding) => tryDecode(bytes, encoding))
     .find((decoded) => decoded !== undefined);
-  // A workbook is an archive; no text has a character 0.
+  // A workbook is a ZIP archive; a text contains no character 0.
   if (text === undefined || text.includes('\0') || text.startsWith('PK\u0003\u0004'))
     throw new AppError('table.notText', {}, 'file');
   return text.replaceAll(/\r\n?/g, '\n');

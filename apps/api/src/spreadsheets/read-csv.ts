@@ -7,7 +7,7 @@ export interface Line {
   cells: string[];
 }
 
-/** What separates cells, by the settings of the country and the program. */
+/** Characters that separate cells, depending on the settings of the country and the program. */
 const delimiters = [',', ';', '\t'];
 
 /** Excel's own first line, such as `sep=;`. */
@@ -16,7 +16,7 @@ const separatorLine = /^sep=(.)\n/i;
 /**
  * The lines of a CSV that are not blank, the headings first.
  *
- * @param isHeading true for a cell that may head a column: the delimiter that finds most of them is it
+ * @param isHeading true for a cell that may head a column: the delimiter with the most headings is used
  * @throws AppError `table.damaged` with the line where a quotation mark is wrong
  */
 export function readCsv(text: string, isHeading: (cell: string) => boolean): Line[] {

@@ -2,19 +2,19 @@ import { looksLikeFormula, serialOf, writable } from './cells.ts';
 import type { Cell } from './spreadsheet.ts';
 import { styles } from './workbook-xml.ts';
 
-/** More than this no cell of a spreadsheet holds. */
+/** The most characters that a cell of a spreadsheet can hold. */
 const longestText = 32_767;
 
-/** Of a row, in points; a text of more lines shows its first ones. */
+/** Height of a row in points; a text of several lines shows the first ones. */
 const lineHeight = 15;
 const mostLines = 8;
 
-/** Widths of columns, in digits of the standard font; a longer text runs on or is cut in sight. */
+/** Widths of columns, in digits of the standard font; a longer text overflows or is cut on the screen only. */
 const width = { least: 8, most: 60, moment: 20 } as const;
 
 /**
- * A worksheet up to its rows. The headings stay in sight, the columns are as wide as `some` of the
- * rows want them, and printed it is as wide as its paper. ECMA-376, part 1, section 18.3.
+ * A worksheet up to its rows. The headings stay visible, the columns are as wide as `some` of the
+ * rows need, and the print is as wide as its paper. ECMA-376, part 1, section 18.3.
  */
 export function sheetHead(headings: string[], some: Cell[][]): string {
   const columns = headings.map((heading, at) => {
@@ -26,11 +26,11 @@ export function sheetHead(headings: string[], some: Cell[][]): string {
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${headingXml(headings)}`;
 }
 
-/** A4, lying; as many pages long as it needs. */
+/** A4 landscape, with as many pages in height as it needs. */
 export const sheetTail =
   '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';
 
-/** Of the longest line; Thai marks above and below take no room of their own. */
+/** The width of the longest line; Thai marks above and below have no width. */
 function widthOf(cell: Cell): number {
   if (cell === null) return 0;
   if (cell instanceof Date) return width.moment;
@@ -67,7 +67,7 @@ function textXml(place: string, text: string, style = styleOf(text)): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 
-/** Text is no formula here, but would become one when somebody edits its cell. */
+/** The text is no formula yet, but without this style it would become one when somebody edits its cell. */
 function styleOf(text: string): number {
   if (looksLikeFormula(text)) return styles.quoted;
   return /[\r\n]/.test(text) ? styles.lines : styles.plain;
@@ -89,7 +89,7 @@ function escaped(text: string): string {
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
-      // Spreadsheets take `_x0041_` for the letter A; the underscore itself is `_x005F_`.
+      // Spreadsheets read `_x0041_` as the letter A; the underscore itself is `_x005F_`.
       .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
   );
 }

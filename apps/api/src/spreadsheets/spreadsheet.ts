@@ -1,12 +1,12 @@
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import type { Page } from '../db/list.ts';
 
-/** Moments become the time in Bangkok; true and false are said in words by the column. */
+/** A moment is written as time in Bangkok; a column writes true and false as words. */
 export type Cell = string | number | Date | null;
 
 export type Heading = keyof Catalogue['spreadsheets']['headings'];
 
-/** One column of an export: what stands above it, and its cell of a row. */
+/** One column of an export: its heading, and its cell of a row. */
 export interface Column<Row> {
   heading: Heading;
   value: (row: Row, words: Catalogue) => Cell;
@@ -25,12 +25,12 @@ export interface ExportSpec<Row> {
 export type RowOf<List extends (...input: never[]) => Promise<Page<unknown>>> =
   Awaited<ReturnType<List>> extends Page<infer Row> ? Row : never;
 
-/** A table in one language, its rows still to come. */
+/** A table in one language, its rows as a stream of batches. */
 export interface Spreadsheet {
-  /** Names the sheets. */
+  /** The name of the sheets. */
   name: string;
   headings: string[];
-  /** How many rows come at most. */
+  /** The greatest possible number of rows. */
   total: number;
   batches: AsyncIterable<Cell[][]>;
 }

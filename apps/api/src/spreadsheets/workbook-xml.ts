@@ -25,7 +25,7 @@ export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** What each file of the archive is. */
+/** The content type of each file of the archive. */
 function contentTypesXml(sheets: string[]): string {
   const file = (path: string, type: string) =>
     `<Override PartName="/${path}" ContentType="${sheetType}.${type}+xml"/>`;
@@ -40,10 +40,10 @@ function contentTypesXml(sheets: string[]): string {
   ].join('');
 }
 
-/** What another file is to this one, and its path from here. */
+/** A relationship to another file: its kind, and the path relative to this file. */
 type Relationship = [kind: string, target: string];
 
-/** Under `rId1`, `rId2` and so on. */
+/** The relationships with the ids `rId1`, `rId2` and so on. */
 function relationshipsXml(relationships: Relationship[]): string {
   const all = relationships.map(
     ([kind, target], at) =>
@@ -70,7 +70,7 @@ function workbookXml(sheets: string[]): string {
   ].join('');
 }
 
-/** Everything stands at the left and the top, as its heading does. */
+/** All cells are aligned to the left and the top, like their headings. */
 const alignment = '<alignment horizontal="left" vertical="top"/>';
 const wrapped = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
 
@@ -81,16 +81,16 @@ const boldFont = '<font><b/><sz val="11"/><name val="Calibri"/></font>';
 const formats = { general: 0, text: 49, moment: 164 };
 const momentFormat = `<numFmt numFmtId="${formats.moment}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>`;
 
-/** Neither filled nor framed. */
+/** Without fill and border. */
 const bare = 'fillId="0" borderId="0"';
 const standard = `<xf numFmtId="0" fontId="0" ${bare}/>`;
 
-/** What a cell looks like: `format` and `font` by number, `more` as attributes. */
+/** The style of a cell: `format` and `font` by number, `more` as attributes. */
 function cellStyle(format: number, font: number, more: string, aligned = alignment): string {
   return `<xf numFmtId="${format}" fontId="${font}" ${bare} xfId="0" applyAlignment="1"${more}>${aligned}</xf>`;
 }
 
-/** In the order of `styles`, after the one that no cell has. */
+/** In the order of `styles`, after style 0, which no cell uses. */
 const cellStyles = [
   `<xf numFmtId="0" fontId="0" ${bare} xfId="0"/>`,
   cellStyle(formats.general, 0, ''),
@@ -109,7 +109,7 @@ const stylesXml = [
   `${head}<styleSheet xmlns="${main}">`,
   list('numFmts', momentFormat),
   list('fonts', plainFont, boldFont),
-  // Both are reserved: Excel expects them in these places.
+  // Both fills are reserved: Excel expects them at these positions.
   list(
     'fills',
     '<fill><patternFill patternType="none"/></fill>',

@@ -8,7 +8,7 @@ async function* batchesOf(...batches: Cell[][][]) {
   yield* batches;
 }
 
-test('what one sheet does not hold goes on on the next, headings above each', async () => {
+test('rows that do not fit on one sheet are on the next, each sheet with headings', async () => {
   const batches = batchesOf([['a'], ['b'], ['c']], [], [['d'], ['e']]);
   const file = await buffer(
     xlsxOf({ name: 'letters', headings: ['Letter'], total: 5, batches }, 2),
@@ -29,7 +29,7 @@ test('an empty table has its headings, and a text too long for a cell is cut', a
   expect(row?.[1]).toBe('ab');
 });
 
-test('a moment is told to the second that has begun, as CSV tells it', async () => {
+test('a moment is cut to the second, like in CSV', async () => {
   const late = new Date('2026-11-21T16:59:59.999Z');
   const batches = batchesOf([[late]]);
   const [, row] = await readSheet(
@@ -41,7 +41,7 @@ test('a moment is told to the second that has begun, as CSV tells it', async () 
   );
 });
 
-test('a source that breaks ends the file with its error, and is closed', async () => {
+test('when the source fails, the file ends with its error and the source is closed', async () => {
   let isClosed = false;
   const batches = (async function* () {
     try {

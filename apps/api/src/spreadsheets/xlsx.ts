@@ -7,12 +7,12 @@ import { sheetPath, workbookParts } from './workbook-xml.ts';
 /** Rows of one sheet below its headings. */
 const most = 1_048_575;
 
-/** Rows that say how wide their columns are. */
+/** The number of rows from which the widths of the columns are computed. */
 const sampled = 200;
 
 /**
- * A table as XLSX, written as it is read: memory stays flat. What doesn't fit on one sheet goes on
- * on the next.
+ * A table as XLSX, written while it is read, so that memory stays flat. Rows that don't fit on one
+ * sheet are written on the next.
  */
 export function xlsxOf(
   { name, headings, total, batches }: Spreadsheet,
@@ -34,17 +34,17 @@ export function xlsxOf(
     });
   }
   zip.end();
-  // Also when the reader has gone in the middle.
+  // Close the source also when the client disconnects half-way.
   output.once('close', () => void rows.end());
   return output;
 }
 
-/** Hands the rows of the batches to one sheet after the other. */
+/** Gives the rows of the batches to one sheet after the other. */
 function createRows(batches: AsyncIterable<Cell[][]>) {
   const source = batches[Symbol.asyncIterator]();
   let waiting: Cell[][] = [];
   return {
-    /** At most `count` rows; none at the end. */
+    /** Returns at most `count` rows; none at the end. */
     async take(count: number): Promise<Cell[][]> {
       while (waiting.length === 0) {
         const { done, value } = await source.next();
