@@ -6,7 +6,7 @@ import { runCommand } from '../testing/run-command.ts';
 const run = (databaseUrl: string, lines: string[]) =>
   runCommand('create-super-admin', { DATABASE_URL: databaseUrl }, lines);
 
-test('the first SuperAdmin is created by a command, once, under the rules of admins', async () => {
+test('a command creates the first SuperAdmin, once, with the rules of admins', async () => {
   const database = await createTestDatabase();
   try {
     const weak = await run(database.url, ['Siri', 'siri@test.example', 'weak']);

@@ -3,7 +3,7 @@ import { runCommand } from '../testing/run-command.ts';
 import { turnOn } from '../testing/two-step.ts';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
 
-test('a SuperAdmin who lost the second step gets in again, by a command on the server', async ({
+test('a SuperAdmin who lost the second step can sign in again after a command on the server', async ({
   api,
   make,
   server,
@@ -17,7 +17,7 @@ test('a SuperAdmin who lost the second step gets in again, by a command on the s
       { DATABASE_URL: pool.options.connectionString ?? '', DATA_DIR: config.DATA_DIR },
       [line],
     );
-  // Whom somebody manages is helped there.
+  // The command refuses accounts that another admin manages.
   expect(await run(below.email)).toMatchObject({
     code: 1,
     said: expect.stringContaining('no SuperAdmin'),
@@ -27,7 +27,7 @@ test('a SuperAdmin who lost the second step gets in again, by a command on the s
 
   const done = await run(` ${email.toUpperCase()}`);
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining(`<${email}> is off`) });
-  // Another process: this one hears of it a moment later.
+  // The command is another process, so the server gets the notification a moment later.
   await expect
     .poll(() =>
       client.sessions.current().then(

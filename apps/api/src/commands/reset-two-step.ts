@@ -10,8 +10,8 @@ import { ask, needDatabase, runCommand } from './terminal.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Turns two-step sign-in off for a SuperAdmin who lost the app and the recovery codes, and has nobody
- * above (docs/decisions/0018). Asks for the e-mail. The running server mails the account's owner.
+ * Turns two-step sign-in off for a SuperAdmin who lost the app and the recovery codes, since nobody
+ * else can (docs/decisions/0018). Asks for the e-mail. The running server mails the account's owner.
  */
 async function resetTwoStep(): Promise<void> {
   const settings = readConfig(process.env);

@@ -18,7 +18,7 @@ export async function ask<const Question extends string>(
   return answers;
 }
 
-/** What an error code says; any other text as it is. */
+/** The English sentence of an error code; any other text unchanged. */
 export function sentence(code: string): string {
   const phrases: Readonly<Record<string, string>> = catalogue.en.errors;
   return phrases[code] ?? code;
@@ -30,7 +30,7 @@ export function needDatabase({ DATABASE_URL }: Config): string {
   return DATABASE_URL;
 }
 
-/** Runs it; a failure is said in a sentence. */
+/** Runs the command and prints a failure as a sentence. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -21,7 +21,7 @@ const staff = [
 
 const [student] = demoStudents;
 
-/** What the terminal shows at every start in development. */
+/** The accounts that the terminal shows at every start in development. */
 export const demoAccounts: DemoAccount[] = [
   ...platform.map(({ email, type }) => ({ role: type, email, password, signIn: '/admins/login' })),
   ...staff.map(({ email, type }) => ({ role: `Staff ${type}`, email, password, signIn: '/login' })),
@@ -41,7 +41,7 @@ export async function insertAccounts(trx: Trx, publisherId: number): Promise<voi
     .execute();
 }
 
-/** One student, an adult, has answered the invitation already, so that the reader opens at once. */
+/** One student, an adult, has already answered the invitation, so that the reader can be opened at once. */
 export async function giveStudentPassword(trx: Trx, consents: Consents): Promise<void> {
   const { id } = await trx
     .updateTable('customers')

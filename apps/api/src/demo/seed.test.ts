@@ -2,7 +2,7 @@ import { expect, test } from '../testing/test-api.ts';
 import { demoProducts, demoPublishers, demoStudents } from './catalogue.ts';
 import { seedDemo } from './seed.ts';
 
-test('a first start that was interrupted goes on at the next one, and a later one adds nothing', async ({
+test('an interrupted first start continues at the next start, and a later start adds nothing', async ({
   server: { infrastructure, services },
 }) => {
   let left = 3;

@@ -8,7 +8,7 @@ import type { Actor } from '../http/actor.ts';
 import { demoAccounts, giveStudentPassword, insertAccounts } from './accounts.ts';
 import { demoCategories, demoProducts, demoPublishers, demoStudents } from './catalogue.ts';
 
-/** The platform's own admin, in whose name the catalogue is made. */
+/** The platform's own admin, who is the actor of the demo catalogue. */
 const system: Actor = {
   kind: 'admin',
   id: 7,
@@ -25,9 +25,9 @@ const system: Actor = {
 const never = new AbortController().signal;
 
 /**
- * Fills an empty development database with the demo catalogue (decisions, section 11), through the
- * services that an upload and an invitation by hand go through. The accounts come last: as long as
- * there are none, an interrupted start goes on where it stopped.
+ * Fills an empty development database with the demo catalogue (decisions, section 11), by the same
+ * services as an upload and an invitation by hand. The accounts come last: as long as there are none,
+ * an interrupted start continues where it stopped.
  */
 export async function seedDemo({ db }: Infrastructure, services: Services): Promise<DemoAccount[]> {
   const people = await db.selectFrom('admins').select('id').where('id', '!=', 7).executeTakeFirst();
@@ -102,7 +102,7 @@ async function seedProducts(
   return idsOf(byErpId, find, add);
 }
 
-/** The id of every row by name; what an earlier, interrupted start made is taken as it is. */
+/** The id of every row by name; rows from an earlier, interrupted start are used unchanged. */
 async function idsOf<Row extends { readonly name: string }>(
   rows: readonly Row[],
   find: (name: string) => Promise<{ id: number } | undefined>,

@@ -21,7 +21,7 @@ export interface Actor {
   address: string;
 }
 
-/** The platform's own admin (decisions, section 1): does what time or the server's machine asks for. */
+/** The platform's own admin (decisions, section 1): the actor of scheduled jobs and of commands on the server. */
 export const systemActor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'> = {
   kind: 'admin',
   id: systemAdminId,

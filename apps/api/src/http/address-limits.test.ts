@@ -3,7 +3,7 @@ import { bornAgo, choosePassword, inviteChild, signIn } from '../testing/childre
 import { adult, phoneWithCode } from '../testing/sign-ups.ts';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
 
-test('an address whose sign-ins are used up still signs up and answers, and takes none of them', async ({
+test('an address at its limit of sign-ins can still sign up and answer, which does not count as sign-ins', async ({
   api,
   make,
   server,
@@ -84,7 +84,7 @@ test('an address asks for 400 mails an hour, and a refusal tells nothing about a
       body: alike(known.body),
     });
   }
-  // Who knows the password still gets in.
+  // Somebody who knows the password can still sign in.
   await make.session('Admin');
   expect(await mails()).toHaveLength(1);
 });

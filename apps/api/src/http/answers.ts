@@ -9,7 +9,7 @@ import { successMessage } from './language.ts';
 import type { FileAnswer, ImageAnswer } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';
 
-/** The answer, cut to the contract's shape, with its message. */
+/** The answer, reduced to the contract's shape, with its message. */
 export function answerOf(
   spec: RouteSpec,
   context: { language: Language; body: unknown; alert: () => string | undefined },
@@ -44,7 +44,7 @@ export function sendImage(reply: FastifyReply, image: ImageAnswer): FastifyReply
     .send(image.bytes);
 }
 
-/** The stream waits for the client, and ends with it. */
+/** The stream waits for the client, and ends when the client disconnects. */
 export function sendFile(
   reply: FastifyReply,
   { type, fileName, stream }: FileAnswer,

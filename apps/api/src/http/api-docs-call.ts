@@ -38,7 +38,7 @@ function parametersIn({ parameters }: Operation, place: string): Field[] {
     .map(({ name, schema, required }) => ({ name, schema, isOptional: !required }));
 }
 
-/** The fields of what is sent or answered; of a body that has several forms, each of them. */
+/** The fields of a body or an answer; of a body with several forms, those of each form. */
 function contentOf(title: string, content: Record<string, { schema: Json }> | undefined): Html[] {
   if (content === undefined) return [];
   const schema = content['application/json']?.schema;
@@ -118,7 +118,7 @@ function formatOf({ format }: Json): string | undefined {
   return typeof format === 'string' ? (formats[format] ?? format) : undefined;
 }
 
-/** The greatest id says nothing to a reader. */
+/** The greatest id is not shown, because it tells a reader nothing. */
 const greatestId = 2_147_483_647;
 
 function boundsOf(schema: Json): string[] {

@@ -8,7 +8,7 @@ import { catalogue } from '@aqua/phrases/catalogue';
 import { Html, html } from '../html.ts';
 import { idempotencyKeysKeptFor } from './rules.ts';
 
-/** What a client needs to know of every call, before the calls one by one. */
+/** The rules that hold for every call, shown before the calls. */
 export function guide(): Html {
   return html`<h2 id="guide">All calls</h2>
     <dl>
@@ -48,7 +48,7 @@ export function errorTable(): Html {
 const { backOffice, student } = sessionLimits;
 const { signUp, staff } = passwordRules;
 
-/** Markup: written here, nothing in it comes from outside. */
+/** Markup, which is safe because all of it is written here. */
 const rules: [title: string, text: string][] = [
   [
     'App and session',

@@ -40,9 +40,7 @@ test('the readable page shows each path and runs no script', async ({ server }) 
   }
 });
 
-test('what is sent is described with its rules, what can be refused with its codes', async ({
-  server,
-}) => {
+test('input is described with its rules, refusals with their codes', async ({ server }) => {
   const document = await (await fetch(`${server.url}/api/openapi.json`)).json();
   const call = (path: string, method: string) => document.paths[path][method];
   const formOf = (path: string, method: string) =>

@@ -12,7 +12,7 @@ const headers = {
   'cache-control': 'no-cache',
 };
 
-/** `/api/openapi.json` and its readable page `/api/docs`, both made from the contract when asked. */
+/** `/api/openapi.json` and its readable page `/api/docs`, both made from the contract at each request. */
 export function registerApiDocs(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (_, reply) =>
     reply.header('cache-control', 'no-cache').send(openApiOf(api)),

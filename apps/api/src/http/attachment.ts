@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` of a download under its own name (RFC 6266): plain ASCII for old clients,
- * then, where that is not all, the whole name, Thai too, as RFC 8187 writes it.
+ * `Content-Disposition` of a download with its file name (RFC 6266): plain ASCII for old clients and,
+ * if the name has other characters such as Thai, the whole name as in RFC 8187.
  */
 export function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_');

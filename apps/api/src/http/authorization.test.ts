@@ -11,7 +11,7 @@ const refusals = {
   ended: ['session.ended', 'Your session has ended. Please log in again'],
 } as const;
 
-/** Everything that is not a session, as it may arrive. */
+/** Authorization headers without a valid session. */
 const strangers: [authorization: string, refusal: keyof typeof refusals][] = [
   ['Bearer', 'missing'],
   ['Basic YXF1YTphcXVh', 'missing'],
@@ -20,7 +20,7 @@ const strangers: [authorization: string, refusal: keyof typeof refusals][] = [
   ['Bearer aqua-backoffice', 'ended'],
 ];
 
-test('every call is refused without an app that is known, and without a session', async ({
+test('every call is refused without a known application token, and without a session', async ({
   server,
   make,
 }) => {

@@ -14,11 +14,11 @@ export interface CallDeps {
   /** The actor behind a bearer token. @throws AppError that says how its session ended. */
   authenticate: (token: string, address: string) => Promise<Actor>;
   idempotency: Idempotency;
-  /** Takes each call of somebody, and each try to sign in, for the traffic log. */
+  /** Records each call of an account, and each try to sign in, in the traffic log. */
   note: (traffic: Traffic) => void;
 }
 
-/** Lets a signed-in caller in or refuses: the application token, then the session, then the role. */
+/** Checks a signed-in caller, in this order: application token, session, role. */
 export async function authorizeActor(
   deps: CallDeps,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function authorizeActor(
   return actor;
 }
 
-/** The same for any call of the contract; `signingIn` gets its id once the password was right. */
+/** The same for any call of the contract; `signingIn` gets its id once the password is right. */
 export async function authorize(
   deps: CallDeps,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { errorEnvelope } from '@aqua/contract/errors';
 import { expect, test as base } from '../testing/test-api.ts';
 
 interface Fixtures {
-  /** One call of an Admin, body and headers as they are; its status and its answer. */
+  /** One call of an Admin with this body and these headers; returns status and answer. */
   send: (
     method: string,
     path: string,
@@ -35,14 +35,18 @@ const test = base.extend<Fixtures>({
   ],
 });
 
-/** What a refusal says: code and field. */
+/** The code and the field of a refusal. */
 function refusal(answer: unknown) {
   return errorEnvelope.parse(answer).errors.map(({ code, field = null }) => ({ code, field }));
 }
 
 const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
 
-test('an empty body is none, whatever type its header names', async ({ api, make, send }) => {
+test('an empty body counts as no body, whatever type its header names', async ({
+  api,
+  make,
+  send,
+}) => {
   const admin = await api.as('Admin');
   const { id } = await make.publisher();
   for (const type of types) {
@@ -70,7 +74,7 @@ test('an empty body is none, whatever type its header names', async ({ api, make
   expect(elsewhere.status).toBe(200);
 });
 
-test('a body of another kind, half of one, or a list is refused', async ({ send }) => {
+test('a body of another kind, an incomplete body, or a list is refused', async ({ send }) => {
   const refused = async (type: string, body: string) => {
     const { status, answer } = await send(
       'POST',
@@ -105,7 +109,10 @@ test('text that is not UTF-8 is refused, not stored as something else', async ({
   expect(made.answer).toMatchObject({ name: 'กขฃ' });
 });
 
-test('a query that is not UTF-8 is refused, a percent sign is only that', async ({ api, send }) => {
+test('a query that is not UTF-8 is refused, a plain percent sign is allowed', async ({
+  api,
+  send,
+}) => {
   const body = { name: 'ทะเล %' };
   const { name } = await (await api.as('Admin')).categories.create({ body });
   for (const bytes of ['%A1%A2%A3', 'a%E0%B8', '%80', '%ED%A0%80']) {

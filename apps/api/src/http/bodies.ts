@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /**
- * What a body may be besides a multipart form: JSON in UTF-8, or nothing, whatever type its header
- * names, since many clients name one for a call that has no body.
+ * Accepts JSON in UTF-8, or an empty body with any content type, since many clients name a type for a
+ * call without a body. Multipart forms are read elsewhere (incoming-form.ts).
  */
 export function takeBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../files/file-store.ts';
 
 /**
- * What a `Range` header asks of `size` bytes (RFC 9110, section 14): a range, `null` for all of it,
- * `'none'` when it lies past the end. Several ranges at once, or nonsense, are answered with all.
+ * The bytes that a `Range` header requests of `size` bytes (RFC 9110, section 14): a range, `null` for
+ * all, `'none'` when it is past the end. Several ranges, or an invalid header, get all bytes.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

@@ -21,7 +21,7 @@ const halfAsked = head('POST', '/api/v1/customers/sign_in', {
   'x-application-token': 'aqua-backoffice',
   'content-type': 'application/json',
   'content-length': 1_000,
-  // Told to go on, the client knows that it is served.
+  // The server answers 100 Continue, so the client knows that its connection is served.
   expect: '100-continue',
 });
 
@@ -30,11 +30,11 @@ async function atWork(lines: Line[]): Promise<void> {
   for (const line of lines) await eventually(() => expect(line.heard()).toContain('100 Continue'));
 }
 
-test('one connection too many takes the place of the one that was idle for longest', async ({
+test('one connection too many closes the connection that was idle for longest', async ({
   strict,
 }) => {
   const lines = Array.from({ length: most }, () => openLine(strict.url));
-  // The first one is used last.
+  // Use them in reverse order, so that the first connection is used last.
   for (const line of lines.toReversed()) {
     line.send(live);
     await eventually(() => expect(line.heard()).toContain('live'));
@@ -47,7 +47,7 @@ test('one connection too many takes the place of the one that was idle for longe
   for (const line of [...lines, next]) line.hangUp();
 });
 
-test('where all of an address are at work one more is closed, and other addresses have their own', async ({
+test('when all connections of an address are busy one more is closed; other addresses have their own limit', async ({
   strict,
 }) => {
   const from = '127.0.1.1';
@@ -64,7 +64,7 @@ test('where all of an address are at work one more is closed, and other addresse
   for (const line of [...lines, elsewhere]) line.hangUp();
 });
 
-test('behind a proxy all connections are its own, and have no limit of ours', async ({
+test('behind a proxy connections have no limit, since all of them come from the proxy', async ({
   server,
 }) => {
   const behind = await startElsewhere(server, { TRUST_PROXY: 1 });

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
 /**
- * Connections of one address. One more than it may have takes the place of the one that was idle for
- * longest; where all of them are at work it is closed.
+ * Limits the connections of one address. One connection too many closes the one that was idle for
+ * longest; when all of them are busy, the new one is closed.
  */
 export function limitConnections(server: Server, perAddress: number): void {
-  /** Those of each address, the longest unused first. */
+  /** The connections of each address, the longest unused first. */
   const open = new Map<string, Set<Socket>>();
   const setOf = new WeakMap<Socket, Set<Socket>>();
   const atWork = new WeakSet<Socket>();

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** What a broken constraint of the database means to the caller. */
+/** The error that each violated constraint of the database means for the caller. */
 const meanings: Record<string, () => AppError> = {
   admins_email: () => new AppError('admin.emailTaken', {}, 'email'),
   staffs_email: () => new AppError('staff.emailTaken', {}, 'email'),

@@ -3,7 +3,7 @@ import { expect, test as base, type TestServer } from '../testing/test-api.ts';
 
 const origin = 'https://shop.example';
 
-/** A server that two other origins may call from a browser. */
+/** A server that pages of two other origins may call. */
 const test = base.extend<{ open: TestServer }>({
   open: [
     async ({ server }, use) => {
@@ -47,13 +47,13 @@ test('a page of an origin that is named reads a list, without credentials', asyn
       'access-control-allow-origin': named,
       'access-control-expose-headers': expect.stringMatching(/\bETag\b.*\bRetry-After\b/),
     });
-    // It is compressed, too.
+    // The answer is also compressed, so `vary` names that, too.
     expect(answer.headers.get('vary')?.toLowerCase().split(/,\s*/).toSorted()).toEqual([
       'accept-encoding',
       'origin',
     ]);
   }
-  // Refusals are read like any answer.
+  // A page may read refusals like any answer.
   const refused = await fetch(open.url + list, { headers: { origin } });
   expect(refused.status).toBe(401);
   expect(corsHeaders(refused)).toMatchObject({ 'access-control-allow-origin': origin });
@@ -104,7 +104,7 @@ test('an origin that is not named gets none of it', async ({ open, server }) => 
       expect(answer.headers.get('vary'), other).toContain('Origin');
       expect(answer.ok).toBe(false);
     }
-  // Without the setting nobody is named.
+  // Without the setting no origin is named.
   for (const answer of [
     await preflight(server.url + list, { origin }),
     await fetch(server.url + list, { headers: { origin } }),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Seconds for which a browser need not ask again; Chromium keeps an answer no longer. */
+/** Seconds for which a browser keeps the answer of a preflight; Chromium's maximum. */
 const maxAge = 7_200;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What clients send beyond what a browser lets any page send; those of tus 1.0 are for uploads. */
+/** Headers that clients send in addition to those that browsers always allow; those of tus 1.0 are for uploads. */
 const sent = [
   'Accept-Language',
   'Authorization',
@@ -21,7 +21,7 @@ const sent = [
   'X-Application-Token',
 ];
 
-/** What clients read of an answer beyond what a browser shows any page. */
+/** Headers of answers that clients read in addition to those that browsers always show. */
 const read = [
   'Accept-Ranges',
   'Content-Disposition',
@@ -43,15 +43,15 @@ const read = [
 const isCalledByClients = (url: string) => url.startsWith('/api/') || url.startsWith('/files/');
 
 /**
- * Lets pages of these origins call the API from a browser, and nobody else's (decisions, section 2).
- * Never with credentials: a client shows its token itself. A preflight asks what may be sent, so it
- * carries no token and is answered before anything else.
+ * Lets only pages of these origins call the API from a browser (decisions, section 2). Never with
+ * credentials: a client sends its token itself. A preflight carries no token, so it is answered
+ * before any check.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     if (!isCalledByClients(request.url)) return;
-    // Whoever keeps answers must not show one origin what was said to another.
+    // A cache must not give one origin the answer to another.
     reply.raw.setHeader('vary', 'Origin');
     const { origin, 'access-control-request-method': wished } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return;

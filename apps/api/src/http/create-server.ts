@@ -10,7 +10,7 @@ import { limitSlowBodies, type Pace } from './slow-bodies.ts';
 interface ServerOptions {
   log: FastifyBaseLogger;
   trustProxy: number;
-  /** Size in bytes past which a multipart file is cut; the upload's own limit speaks first. */
+  /** Size in bytes past which a multipart file is cut; the limit of each upload is smaller and applies first. */
   maxFileBytes: number;
   /** How slowly a body may come. */
   pace: Pace;
@@ -18,16 +18,16 @@ interface ServerOptions {
   connectionsPerAddress: number | null;
 }
 
-/** Milliseconds that open connections get at a stop. */
+/** Milliseconds that open connections have at a stop. */
 const closeGrace = 2_000;
 
-/** Milliseconds for a request as a whole, until its headers are there, and until the next one. */
+/** Milliseconds for a whole request, until its headers have arrived, and until the next request. */
 const uploadTimeout = 6 * 3_600_000;
 const headersTimeout = 15_000;
-/** Longer than the minute that load balancers keep a connection, so that they are the first to end it. */
+/** Longer than the minute for which load balancers keep a connection, so that they end it first. */
 const idleTimeout = 72_000;
 
-/** The bare HTTP server: limits against slow and oversized requests, one error handler. */
+/** The HTTP server without routes: limits against slow and oversized requests, one error handler. */
 export async function createServer({
   log,
   trustProxy,
@@ -41,15 +41,15 @@ export async function createServer({
     bodyLimit: 1_048_576,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    // A book of a gigabyte over a school's line takes its time, and `pace` sees that it goes on.
+    // A book of a gigabyte over a school's line takes long; `pace` ends uploads that are too slow.
     requestTimeout: uploadTimeout,
     keepAliveTimeout: idleTimeout,
     http: { headersTimeout, connectionsCheckingInterval: 1_000 },
-    // A malformed URL is refused before any route; it gets the same envelope.
+    // A malformed URL is refused before any route; its answer has the same envelope.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  // At a stop, answers that are under way get a moment; a stalled connection does not get longer.
+  // At a stop, answers under way have a moment to end; then their connections are closed.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closeGrace).unref();
   });

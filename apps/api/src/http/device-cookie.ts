@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceCookieLifetime } from './rules.ts';
 
-/** The browser's secret (decisions, section 7); alone it opens nothing, a bearer token does. */
+/** The browser's secret (decisions, section 7); it gives access only together with a bearer token. */
 const name = 'aqua_device';
 
-/** Where a browser keeps the secret of the device that it is. */
+/** The cookie in which a browser keeps the secret of its device. */
 export interface DeviceCookie {
-  /** What the browser sent. */
+  /** The secret that the browser sent. */
   read(): string | undefined;
-  /** Sends it (again), for as long again; no script can read it. */
+  /** Sends the secret, with its full lifetime again; no script can read it. */
   keep(secret: string): void;
 }
 

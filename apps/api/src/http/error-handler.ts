@@ -13,19 +13,19 @@ import { languageOf, sayError } from './language.ts';
 
 type Entry = Omit<ErrorEntry, 'message'>;
 
-/** For want of room, or a page that takes its time: the client comes back. */
+/** Refusals of a busy server, and of a page that is not drawn yet: the client tries again. */
 const expected = ['server.busy', 'page.preparing'];
 
 /** The one place that writes a failure: status, envelope, language, headers (decisions, section 2). */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // Whoever asked is gone, and so is the query (db/prepared.ts): there is nobody to answer.
+  // The client has disconnected and its query is cancelled (db/prepared.ts): there is nobody to answer.
   if (error instanceof DOMException && error.name === 'AbortError') {
     reply.raw.destroy();
     return;
   }
   const entries = entriesOf(error);
   const status = statusOf(entries);
-  // What is refused on purpose has met no failure, and thousands would fill the log.
+  // An intended refusal is no failure, and thousands of them would fill the log.
   const isFailure = status >= 500 && !expected.includes(entries[0]?.code ?? '');
   if (isFailure) request.log.error({ err: error }, 'request failed');
   if (reply.raw.headersSent) {
@@ -34,7 +34,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const seconds = entries[0]?.params?.['seconds'];
   if (status === 429 || status === 503) void reply.header('retry-after', String(seconds ?? 5));
-  // The rest of the body is still to come.
+  // The rest of the body has not arrived.
   if (status === 408) void reply.header('connection', 'close');
   void reply
     .status(status)
@@ -75,7 +75,7 @@ function statusOf(entries: Entry[]): number {
   return statuses.includes(400) ? 400 : (statuses[0] ?? 500);
 }
 
-/** Codes for what Fastify and the database driver refuse before any code of ours runs. */
+/** Codes for refusals of Fastify and the database driver, before the code of the call runs. */
 function transportCode(error: FastifyError): string {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'request.tooLarge';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'request.malformed';

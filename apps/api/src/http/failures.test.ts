@@ -9,7 +9,7 @@ import { expect, test } from '../testing/test-api.ts';
 const application = { 'x-application-token': 'aqua-backoffice' };
 const json = { ...application, 'content-type': 'application/json' };
 
-/** What is refused before any rule of the contract is looked at, in both languages. */
+/** Requests that are refused before any rule of the contract is checked. */
 const strangeRequests: [what: string, path: string, init: RequestInit, code: ErrorCode][] = [
   ['an unknown path', '/api/v1/nothing', { headers: application }, 'route.unknown'],
   ['another method', '/api/v1/categories/7', { method: 'PATCH' }, 'route.unknown'],
@@ -49,7 +49,7 @@ for (const [what, path, init, code] of strangeRequests)
     }
   });
 
-test('without its database the API says that it will be back, and nothing else', async ({
+test('without its database the API answers that it will be back, and tells nothing else', async ({
   server: { infrastructure },
 }) => {
   const nowhere = 'postgres://aqua:secret@127.0.0.1:1/aqua';

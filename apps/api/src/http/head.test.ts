@@ -2,7 +2,7 @@ import { calls } from '../testing/contract-calls.ts';
 import { tokenFor, tokensOf } from '../testing/raw-calls.ts';
 import { expect, test } from '../testing/test-api.ts';
 
-test('a HEAD of a list or a row says what the GET says, without a body', async ({
+test('a HEAD of a list or a row gives the headers of the GET, without a body', async ({
   make,
   server,
   api,
@@ -28,7 +28,7 @@ test('a HEAD of a list or a row says what the GET says, without a body', async (
   expect((await ask('HEAD', '/api/v1/categories/', student.token)).status).toBe(403);
 });
 
-test('no other GET answers a HEAD, so that none changes anything', async ({
+test('no other GET answers a HEAD, so that no HEAD changes anything', async ({
   api,
   make,
   server,

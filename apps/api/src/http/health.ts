@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Infrastructure by name and how to see whether each answers. */
+/** The checks of the infrastructure, by name. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
 const patience = 3_000;

@@ -18,7 +18,7 @@ test('a repeated create with one key makes one row and replays the first answer'
   await expectRefusal(create('Another author'), 409, 'idempotency.otherBody');
 });
 
-test('of many at once with one key exactly one creates', async ({ api }) => {
+test('of many parallel calls with one key exactly one creates', async ({ api }) => {
   const admin = await api.as('Admin');
   const headers = { 'idempotency-key': 'at-once' };
   const body = { name: 'Author at once' };
@@ -43,7 +43,7 @@ test('a refused call leaves its key free, and keys belong to one account', async
   );
 });
 
-test('work whose answer could not be kept is not done again', async ({ api, server }) => {
+test('work whose answer could not be stored is not done again', async ({ api, server }) => {
   const { db } = server.infrastructure;
   await sql`
     create function keep_nothing() returns trigger language plpgsql as
@@ -60,7 +60,7 @@ test('work whose answer could not be kept is not done again', async ({ api, serv
   expect(totalItems).toBe(1);
 });
 
-test('what is kept of a request is nothing to guess its password from', async ({ api, server }) => {
+test('nobody can guess a password from what is stored of a request', async ({ api, server }) => {
   const body = {
     name: 'Keyed',
     email: 'keyed@test.example',
@@ -80,7 +80,7 @@ test('what is kept of a request is nothing to guess its password from', async ({
   expect(kept.requestHash.equals(server.infrastructure.fingerprint(guess))).toBe(true);
 });
 
-test('a key is kept as long as its process works, and free once that is dead', async ({
+test('a key stays taken while its process works, and is free once the process is dead', async ({
   make,
   server,
 }) => {
@@ -113,7 +113,7 @@ test('a key is kept as long as its process works, and free once that is dead', a
   expect(await first).toBe('once');
   expect(await again()).toBe('once');
 
-  // As a process leaves it that dies at work.
+  // A process that dies at work leaves the row like this.
   await db
     .updateTable('idempotencyKeys')
     .set({ answer: null, createdAt: longAgo })

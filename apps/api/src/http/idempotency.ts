@@ -6,14 +6,14 @@ import type { Fingerprint } from '../tokens.ts';
 import type { Actor } from './actor.ts';
 import { idempotencyKeysKeptFor, unansweredKeysKeptFor } from './rules.ts';
 
-/** How often a process that works under a key says that it lives, in milliseconds. */
+/** Milliseconds after which a process that works under a key renews it. */
 const pulse = 30_000;
 
 interface KeyedCall {
   actor: Pick<Actor, 'kind' | 'id'>;
   /** The `Idempotency-Key` header. */
   key: string;
-  /** What was asked: method, path and body. */
+  /** Method, path and body of the request. */
   request: unknown;
 }
 
@@ -30,7 +30,7 @@ export function createIdempotency(db: Db, fingerprint: Fingerprint, renewEvery =
       const first = await claim(db, row, requestHash);
       if (first !== undefined) return first;
       const answer = await orFree(db, row, () => keeping(db, row, renewEvery, work));
-      // Whatever happens to this, the work is done: the key stays taken.
+      // The work is done. Even if this statement fails, the key stays taken.
       await rows(db, row)
         .set({ answer: JSON.stringify(answer) })
         .execute();
@@ -51,14 +51,14 @@ function rows(db: Db, row: KeyRow) {
   return db.updateTable('idempotencyKeys').where((eb) => eb.and({ ...row }));
 }
 
-/** Does the work, however long it takes: nobody takes the key from a process that lives. */
+/** Does the work and renews the key meanwhile, so that nobody takes it from a living process. */
 async function keeping(db: Db, row: KeyRow, every: number, work: () => Promise<unknown>) {
   const renewal = setInterval(() => {
     rows(db, row)
       .set({ createdAt: thisMoment })
       .where('answer', 'is', null)
       .execute()
-      // The next one comes long before anybody may take the key.
+      // The next renewal is tried long before another call may take the key.
       .catch(() => undefined);
   }, every);
   try {
@@ -81,7 +81,7 @@ async function orFree(db: Db, row: KeyRow, work: () => Promise<unknown>): Promis
   }
 }
 
-/** Takes the key for this call; the first call's answer where there was one. */
+/** Takes the key for this call, or returns the answer of the first call. */
 async function claim(db: Db, row: KeyRow, requestHash: Buffer): Promise<unknown> {
   const claimed = await db
     .insertInto('idempotencyKeys')

@@ -5,7 +5,7 @@ import { changes, type Try } from '../testing/changes.ts';
 import { calls, names } from '../testing/contract-calls.ts';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
 
-/** What overwrites nothing that somebody else has written, and why. */
+/** Edits that need no If-Match, and why they overwrite nobody's change. */
 const exceptions: Record<string, string> = {
   'publishers.approve': 'has no form; asking again changes nothing',
 };
@@ -42,7 +42,7 @@ test('every exception is an edit of the contract', () => {
   expect(unused).toEqual([]);
 });
 
-test("an ownership's tag is good for one edit", async ({ api, make, server }) => {
+test("an ownership's tag is valid for one edit", async ({ api, make, server }) => {
   const { token } = await make.session('Admin');
   const admin = api.withToken(token);
   const book = await make.product(admin);

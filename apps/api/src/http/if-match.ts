@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** A row and its last edit; an ownership has no id but its student's and its book's. */
+/** A row and its last edit; an ownership is identified by its student and its product. */
 type Versioned = { updatedAt: Date | string } & (
   | { id: number }
   | { customerId: number; productId: number }
@@ -13,8 +13,8 @@ export function etagOf(row: Versioned): string {
 }
 
 /**
- * Refuses an edit of a row that has changed since its editor read it (decisions, section 2). Call it
- * with the row locked, or two editors may both pass. Without `If-Match` the last writer wins.
+ * Refuses an edit of a row that has changed since the editor read it (decisions, section 2). Call it
+ * with the row locked; otherwise two editors could both pass. Without `If-Match` the last edit wins.
  */
 export function assertFresh(row: Versioned, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch === '*') return;
@@ -22,7 +22,7 @@ export function assertFresh(row: Versioned, ifMatch: string | undefined): void {
   if (!tags.includes(etagOf(row))) throw new AppError('edit.stale');
 }
 
-/** Entities carry their tag; anything else has none. */
+/** Whether the answer is an entity with a tag. */
 export function isVersioned(answer: unknown): answer is Versioned {
   if (typeof answer !== 'object' || answer === null || !('updatedAt' in answer)) return false;
   return 'id' in answer || ('customerId' in answer && 'productId' in answer);

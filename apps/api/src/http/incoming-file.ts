@@ -7,8 +7,8 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * A client that is refused in the middle of its upload goes on sending before it reads: what is left
- * is read and thrown away, or it would wait for ever.
+ * A client that is refused in the middle of its upload sends the rest before it reads the answer. The
+ * rest is read and thrown away; otherwise the client would wait for ever.
  */
 export function drainOnceAnswered({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {

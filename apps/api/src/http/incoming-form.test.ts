@@ -59,13 +59,13 @@ function formOf(parts: [name: string, value: string | Bytes][]): FormData {
   return form;
 }
 
-/** A form by hand: what is sent between its boundaries, and how it ends. */
+/** The bytes of a form: the text between its boundaries, and its end. */
 function written(field: string, { text = '', end = '\r\n--aqua--\r\n' } = {}) {
   const disposition = `content-disposition: form-data; name="${field}"; filename="a.csv"`;
   return Buffer.from(`--aqua\r\n${disposition}\r\n\r\n${text}${end}`, 'latin1');
 }
 
-test('a form that is no form, or breaks off, is refused at every upload', async ({ upload }) => {
+test('an invalid or incomplete form is refused at every upload', async ({ upload }) => {
   const malformed = { status: 400, code: 'request.malformed' };
   const type = 'multipart/form-data; boundary=aqua';
   for (const [path, field] of Object.entries(paths)) {
@@ -96,7 +96,7 @@ test('a form that is no form, or breaks off, is refused at every upload', async 
   expect(await upload(cover, Buffer.concat([twice, written('other')]), type)).toEqual(malformed);
 });
 
-test('an upload echoes the text for its toast, before or behind the file', async ({
+test('an upload echoes the text for its toast, sent before or after the file', async ({
   upload,
   picture,
 }) => {
@@ -131,12 +131,12 @@ test('an upload echoes the text for its toast, before or behind the file', async
   }
 });
 
-test('a text for the toast that is wrong leaves nothing of the file', async ({
+test('after an invalid text for the toast nothing of the file is left', async ({
   upload,
   picture,
   server,
 }) => {
-  // Meanwhile the cover of an earlier test's book may be drawn.
+  // The ingest may draw the cover of an earlier test's book meanwhile.
   const listed = () =>
     server.infrastructure.db
       .selectFrom('files')

@@ -11,14 +11,14 @@ import type { IncomingFile, WholeFile } from './route.ts';
 
 const beside = z.object({ responseAlert });
 
-/** The multipart form of an upload: one file, and before or behind it the text for the toast. */
+/** The multipart form of an upload: one file, and before or after it the text for the toast. */
 export function incomingForm(request: FastifyRequest, { field, maxMegabytes = 0 }: UploadSpec) {
   const parts = request.isMultipart() ? request.parts() : undefined;
   const alerts: unknown[] = [];
   let alert: string | undefined;
   let whole: Promise<WholeFile> | undefined;
 
-  /** The next file; text on the way to it is kept and looked at where the form ends. */
+  /** The next file; text before it is kept and checked at the end of the form. */
   async function nextFile() {
     for (;;) {
       const part = await nextPart(parts);
@@ -30,7 +30,7 @@ export function incomingForm(request: FastifyRequest, { field, maxMegabytes = 0 
     return undefined;
   }
 
-  /** A file ends when its form does, so that what is wrong behind it is known in time. */
+  /** The file ends only at the end of the form, so that an error after the file is found in time. */
   async function* bytesOf(file: Readable): AsyncGenerator<Buffer> {
     yield* file as AsyncIterable<Buffer>;
     await nextFile();
@@ -65,12 +65,12 @@ export function incomingForm(request: FastifyRequest, { field, maxMegabytes = 0 
   return {
     file,
     wholeFile: () => (whole ??= readWhole()),
-    /** Known once the file was read to its end. */
+    /** Known once the file is read to its end. */
     alert: () => alert,
   };
 }
 
-/** The parser's own failures, such as no boundary or an end in the middle, all say the same. */
+/** All failures of the parser, such as a missing boundary or an early end, get the same code. */
 async function nextPart(
   parts: AsyncIterableIterator<Multipart> | undefined,
 ): Promise<Multipart | undefined> {

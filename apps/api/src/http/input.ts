@@ -8,7 +8,7 @@ import { assertUtf8Query } from './query-text.ts';
 
 const alertAlone = z.object({ responseAlert });
 
-/** Path, query and body by the contract; what breaks it ends here. */
+/** Path, query and body, parsed by the contract. @throws AppError or InvalidInput */
 export function inputOf(spec: RouteSpec, request: FastifyRequest) {
   assertUtf8Query(request.url);
   const params = spec.params === undefined ? undefined : parseParams(spec.params, request.params);
@@ -25,20 +25,20 @@ export function inputOf(spec: RouteSpec, request: FastifyRequest) {
   };
 }
 
-/** A path with an id that can't exist is a row that is not there. */
+/** A path with an impossible id is refused like a row that does not exist. */
 function parseParams(schema: z.ZodType, params: unknown): unknown {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new AppError('row.unknown');
   return parsed.data;
 }
 
-/** A call without a form may bring anything, such as the row that a delete is about: it is ignored. */
+/** The body of a call that takes none is ignored, such as the row that a client sends with a delete. */
 function bodyOf(spec: RouteSpec, { body }: FastifyRequest): unknown {
   if (spec.body !== undefined) return body ?? {};
   return typeof body === 'object' && !Array.isArray(body) ? (body ?? {}) : {};
 }
 
-/** No handler has to do with it. */
+/** Separates the toast text from the input, because no handler needs it. */
 function withoutAlert(input: unknown): { alert: string | undefined; rest: object } {
   const { responseAlert: alert, ...rest } = input as z.output<typeof alertAlone>;
   return { alert, rest };

@@ -36,7 +36,7 @@ function readable(language: Language, params: ErrorParams = {}): ErrorParams {
   };
 }
 
-/** A day (`2026-12-01`) as people write it, in Thai of the Buddhist era (decisions, section 9). */
+/** A day (`2026-12-01`) in words, in Thai with the Buddhist year (decisions, section 9). */
 function dayIn(language: Language, date: string): string {
   const format = new Intl.DateTimeFormat(calendars[language], {
     dateStyle: 'long',
@@ -45,7 +45,7 @@ function dayIn(language: Language, date: string): string {
   return format.format(new Date(date));
 }
 
-/** A moment as people write it, by the clock of Asia/Bangkok. */
+/** A moment in words, in the time of Asia/Bangkok. */
 function momentIn(language: Language, moment: string): string {
   const format = new Intl.DateTimeFormat(calendars[language], {
     dateStyle: 'long',
@@ -55,7 +55,7 @@ function momentIn(language: Language, moment: string): string {
   return format.format(new Date(moment));
 }
 
-/** A wait in the unit that people count it in, never too short. */
+/** A wait in seconds, minutes or hours, rounded up. */
 function waitIn(language: Language, seconds: number): string {
   const [unit, length]: [string, number] =
     seconds < 120 ? ['second', 1] : seconds < 7_200 ? ['minute', 60] : ['hour', 3_600];
@@ -64,7 +64,7 @@ function waitIn(language: Language, seconds: number): string {
 
 const units = new Map<string, Intl.NumberFormat>();
 
-/** Made once: it costs more than the rest of a refusal, and refusals come by the thousand. */
+/** A format is created once: that costs more than the rest of a refusal, and there may be thousands of refusals. */
 function inUnit(language: Language, unit: string): Intl.NumberFormat {
   const known = units.get(language + unit);
   if (known !== undefined) return known;

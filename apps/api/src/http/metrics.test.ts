@@ -15,9 +15,7 @@ test('the metrics count requests by route pattern, never by path', async ({ api,
   expect(text).toMatch(/database_connections \d/);
 });
 
-test('production shows its metrics to nobody but who sends METRICS_TOKEN as a bearer', async ({
-  server,
-}) => {
+test('production shows its metrics only for METRICS_TOKEN as bearer token', async ({ server }) => {
   const ask = async ({ url }: { url: string }, authorization?: string) => {
     const answer = await fetch(`${url}/metrics`, {
       headers: authorization === undefined ? {} : { authorization },

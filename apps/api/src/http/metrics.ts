@@ -6,9 +6,9 @@ import { hashToken } from '../tokens.ts';
 import { bearerOf } from './bearer.ts';
 
 interface MetricsOptions {
-  /** Bearer token that a scraper must show; without one `isOpen` decides. */
+  /** Bearer token that a scraper must send; without one, `isOpen` decides. */
   token: string | undefined;
-  /** Whether anybody who reaches the port may look where no token is set. */
+  /** Whether everybody may read the metrics when no token is set. */
   isOpen: boolean;
   /** Numbers read at each scrape, by name. */
   gauges: Record<string, { help: string; read: () => number }>;
@@ -40,13 +40,13 @@ export function registerMetrics(
   }
 
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the path: ids would make a series each.
+    // The pattern, never the path: otherwise each id would be a series of its own.
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    // Closed, it looks as if it were not there.
+    // Closed metrics answer like an unknown route.
     if (token === undefined && !isOpen) throw new AppError('route.unknown');
     if (token !== undefined && !shows(bearerOf(request.headers), token))
       throw new AppError('session.required');

@@ -10,8 +10,8 @@ import { expect, test } from '../testing/test-api.ts';
 import { validBodies } from '../testing/valid-inputs.ts';
 
 /**
- * No name of anything holds a control character or a mark that turns the writing direction: the
- * first are refused, the second taken away, by every call alike. Joiners stay, scripts need them.
+ * No name contains a control character or a mark that changes the writing direction: every call
+ * refuses the first and removes the second. Joiners stay, because scripts need them.
  */
 
 const controls = ['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f'];
@@ -23,12 +23,12 @@ const directions = [
 const unwanted = new RegExp(`[${[...controls, ...directions].join('')}]`, 'u');
 
 /**
- * No texts to show: what people are recognised by is compared as it is, of a phone number the digits
- * are kept, and an id sent along is not looked at.
+ * Fields that are not shown: passwords, tokens and codes are compared unchanged, of a phone number only
+ * the digits are kept, and an id in a body is ignored.
  */
 const notShown = /password|token$|^(code|secret|phone|id)$/i;
 
-/** The places of everything that is no object and no list in what a schema takes. */
+/** The paths of all values of a schema that are neither object nor list. */
 function leavesOf(schema: z.ZodType, example: unknown): (string | number)[][] {
   const {
     type,
@@ -58,7 +58,7 @@ function leavesOf(schema: z.ZodType, example: unknown): (string | number)[][] {
   return [[]];
 }
 
-test('no field of any call takes them in', () => {
+test('no field of any call accepts them', () => {
   const taken: string[] = [];
   for (const { call, spec } of calls.filter(({ spec: { body } }) => body !== undefined))
     for (const example of validBodies[call] ?? [])
@@ -75,7 +75,7 @@ test('no field of any call takes them in', () => {
           taken.push(`${call} ${field.join('.')}`);
         }
       }
-  // The walk is known to come by.
+  // The search must find at least these fields.
   expect(taken).toEqual(
     expect.arrayContaining([
       'products.create title',
@@ -102,7 +102,7 @@ test('a joiner within a name stays, and a line break in one is a space', async (
 const turned = '\u2067ดา\u202eว\u2069 \u200fใจดี\u202c';
 const plain = 'ดาว ใจดี';
 
-test('through the front door a control is refused by its field, a direction is gone', async ({
+test('every call refuses a control character and names its field', async ({
   server,
   api,
   make,
@@ -130,7 +130,7 @@ test('through the front door a control is refused by its field, a direction is g
   }
 });
 
-test('what is stored and answered is the name alone', async ({ api, make, server }) => {
+test('the stored and answered name has no direction marks', async ({ api, make, server }) => {
   const [root, admin] = [await api.as('SuperAdmin'), await api.as('Admin')];
   const body = { name: turned, description: turned };
   const password = testPassword;
@@ -207,7 +207,7 @@ test('what is stored and answered is the name alone', async ({ api, make, server
         .toEqual([{ title: plain, page: 1, depth: 0 }]);
     });
   answers.push(file, book, imported, await admin.customers.get({ params: { id } }));
-  // Who searches for a name as it was copied finds it.
+  // A search for the copied name, with its marks, finds it, too.
   answers.push(await admin.authors.list({ query: { keySearch: turned } }));
   expect(answers.at(-1)).toMatchObject({ totalItems: 1 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './network.ts';
 
-test('a limit counts an IPv4 address alone, and an IPv6 address with its /64', () => {
+test('a limit counts each IPv4 address, and all IPv6 addresses of a /64 as one', () => {
   const cases = [
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -6,7 +6,7 @@ import { calls } from '../testing/contract-calls.ts';
 import { sendRaw, tokenFor, tokensOf } from '../testing/raw-calls.ts';
 import { expect, test } from '../testing/test-api.ts';
 
-/** What no form would send. */
+/** Texts that no form would send. */
 const oddText = fc.oneof(
   fc.constantFrom(
     '',
@@ -46,7 +46,7 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
   return [];
 }
 
-/** The call's own fields with any value: one alone, which gets deepest, or several. */
+/** The call's own fields with any value: one field, whose value gets furthest, or several. */
 function oddObject(schema: z.ZodType | undefined, value: fc.Arbitrary<unknown>) {
   const fields = fieldsOf(schema);
   if (fields.length === 0) return fc.constant({});
@@ -74,7 +74,7 @@ test('odd values are refused at every route, never with a 500 and never with a h
   make,
 }) => {
   const tokens = await tokensOf(make, api);
-  // Signing out would end the sessions of the rest.
+  // Signing out would end the sessions that the other calls need.
   for (const { call, spec } of calls.filter(({ name }) => name !== 'signOut')) {
     const token = tokenFor(spec, tokens);
     await fc.assert(

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export type Json = Record<string, unknown>;
 
 /**
- * A shape of the contract as JSON Schema. What is sent is described with the rules that the server
- * applies once it has tidied a text up: `' Ann '` is trimmed first and may have 120 characters then.
- * @param io `input` for what a client sends, `output` for what it gets
+ * A shape of the contract as JSON Schema. Input is described with the rules that the server applies
+ * after it has tidied a text up: `' Ann '` is trimmed first and may then have 120 characters.
+ * @param io `input` for what a client sends, `output` for what it receives
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -18,7 +18,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
         replace(jsonSchema, narrowed(zodSchema));
       else if (io === 'input' && zodSchema instanceof z.ZodDefault)
         jsonSchema.default ??= zodSchema.def.defaultValue as never;
-      // The format says it, and JavaScript's greatest integer is no rule of ours.
+      // The format already says it, and JavaScript's greatest integer is not a rule of this API.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -27,7 +27,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** The first shape of a pipe with the rules of its second; a number sent as text is that number. */
+/** The first shape of a pipe with the rules of its second; a number sent as text is described as a number. */
 function narrowed(pipe: z.ZodPipe): Json {
   const first = schemaOf(pipe.def.in as z.ZodType, 'input');
   const second = schemaOf(pipe.def.out as z.ZodType, 'input');

@@ -71,7 +71,7 @@ function operationOf(resource: string, name: string, spec: RouteSpec): Json {
 
 const errorReference = { $ref: '#/components/schemas/Error' };
 
-/** What a call declares that it may be refused with; a fault of the server is nobody's to expect. */
+/** The statuses with which a call may be refused; a fault of the server (500) is not declared. */
 const { 500: _, ...refusals } = statuses;
 type Refusal = Exclude<keyof typeof statuses, 500>;
 
@@ -95,7 +95,7 @@ function statusesOf(spec: RouteSpec): Refusal[] {
   return (Object.keys(can).map(Number) as Refusal[]).filter((status) => can[status]);
 }
 
-/** The envelope of every refusal, its codes written out. */
+/** The envelope of every refusal, with the list of its codes. */
 function errorSchema(): Json {
   const envelope = schemaOf(errorEnvelope, 'output') as {
     properties: { errors: { items: { properties: Json } } };

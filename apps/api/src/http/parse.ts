@@ -5,7 +5,7 @@ import { InvalidInput } from '../errors.ts';
 type Entry = Omit<ErrorEntry, 'message'>;
 type Issue = z.core.$ZodIssue;
 
-/** Parses by the contract; every broken rule becomes one entry that names its field. */
+/** Parses by the contract. @throws InvalidInput with one entry and its field for every broken rule */
 export function parseInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = formOf(schema, value).safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -13,8 +13,8 @@ export function parseInput(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Of two forms the short strict one, such as `{status}` alone, is meant where its fields are there
- * and no others; else the full one, which comes last. Its complaints alone name the right field.
+ * Of two forms, the input has the short strict form, such as `{status}`, if it has exactly its fields;
+ * otherwise it has the full form, which is the last one. Only the errors of that form name the right field.
  */
 function formOf(schema: z.ZodType, value: unknown): z.ZodType {
   if (!(schema instanceof z.ZodUnion)) return schema;
@@ -29,7 +29,7 @@ function isWhole(shape: z.ZodRawShape, sent: object): boolean {
   return Object.entries(shape).every(isThere) && Object.keys(sent).every((name) => name in shape);
 }
 
-/** A query string names each parameter once (decisions, section 2). */
+/** A query string may name each parameter only once (decisions, section 2). */
 export function parseQuery(schema: z.ZodType, query: object): unknown {
   const repeated = Object.keys(query).filter((name) =>
     Array.isArray(query[name as keyof typeof query]),

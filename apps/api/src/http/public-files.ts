@@ -28,7 +28,7 @@ export function registerPublicFiles(app: FastifyInstance, images: PublicImages):
       reply
         .type('image/webp')
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // Clients on other hosts show them (decisions, section 2).
+        // Clients on other hosts show these pictures (decisions, section 2).
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(image)
     );

@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts';
 
-/** Percent-encoded bytes that stand together. */
+/** Consecutive percent-encoded bytes. */
 const encoded = /(?:%[\da-f]{2})+/gi;
 
 /**
- * Refuses a query that is not UTF-8, such as Thai in Windows-874: it would be searched for, or
- * stored, as something else.
+ * Refuses a query that is not UTF-8, such as Thai in Windows-874: the server would search for, or
+ * store, another text.
  */
 export function assertUtf8Query(url: string): void {
   const start = url.indexOf('?');

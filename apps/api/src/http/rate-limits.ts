@@ -7,15 +7,16 @@ import { networkOf } from './network.ts';
 import { failedSignIns, guesses, perEmailAndHour, wrongTwoStepCodes } from './rules.ts';
 
 /**
- * What vouches for who guesses: the guesses of a day are counted apart from those of strangers. A
- * place where the password was right has neighbours; a device or a session is `proved` by a secret.
+ * Why a caller is probably the owner of the account: a known network, a device or a session. Wrong
+ * passwords of such callers are counted apart from those of strangers. A device or a session is proved
+ * by a secret (`isProved`); a known network is not, because other people use it, too.
  */
 export interface Voucher {
   name: string;
   isProved: boolean;
 }
 
-/** Somebody who shows a password. */
+/** One password that a caller tries. */
 interface Guess {
   kind: string;
   email: string;
@@ -23,19 +24,19 @@ interface Guess {
   voucher: Voucher | null;
 }
 
-/** A try that was taken before the password was looked at, so that parallel guesses count too. */
+/** A try that is counted before the password is checked, so that parallel guesses count, too. */
 export interface Try {
-  /** Returns the one try and leaves the count of the wrong ones. */
+  /** Takes this one try back; earlier wrong tries stay counted. */
   leave(): Promise<void>;
-  /** A right password also clears the count of the account at this address. */
+  /** For a right password: takes the try back and clears the count of the account at this address. */
   giveBack(): Promise<void>;
 }
 
 /**
  * Limits for sign-in, counted in PostgreSQL so that every process sees them: for each address, for an
- * account at each address, and for an account across addresses. The last one holds strangers only,
- * and whoever is proved by a secret is counted apart in all of them: the victim of a guessing attack
- * signs in at an address or on a device that was right before (decisions, section 4).
+ * account at each address, and for an account across addresses. The last one applies only to
+ * strangers, and callers proved by a secret are counted apart in all of them. So the victim of a
+ * guessing attack can sign in from a known network or device (decisions, section 4).
  */
 export function createSignInLimits(pool: pg.Pool) {
   const { perAccountAndAddress, perAddress, within } = failedSignIns;
@@ -49,7 +50,7 @@ export function createSignInLimits(pool: pg.Pool) {
     wrongTwoStepCodes.within,
   );
   return {
-    /** An e-mail without an account is counted like any other: limits tell nothing about it. */
+    /** An e-mail without an account is counted like any other, so limits do not tell whether it has one. */
     async take({ kind, email, address, voucher }: Guess): Promise<Try> {
       const network = networkOf(address);
       const all = voucher === null ? keyOf(kind, email) : keyOf(kind, voucher.name, email);
@@ -74,7 +75,7 @@ export function createSignInLimits(pool: pg.Pool) {
       };
     },
 
-    /** Takes a try before a six-digit code is looked at. */
+    /** Counts a try before a six-digit code is checked. */
     async takeCode(kind: string, id: number): Promise<void> {
       await orRefuse(() => code.consume(`${kind}:${id}`), 'twoStep.locked');
     },
@@ -85,7 +86,7 @@ export function createSignInLimits(pool: pg.Pool) {
   };
 }
 
-/** The table takes keys of 255 characters, the limiter's own name included. */
+/** The table has keys of at most 255 characters, including the name of the limiter. */
 function keyOf(...parts: string[]): string {
   return parts.join(':').slice(0, 200);
 }
@@ -105,8 +106,8 @@ async function orRefuse(
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /**
- * How often one address may ask for something within an hour; where an e-mail is named, that e-mail
- * `perEmailAndHour` times of these.
+ * How often one address may make a call within an hour; for one e-mail, `perEmailAndHour` times at
+ * most.
  */
 export function createAddressLimit(pool: pg.Pool, name: string, perHour: number) {
   const hourly = limiter(pool, name, perHour, hours(1));
@@ -124,7 +125,7 @@ export function createAddressLimit(pool: pg.Pool, name: string, perHour: number)
 
 export type AddressLimit = ReturnType<typeof createAddressLimit>;
 
-/** How often one account may ask for something within a day. */
+/** How often one account may make a call within a day. */
 export function createDailyLimit(pool: pg.Pool, name: string, perDay: number) {
   const daily = limiter(pool, name, perDay, days(1));
   return { take: (id: number) => orRefuse(() => daily.consume(id)) };

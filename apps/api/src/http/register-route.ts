@@ -14,8 +14,8 @@ import { languageOf } from './language.ts';
 import type { ImageAnswer, Route, FileAnswer } from './route.ts';
 
 /**
- * Puts a call of the contract on the server. The order is fixed: application token, session, role,
- * then the input by the contract, then the handler, then the answer cut to the contract's shape.
+ * Registers a call of the contract. The order is fixed: application token, session, role, then the
+ * input by the contract, then the handler, then the answer reduced to the contract's shape.
  */
 export function registerRoute(app: FastifyInstance, deps: CallDeps, { spec, handle }: Route): void {
   app.route({
@@ -51,8 +51,8 @@ export function registerRoute(app: FastifyInstance, deps: CallDeps, { spec, hand
 }
 
 /**
- * A HEAD never changes anything (decisions, section 2): only lists and single rows answer one, since
- * among the other GETs are some that end a session or are noted.
+ * A HEAD never changes anything (decisions, section 2): only lists and single rows answer it, since
+ * some of the other GETs end a session or are logged.
  */
 function answersHead({ method, successMessage, answer }: RouteSpec): boolean {
   if (method !== 'GET' || successMessage !== undefined || !(answer instanceof z.ZodObject))
@@ -60,12 +60,12 @@ function answersHead({ method, successMessage, answer }: RouteSpec): boolean {
   return 'totalItems' in answer.shape || 'updatedAt' in answer.shape;
 }
 
-/** The account that a sign-in opened. */
+/** The id of the account that has signed in. */
 function signedIn(result: unknown): number | null {
   return (result as Partial<Session>).accessRecord?.id ?? null;
 }
 
-/** What the handler gets; input that breaks the contract ends here. */
+/** What the handler gets. @throws AppError or InvalidInput for input that breaks the contract */
 function contextOf(
   spec: RouteSpec,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ function contextOf(
     },
     accept: request.headers.accept ?? '',
     ifMatch: request.headers['if-match'],
-    // Only what may take long asks for it.
+    // A getter: only calls that may take long use the signal.
     get signal() {
       return closeSignal(reply);
     },
@@ -106,7 +106,7 @@ function closeSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** What tells one request under a key from another; of a file, the hash of its bytes. */
+/** What distinguishes requests with the same key: the input, or the hash of a file's bytes. */
 async function contentOf(
   { body }: FastifyRequest,
   { form }: { form: IncomingForm | undefined },

@@ -7,9 +7,9 @@ import { expect, test, type TestApi, type TestServer } from '../testing/test-api
 import { validBodies } from '../testing/valid-inputs.ts';
 
 /**
- * Decisions, section 3, written down a second time: for each call the roles in the order SuperAdmin,
- * Admin, SubAdmin, Staff Admin, Staff SubAdmin, Student. `a`: all rows; `o`: the own ones, a foreign
- * one is not there; `-`: forbidden. Calls of `*` need no session.
+ * Decisions, section 3, written a second time: for each call the roles in the order SuperAdmin, Admin,
+ * SubAdmin, Staff Admin, Staff SubAdmin, Student. `a`: all rows; `o`: the own rows, a foreign row is
+ * unknown; `-`: forbidden. Calls with `*` need no session.
  */
 const table: Record<string, string> = {
   'sessions.signIn*': '*',
@@ -124,7 +124,7 @@ function allowed(call: string): string {
   return found?.[1] ?? 'missing from the table';
 }
 
-/** These use up what they are tried on. */
+/** These calls remove the row on which they are tried. */
 const removing = new Set(['remove', 'removeCustomer', 'revokeOwnership']);
 
 interface Person {
@@ -134,7 +134,7 @@ interface Person {
   id: number;
 }
 
-/** What each call is tried on: rows of one's own publisher (or one's own) and somebody else's. */
+/** The rows on which each call is tried: those of the person or the person's publisher, and those of others. */
 interface Rows {
   own: Record<string, number>;
   foreign: Record<string, number>;
@@ -163,7 +163,7 @@ async function makeRows(make: Maker, api: TestApi, publisher: { id: number }): P
   return { own: await rowsOf(publisher), foreign: await rowsOf(await make.publisher()) };
 }
 
-/** The session that a client calls with. */
+/** The session of a client. */
 async function sessionOf(client: Client): Promise<number> {
   const { data } = await client.sessions.list();
   return data.find(({ current }) => current)?.id ?? 0;
@@ -199,7 +199,7 @@ async function status(
   return answer.status;
 }
 
-/** Everybody of the table; staff belong to `publisher`, the student owns the own book. */
+/** A person for each role of the table; staff belong to `publisher`, the student owns the own book. */
 async function makePeople(
   make: Maker,
   api: TestApi,

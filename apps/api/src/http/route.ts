@@ -16,7 +16,7 @@ export interface WholeFile {
   fileName: string;
 }
 
-/** What a handler gets: parsed input and who asks. */
+/** What a handler gets: the parsed input and the actor. */
 export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   /** The signed-in caller; null on public calls only. */
   actor: Spec['permission'] extends 'public' ? null : Actor;
@@ -24,11 +24,11 @@ export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   userAgent: string;
   deviceCookie: DeviceCookie;
   language: Language;
-  /** What the client accepts, for calls that answer an image. */
+  /** The `Accept` header, for calls that answer an image. */
   accept: string;
   /** The `If-Match` of an edit, for `assertFresh`. */
   ifMatch: string | undefined;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /** The uploaded file of a call with `upload`. */
   file: ForUpload<Spec, () => Promise<IncomingFile>>;
@@ -46,14 +46,14 @@ export interface ImageAnswer {
   bytes: Buffer;
 }
 
-/** A file of rows, written while it is read (decisions, section 5). */
+/** An exported file, sent while its rows are read (decisions, section 5). */
 export interface FileAnswer {
   type: string;
   fileName: string;
   stream: Readable;
 }
 
-/** What a call answers that is no JSON. */
+/** Answers that are not JSON. */
 interface OtherAnswers {
   image: ImageAnswer;
   spreadsheet: FileAnswer;
@@ -74,13 +74,13 @@ type Handler<Spec extends RouteSpec> = (
     : Streamable<RouteResult<Spec>>
 >;
 
-/** A call of the contract together with what serves it. */
+/** A call of the contract and its handler. */
 export interface Route {
   spec: RouteSpec;
   handle: (context: any) => Promise<unknown>; // oxlint-disable-line no-explicit-any -- its type is checked in serve()
 }
 
-/** Ties a handler to its call, types checked against the contract. */
+/** Connects a handler with its call; its types are checked against the contract. */
 export function serve<const Spec extends RouteSpec>(spec: Spec, handle: Handler<Spec>): Route {
   return { spec, handle };
 }

@@ -13,9 +13,9 @@ import { expect, test as base, type TestServer } from '../testing/test-api.ts';
 import { validBodies, validParams, validQueries } from '../testing/valid-inputs.ts';
 
 /**
- * Every rule that the contract has, broken alone at every call that has it: the status, the code, the
- * field and the sentence in both languages. The rules are read from the contract, so a new field is
- * tried by itself; a new call with a body needs an example in `testing/valid-inputs.ts`.
+ * Breaks every rule of the contract, one at a time, at every call that has it, and checks the status,
+ * the code, the field and the sentence in both languages. The rules are read from the contract, so a
+ * new field is tested automatically; a new call with a body needs an example in `testing/valid-inputs.ts`.
  */
 const test = base.extend<{ tokens: Map<Role, string> }>({
   tokens: [async ({ make, api }, use) => use(await tokensOf(make, api)), { scope: 'file' }],
@@ -49,7 +49,7 @@ function queryAttempts(call: string, spec: RouteSpec): Attempt[] {
   }));
 }
 
-/** A query string has no place for what is left out. */
+/** The query without undefined values, which a query string cannot express. */
 function defined(query: unknown): object {
   return Object.fromEntries(
     Object.entries(query as object).filter(([, value]) => value !== undefined),
@@ -83,7 +83,7 @@ async function expectRefusals(
       languages.map(async (language) => {
         const answer = await sendRaw(server, spec, { ...input, token, language });
         const said = `${breach.field.join('.')}: ${breach.rule} (${language})`;
-        // Only a refusal is surely JSON.
+        // Only a refusal is always JSON.
         expect.soft(answer.status, said).toBe(errorStatus[breach.code as ErrorCode]);
         if (!answer.ok) expect.soft(await answer.json(), said).toEqual(refusalOf(breach, language));
       }),
@@ -115,7 +115,7 @@ test('every form of every body has an example that passes', () => {
   expect(Object.keys(validBodies)).toHaveLength(withBody.length);
 });
 
-test('a parameter that comes twice is refused, whatever it is', async ({ server, tokens }) => {
+test('any parameter that is sent twice is refused', async ({ server, tokens }) => {
   for (const { call, spec } of calls)
     for (const name of Object.keys(spec.query?.shape ?? {})) {
       const input = {
@@ -128,7 +128,7 @@ test('a parameter that comes twice is refused, whatever it is', async ({ server,
     }
 });
 
-/** Call, field, what is sent there, and what the specification says to it (sections 5 and 8). */
+/** Call, field, the value sent, and the sentence of the specification (sections 5 and 8). */
 const sentences: [call: string, field: string, value: unknown, sentence: string][] = [
   ['admins.create', 'email', 'x', 'Email invalid'],
   ['customers.invite', 'email', 'x', 'Email invalid'],

@@ -8,13 +8,13 @@ import { adult, phoneWithCode } from '../testing/sign-ups.ts';
 import { expectRefusal, type TestApi, type TestServer } from '../testing/test-api.ts';
 
 /**
- * What proves an identity stands nowhere in clear: in no line of the log at any level, in no column
- * of any table. A call that takes or gives a new kind of secret is made in the run below.
+ * No secret is stored in plain text: in no line of the log at any level, in no column of any table.
+ * Every call that takes or returns a new kind of secret must be added to the test below.
  */
 
 const name = 'Canary Keeper';
 
-/** The token of the newest mail to somebody, once there are `count`. */
+/** The token of the newest mail to this address, once there are `count` mails. */
 async function linkToken(server: TestServer, email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(server, email)).length).toBe(count);
   return tokenIn((await mailsTo(server, email)).at(-1)?.text);
@@ -164,7 +164,7 @@ async function signUpStudent(api: TestApi, server: TestServer, { watch }: Canari
   await customers.guardianConsent({ body: { token: asked, accept: true } });
 }
 
-test('passwords, sessions, links and codes stand in no log and in no table', async ({
+test('no log and no table contains a password, session, link or code', async ({
   api,
   make,
   server,
@@ -180,7 +180,7 @@ test('passwords, sessions, links and codes stand in no log and in no table', asy
   await canaries.expectNowhere(server.infrastructure.db);
 });
 
-test('a call that fails tells the log what failed, never what was sent', async ({
+test('the log of a failed call has the error, never the input', async ({
   api,
   server,
   lines,
@@ -190,7 +190,7 @@ test('a call that fails tells the log what failed, never what was sent', async (
   const root = await api.as('SuperAdmin');
   const password = canaries.watch('a password', 'Canary$Failed1');
   const email = canaries.watch('an e-mail', 'canary-failed@test.example');
-  // Such a failure carries the whole row.
+  // The error of this constraint contains the whole row.
   await sql`alter table admins add constraint nobody check (false) not valid`.execute(db);
   const create = root.admins.create({ body: { name, email, password, type: 'Admin' } });
   await expectRefusal(create, 500, 'server.failed');
@@ -216,7 +216,7 @@ test("a link's path is logged without its token", ({
   expect(lines.at(-1)).toContain('password_link?token=…&signature=…&x=1');
 });
 
-test('the search finds what stands in text, in JSON, in bytes and in a log', async ({
+test('the search of these tests finds a secret in text, in JSON, in bytes and in a log', async ({
   api,
   server: { infrastructure },
   canaries,

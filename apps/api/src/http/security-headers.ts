@@ -2,8 +2,8 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 
 /**
- * Puts Helmet's headers on every answer; a route may set its own. Helmet works them out for each
- * request, and they are always the same: it is asked once.
+ * Adds Helmet's headers to every answer; a route may set its own. The headers are always the same, so
+ * Helmet is called once and not for each request.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,

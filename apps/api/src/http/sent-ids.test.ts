@@ -6,7 +6,7 @@ interface Refusal {
   errors: { code: string; message: string; field?: string }[];
 }
 
-/** What a client of another make sends: JSON as it stands, numbers that JavaScript has no room for too. */
+/** Sends JSON text unchanged, as another client could: also numbers that JavaScript cannot represent. */
 async function send(server: TestServer, token: string, call: string, body: string) {
   const [method = '', path = ''] = call.split(' ');
   const answer = await fetch(server.url + path, {
@@ -21,7 +21,7 @@ async function send(server: TestServer, token: string, call: string, body: strin
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
-test('ids as decimal text, what a <select> gives, count as numbers', async ({
+test('ids as decimal text, the values of a <select>, count as numbers', async ({
   api,
   make,
   server,
@@ -56,7 +56,7 @@ test('ids as decimal text, what a <select> gives, count as numbers', async ({
   });
 });
 
-test('anything else names its field and what was wrong with it, and changes nothing', async ({
+test('any other value is refused with its field and the reason, and changes nothing', async ({
   api,
   make,
   server,
@@ -90,7 +90,7 @@ test('anything else names its field and what was wrong with it, and changes noth
   expect(await admin.products.get({ params: { id: made.id } })).toMatchObject({ title });
 });
 
-test('a status with its id beside it is a status alone', async ({ api, make, server }) => {
+test('a body with only status and id has the short form', async ({ api, make, server }) => {
   const { token } = await make.session('Admin');
   const made = await make.product(api.withToken(token));
   const put = (body: object) =>
@@ -106,7 +106,7 @@ test('a status with its id beside it is a status alone', async ({ api, make, ser
   const responseAlert = 'Published';
   expect(await next('published', { id: made.id, responseAlert })).toMatchObject({ responseAlert });
   await next('unpublished', { responseAlert });
-  // Anything more is the full form.
+  // With any other field it has the full form.
   expect(await put({ id: made.id, status: 'published', subtitle: 'x' })).toMatchObject({
     status: 422,
     body: { errors: expect.arrayContaining([expect.objectContaining({ field: 'title' })]) },

@@ -14,7 +14,7 @@ import { expect, test as base, type TestServer } from '../testing/test-api.ts';
 import { create, headersOf, megabyte, offsetOf, openPatch, patch } from '../testing/tus.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 
-/** What is too slow is ended; the server's own slowness is nobody's fault. */
+/** Slow clients are refused; time in which the server itself is slow does not count. */
 
 const pace = { wholeBody: 800, silence: 600, window: 1_200, bytesPerSecond: 4_096 };
 
@@ -59,16 +59,14 @@ async function expectTooSlow(line: Line): Promise<void> {
 const staged = async ({ infrastructure }: TestServer) =>
   readdir(join(infrastructure.config.DATA_DIR, 'staging')).catch(() => []);
 
-test('a JSON body that comes byte by byte is ended, and so is one that does not come', async ({
-  strict,
-}) => {
+test('a JSON body that arrives byte by byte, or not at all, is refused', async ({ strict }) => {
   const lines = [openLine(strict.url), openLine(strict.url)];
   for (const line of lines) line.send(signIn);
   void lines[0]?.trickle(bytes(1_000), 50);
   for (const line of lines) await expectTooSlow(line);
 });
 
-test('a body that nobody reads keeps no connection either', async ({ strict }) => {
+test('a slow body that no handler reads ends its connection, too', async ({ strict }) => {
   const line = openLine(strict.url);
   line.send(head('GET', '/health/live', { 'content-length': 1_000 }));
   void line.trickle(bytes(1_000), 50);
@@ -79,7 +77,7 @@ test('a body that nobody reads keeps no connection either', async ({ strict }) =
   expect(await refused.closed).toContain('HTTP/1.1 401');
 });
 
-test('an upload that goes silent or trickles is ended, and nothing of it stays', async ({
+test('an upload that pauses or is too slow is refused, and nothing of it stays', async ({
   strict,
   token,
 }) => {
@@ -93,7 +91,7 @@ test('an upload that goes silent or trickles is ended, and nothing of it stays',
   await eventually(async () => expect(await staged(strict)).toEqual([]));
 });
 
-test('an upload that keeps the pace may take longer than any of the periods', async ({
+test('an upload that is fast enough may take longer than any of the periods', async ({
   strict,
   token,
 }) => {
@@ -109,7 +107,7 @@ test('an upload that keeps the pace may take longer than any of the periods', as
   line.hangUp();
 });
 
-test('a resumable upload that is too slow says so and goes on from what arrived', async ({
+test('a resumable upload that is too slow is refused and continues from what arrived', async ({
   strict,
   token,
 }) => {
@@ -132,7 +130,7 @@ test('a resumable upload that is too slow says so and goes on from what arrived'
   expect(rest.headers.get('upload-result')).not.toBeNull();
 });
 
-test('while the server itself is slow, no client is', async ({ strict, token }) => {
+test('while the server itself is slow, no client counts as slow', async ({ strict, token }) => {
   const { db } = strict.infrastructure;
   const size = 24 * megabyte;
   const path = await create(strict, token, size);
@@ -155,7 +153,7 @@ test('while the server itself is slow, no client is', async ({ strict, token }) 
   expect(await answered).toBe(415);
 });
 
-test('whoever has sent everything is not too slow while the last of it is taken in', async () => {
+test('a client that has sent everything is not too slow while the server stores the rest', async () => {
   const app = fastify();
   limitSlowBodies(app, pace);
   app.addContentTypeParser('*', (_request, _body, done) => done(null));

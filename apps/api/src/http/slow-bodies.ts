@@ -5,23 +5,23 @@ import { hasBody } from './bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file: it may take its time as long as it goes on. */
+    /** Receives a file: it may take long, as long as bytes keep arriving. */
     isUpload?: boolean;
   }
 }
 
-/** How slowly a body may come; times in milliseconds. */
+/** How slowly a body may arrive; times in milliseconds. */
 export interface Pace {
-  /** From the headers to the last byte, for every call but uploads. */
+  /** From the headers to the last byte, for every call except uploads. */
   wholeBody: number;
-  /** An upload without a byte. */
+  /** The longest pause of an upload. */
   silence: number;
-  /** An upload has to bring `bytesPerSecond` over each of these. */
+  /** An upload must bring `bytesPerSecond` on average over each window of this length. */
   window: number;
   bytesPerSecond: number;
 }
 
-/** JSON is a megabyte at most; a file comes over a school's line, but it does come. */
+/** JSON is a megabyte at most; a file may come over the slow line of a school. */
 export const usualPace: Pace = {
   wholeBody: 30_000,
   silence: 60_000,
@@ -29,10 +29,10 @@ export const usualPace: Pace = {
   bytesPerSecond: 4_096,
 };
 
-/** How often an upload is looked at, within its silence and its window. */
+/** How often an upload is checked within the shorter of `silence` and `window`. */
 const looks = 60;
 
-/** Whoever sends too slowly is answered 408, and the connection ends. */
+/** A client that sends too slowly gets 408, and its connection ends. */
 export function limitSlowBodies(app: FastifyInstance, pace: Pace): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.headers)) {
@@ -51,8 +51,8 @@ export function limitSlowBodies(app: FastifyInstance, pace: Pace): void {
 const stopOf = (timer: NodeJS.Timeout) => () => clearTimeout(timer);
 
 /**
- * Counts only the time in which the server has taken all that came and more is to come: what lies
- * unread, and a body that is whole, wait for a slow disk or store, not for the client.
+ * Counts only the time in which the server has read everything that arrived and the body is not
+ * complete. Otherwise the server's disk or store is slow, not the client.
  */
 function watchUpload(raw: IncomingMessage, pace: Pace, giveUp: () => void): () => void {
   const { silence, window, bytesPerSecond } = pace;
@@ -83,7 +83,7 @@ function watchUpload(raw: IncomingMessage, pace: Pace, giveUp: () => void): () =
   return stopOf(timer);
 }
 
-/** Whoever reads the body is told, and so answers; where nobody does, or has answered, it just ends. */
+/** The reader of the body gets the error and answers it. Without a reader, or after the answer, the connection ends. */
 function endSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (!reply.sent && raw.listenerCount('error') > 0)
     raw.emit('error', new AppError('request.slow'));

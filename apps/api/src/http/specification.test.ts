@@ -4,7 +4,7 @@ import { testPassword } from '../testing/make.ts';
 import { mailsTo, tokenIn } from '../testing/mails.ts';
 import { expect, test, type TestServer } from '../testing/test-api.ts';
 
-/** What a foreign client reads of any answer. */
+/** The envelope of an answer, as another client reads it. */
 interface Answer {
   id: number;
   token: string;
@@ -16,8 +16,8 @@ interface Answer {
 type Call = (method: string, path: string, data?: object) => Promise<Answer>;
 
 /**
- * A client that knows the specification's section 7 and nothing else: neither contract nor client of
- * ours. Each call must answer 200.
+ * A client that is written from section 7 of the specification only: it uses neither our contract nor
+ * our client. Each call must answer 200.
  */
 function callerOf({ url }: TestServer, token?: string): Call {
   return async (method, path, data) => {
@@ -175,7 +175,7 @@ test('an Admin of another client runs the catalogue', async ({ make, server }) =
     message: 'Create product successfully',
   });
   const bare = await call('POST', '/api/v1/products/', { ...form, coverImageId: 690 });
-  // 690, or the first page where it is drawn by now: the ingest began with the upload.
+  // Cover 690, or the first page if the ingest, which began with the upload, has already drawn it.
   expect(bare['coverImage']).not.toMatchObject({ id: cover.id });
   expect(
     await call('PUT', `/api/v1/products/${product.id}`, { status: 'published' }),

@@ -1,4 +1,4 @@
-/** What each status means here (decisions, section 2); the error codes say it more closely. */
+/** The meaning of each status in this API (decisions, section 2); the error codes are more precise. */
 export const statuses = {
   400: 'Malformed: no JSON, a field that is missing or of another type, a character that no text may hold, a parameter that is unknown or comes twice.',
   401: 'The app is not known, nobody is signed in, the session has ended, or e-mail, password or code is wrong.',

@@ -13,7 +13,7 @@ export function isStreamed(result: unknown): result is StreamedPage {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
 }
 
-/** The page as JSON, a batch at a time and each row cut to the contract's shape. */
+/** The page as JSON, a batch at a time, each row reduced to the contract's shape. */
 export function streamPage({ answer }: RouteSpec, { data, ...rest }: StreamedPage): Readable {
   if (!(answer instanceof z.ZodObject)) throw new TypeError('only a page can be streamed');
   const batch: unknown = answer.shape['data'];

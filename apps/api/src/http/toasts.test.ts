@@ -1,7 +1,7 @@
 import { calls } from '../testing/contract-calls.ts';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
 
-test('every write takes the text for its toast, and answers it', () => {
+test('every write accepts the text for its toast, and answers it', () => {
   for (const { call, spec } of calls) {
     if (spec.successMessage === undefined) continue;
     const taken = spec.body ?? spec.query;
@@ -13,7 +13,7 @@ test('every write takes the text for its toast, and answers it', () => {
   }
 });
 
-/** What is said about the text; of a body that may be one of two forms, by the fuller one. */
+/** The errors for the text; of a body with two forms, those of the full form. */
 function complaints(schema: (typeof calls)[number]['spec']['body'], value: object): string[] {
   const { error } = schema?.safeParse(value) ?? {};
   const issues = error?.issues.flatMap((issue) =>
@@ -22,7 +22,7 @@ function complaints(schema: (typeof calls)[number]['spec']['body'], value: objec
   return (issues ?? []).filter(({ path }) => path[0] === 'responseAlert').map(({ code }) => code);
 }
 
-test('a call without a body takes the text in its query, and in a body all the same', async ({
+test('a call without a body accepts the text in its query, and also in a body', async ({
   api,
   make,
   server,

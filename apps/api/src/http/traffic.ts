@@ -3,13 +3,13 @@ import type { AccountKind } from '../db/schema.ts';
 
 /** One call for the traffic log (decisions, section 10). */
 export interface Traffic {
-  /** When it began, by `performance.now()`: the database's clock makes a moment of it. */
+  /** When it began, by `performance.now()`; the database converts it to its own clock. */
   at: number;
   accountKind: AccountKind;
   /** Null for a sign-in that failed. */
   accountId: number | null;
   method: string;
-  /** The pattern: a query string, which may carry a token or an e-mail, is never noted. */
+  /** The pattern: a query string, which may contain a token or an e-mail, is never logged. */
   route: string;
   params: Record<string, string>;
   status: number;
@@ -17,7 +17,7 @@ export interface Traffic {
   userAgent: string;
 }
 
-/** Who calls; whoever signs in gets the id when the password was right. */
+/** The caller; at a sign-in, the id is set when the password was right. */
 export interface Caller {
   kind: AccountKind;
   id: number | null;
@@ -25,7 +25,7 @@ export interface Caller {
 
 const clientWentAway = 499;
 
-/** Notes the call once it is over, also when the client did not wait for the answer. */
+/** Logs the call when it has ended, also when the client did not wait for the answer. */
 export function noteTraffic(
   note: (traffic: Traffic) => void,
   caller: Caller,
@@ -53,7 +53,7 @@ function paramsOf(params: unknown): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, clean(value, 100)]));
 }
 
-/** A path may carry what no column takes, such as %00. */
+/** Removes characters that no column accepts, such as %00 in a path. */
 function clean(text: string, max: number): string {
   return text.slice(0, max).replaceAll(/\p{C}/gu, '');
 }

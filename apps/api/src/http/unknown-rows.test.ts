@@ -13,7 +13,7 @@ const refusal = {
   errors: [{ code: 'row.unknown', message }],
 };
 
-/** What stands for each parameter of a path where no row has it. */
+/** Values of each path parameter that belong to no row. */
 const unknown: Record<string, string[]> = {
   code: ['ZZZZZZZZ'],
   page: ['1'],
@@ -21,7 +21,7 @@ const unknown: Record<string, string[]> = {
 
 const paramsOf = ({ params }: RouteSpec) => Object.entries<z.ZodType>(params?.shape ?? {});
 
-test('at every call about a row, one that is not there is told as that', async ({
+test('every call about a row answers row.unknown when there is none', async ({
   server,
   make,
   api,
@@ -44,12 +44,16 @@ test('at every call about a row, one that is not there is told as that', async (
   }
 });
 
-test('an id that no row can have is not there either', async ({ server, make, api }) => {
+test('an impossible id is answered like a row that does not exist', async ({
+  server,
+  make,
+  api,
+}) => {
   const tokens = await tokensOf(make, api);
   for (const { call, spec } of calls)
     for (const [name, schema] of paramsOf(spec))
       for (const value of ['0', '-1', '1.5', '2147483648', 'x', '%00']) {
-        // A watermark code is typed by people, so its own sentence says what is wrong with it.
+        // People type watermark codes, so an invalid one has a sentence of its own.
         if (schema.safeParse(value).success) continue;
         const answer = await sendRaw(server, spec, {
           params: { [name]: value },

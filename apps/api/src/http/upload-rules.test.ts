@@ -11,7 +11,7 @@ import { validQueries } from '../testing/valid-inputs.ts';
 const picture = Buffer.from('89504e470d0a1a0a0000', 'hex');
 const megabytes = (count: number) => Buffer.alloc(count * 1_048_576 + 1, 'a');
 
-/** Files of each kind that break one rule, and what is said of them. */
+/** Files of each kind that break one rule, with the code and its values. */
 const wrongFiles: Record<UploadSpec['kind'], [Buffer, ErrorCode, Record<string, number>?][]> = {
   pdf: [
     [picture, 'file.notPdf'],

@@ -9,7 +9,7 @@ import { registerWeb } from './web.ts';
 const app = fastify({ exposeHeadRoutes: false });
 let directory = '';
 
-/** What a build leaves: an index page and a hashed asset. */
+/** A folder like that of a build: an index page and a hashed asset. */
 async function makeBuild(name: string): Promise<string> {
   const folder = join(directory, name);
   await mkdir(join(folder, 'assets'), { recursive: true });
@@ -56,7 +56,7 @@ test('any page of an app is its index page, with that app’s token and only its
   expect((await app.inject({ method: 'HEAD', url: '/app' })).statusCode).toBe(200);
 });
 
-test('hashed files may be kept for ever; a missing one is no page', async () => {
+test('hashed files may be cached for ever; a missing one is answered 404, not with a page', async () => {
   const asset = await app.inject('/assets/main-1a2b.js');
   expect(asset.headers['cache-control']).toContain('immutable');
   expect((await app.inject('/assets/gone-0000.js')).statusCode).toBe(404);
@@ -82,7 +82,7 @@ test('nothing outside the build is served', async () => {
   }
 });
 
-test('what an app is configured with stands in its index page, escaped; the rest stays', async () => {
+test('the configuration of an app is in its index page, escaped; the rest of the page stays', async () => {
   expect((await app.inject('/app')).body).toContain(
     '<meta name="aqua-contact" content="a&#34;b@test.example">',
   );

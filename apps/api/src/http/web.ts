@@ -11,14 +11,14 @@ interface WebApp {
   base: '' | '/app';
   /** The build's folder. */
   directory: string;
-  /** What its index page is told: the content of each `<meta name="aqua-…">`. */
+  /** The configuration in its index page: the content of each `<meta name="aqua-…">`. */
   metas: Record<string, string>;
 }
 
 /** Folders whose file names carry a hash of their content. */
 const hashed = /^(assets|_expo\/static)\//;
 
-/** What the server answers itself: an unknown path there, in any case, is an error, not a page. */
+/** Paths of the server itself: an unknown path there is an error, not a page of an app. */
 const notPages = /^(api|files|dev|health|metrics)(\/|$)/i;
 
 /** Serves the built back-office at `/` and the reader at `/app`; unknown paths get the index page. */
@@ -27,7 +27,7 @@ export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Prom
     root: webApps.map(({ directory }) => directory),
     serve: false,
   });
-  // The longer base first, so that `/app/…` is not taken for a page of the back-office.
+  // The longer base comes first, so that `/app/…` is not a page of the back-office.
   for (const web of webApps.toSorted((one, other) => other.base.length - one.base.length)) {
     const page = createIndexPage(web);
     const serve = async (
@@ -58,7 +58,7 @@ async function isFile(directory: string, path: string): Promise<boolean> {
   );
 }
 
-/** The index page tells the app what it is configured with and allows exactly the inline scripts that it carries. */
+/** The index page contains the configuration of the app; its policy allows exactly its own inline scripts. */
 function createIndexPage({ directory, metas }: WebApp) {
   let made: Promise<{ page: string; policy: string }> | undefined;
   return async (reply: FastifyReply) => {
@@ -92,7 +92,7 @@ function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...inline].join(' ')}`,
-    // Mantine and react-native-web write style elements.
+    // Mantine and react-native-web add style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

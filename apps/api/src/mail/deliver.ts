@@ -14,15 +14,15 @@ export interface DeliveryDeps {
   sealer: Sealer;
   unsubscribe: Unsubscribe;
   transport: MailTransport;
-  /** Null where no SMS can be sent. */
+  /** Null when no SMS can be sent. */
   sms: SmsTransport | null;
-  /** An SMS holds a code: after this long it is worth nothing. */
+  /** How long the code in an SMS is valid; a later SMS is not sent. */
   smsLifetime: Duration;
   /** Host name in Message-IDs: that of the public address. */
   host: string;
 }
 
-/** Starts sending what the outbox holds. */
+/** Starts to send the mails and SMS of the outbox. */
 export async function startMailDelivery(deps: DeliveryDeps): Promise<void> {
   const { db, queue } = deps;
   await queue.work(
@@ -67,14 +67,14 @@ async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
     .returning(['id', 'channel', 'recipient', 'recipientName', 'subject', 'sealed', 'createdAt'])
     .returning(['kind', 'customerId', isLate.as('isLate')])
     .executeTakeFirst();
-  // A job runs at least once: what is no longer waiting has been dealt with.
+  // A job may run twice: a mail that is no longer waiting is done.
   if (mail === undefined) return;
   const outcome = await send(deps, mail).catch(async (error: unknown) => {
     const lastError = (error as Error).message;
     await db.updateTable('mails').set({ lastError }).where('id', '=', mailId).execute();
     throw isFinal(error) ? new UnrecoverableError(lastError, { cause: error }) : error;
   });
-  // The body has done its work once the server took it; the captured inbox still shows it.
+  // The body is not needed once the server has accepted it; a captured body is shown in the inbox.
   const erased = outcome === 'sent' ? { sealed: null } : {};
   await db
     .updateTable('mails')
@@ -84,7 +84,7 @@ async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
   await forgetErased(db, mailId);
 }
 
-/** The last mail to an erased student says so; then its address goes as well (decisions, section 5). */
+/** The last mail tells an erased student of the erasure; then its address is removed, too (decisions, section 5). */
 async function forgetErased(db: Db, mailId: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -100,7 +100,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof MailRefused || error instanceof SmsRefused;
 }
 
-/** Hands a mail to SMTP, an SMS to its gateway. */
+/** Sends a mail by SMTP, an SMS by its gateway. */
 async function send(
   { sealer, unsubscribe, transport, sms, host }: DeliveryDeps,
   mail: WaitingMail,

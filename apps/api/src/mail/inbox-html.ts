@@ -94,7 +94,7 @@ function addressesOf(mail: ShownMail): [string, string][] {
   ];
 }
 
-/** An SMS is its text. A mail can run nothing and reach nothing; a click on its links leads the whole window there. */
+/** Shows an SMS as text. A mail can run no script and load nothing; its links open in the whole window. */
 function content(mail: Sealed): Html {
   if (mail.html === '') return html`<pre>${mail.text}</pre>`;
   const framed = mail.html.replace('<head>', '<head><base target="_top">');

@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts';
 import { inboxList, inboxMail } from './inbox-html.ts';
 import type { Sealer } from './seal.ts';
 
-/** The captured mails and SMS of a development run as pages; never mounted in production. */
+/** The captured mails and SMS of a development run as pages; not available in production. */
 export interface InboxPage {
   /** `/dev/inbox`: newest first. */
   list(): Promise<string>;
@@ -10,7 +10,7 @@ export interface InboxPage {
   show(id: number): Promise<string | null>;
 }
 
-/** Beside `Content-Type: text/html; charset=utf-8`: inline styles and the framed mail, nothing else. */
+/** Sent in addition to `Content-Type: text/html; charset=utf-8`: allow only inline styles and the framed mail. */
 export const inboxHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'",

@@ -69,7 +69,7 @@ async function deliverBy(transport: MailTransport): Promise<void> {
   });
 }
 
-/** A real SMTP server and what it received. */
+/** A real SMTP server and the mails that it received. */
 async function startSmtp(rules: SMTPServerOptions = {}) {
   const received: { source: string; to: string[] }[] = [];
   const server = new SMTPServer({
@@ -127,7 +127,7 @@ test('a mail reaches a real SMTP server as text and HTML, and its body is erased
   expect(source.indexOf('text/plain')).toBeLessThan(source.indexOf('text/html'));
 });
 
-test('only a mail that people can do without carries the button that ends it', async () => {
+test('only optional mails have an unsubscribe button', async () => {
   const { received, transport } = await startSmtp();
   await deliverBy(transport);
   const { id: customerId } = await database.db
@@ -155,7 +155,7 @@ test('only a mail that people can do without carries the button that ends it', a
   expect(invited).not.toContain('List-Unsubscribe');
 });
 
-test('nothing of a mail stands in clear in the table or in the queue', async () => {
+test('neither the table nor the queue contains a mail in plain text', async () => {
   const { mailId } = await post();
   const { sealed } = await row(mailId);
   const stored = sealed?.toString('latin1') ?? '';
@@ -165,7 +165,7 @@ test('nothing of a mail stands in clear in the table or in the queue', async () 
   expect(sealer.open(sealed ?? Buffer.alloc(0)).text).toContain(link);
 });
 
-test('a mail of a transaction that rolls back is neither kept nor sent', async () => {
+test('a mail of a transaction that rolls back is neither stored nor sent', async () => {
   const { received, transport } = await startSmtp();
   await deliverBy(transport);
   const before = await database.db
@@ -199,7 +199,7 @@ test('a mail of a transaction that rolls back is neither kept nor sent', async (
   expect(Number(after.n)).toBe(Number(before.n) + 1);
 });
 
-test('a server that refuses for now is tried again until it takes the mail', async () => {
+test('a mail that the server refuses for now is tried again until it is accepted', async () => {
   let refusals = 2;
   const { received, transport } = await startSmtp({
     onMailFrom(_address, _session, done) {
@@ -215,7 +215,7 @@ test('a server that refuses for now is tried again until it takes the mail', asy
   expect(received).toHaveLength(1);
 });
 
-test('a server that refuses for good ends it: failed, with its words, tried once', async () => {
+test('a mail that the server refuses for good is tried once and failed, with the reason of the server', async () => {
   const { transport } = await startSmtp({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
@@ -227,7 +227,7 @@ test('a server that refuses for good ends it: failed, with its words, tried once
   expect(failed.lastError).toContain('no such mailbox');
 });
 
-test('without SMTP a mail is captured and shows in the inbox, whatever the name tries', async () => {
+test('without SMTP a mail is captured and shown in the inbox, with a hostile name escaped', async () => {
   await deliverBy(createMailTransport({ from: 'Aqua <books@localhost>' }));
   const { mailId } = await post({
     recipientName: '<img src=x onerror=alert(1)> "Som" & sons\r\nBcc: all@example.org',

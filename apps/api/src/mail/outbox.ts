@@ -9,14 +9,14 @@ import type { Letter } from './templates/letter.ts';
 export interface OutgoingMail extends Letter {
   recipient: string;
   recipientName: string;
-  /** The student whom the mail is about, so that its delivery shows in the list. */
+  /** The student of the mail, so that the list shows its delivery. */
   customerId?: number;
 }
 
-/** What a sign-up sends before there is a student. */
+/** Kinds that a sign-up sends before the student exists. */
 export const signUpKinds = ['confirmEmail', 'otp'];
 
-/** One SMS; `subject` is how the delivery is listed, it is not sent. */
+/** One SMS; `subject` is only shown in the list of deliveries and is not sent. */
 export interface OutgoingSms {
   kind: 'otp';
   language: Language;
@@ -26,13 +26,13 @@ export interface OutgoingSms {
 }
 
 export interface Outbox {
-  /** Writes the mail beside the change that asks for it: both are kept or neither. */
+  /** Writes the mail in the transaction of the change that it tells about: both are stored or neither. */
   post(trx: Trx, mail: OutgoingMail): Promise<{ mailId: number }>;
-  /** The same for many at once. Mails to one person go first: nobody waits for a class to be told. */
+  /** The same for many mails. They have a lower priority, so that single mails do not wait for those to a class. */
   postAll(trx: Trx, mails: OutgoingMail[]): Promise<void>;
   /** The same for an SMS. */
   postSms(trx: Trx, sms: OutgoingSms): Promise<{ mailId: number }>;
-  /** What a sign-up sent to these recipients before there was a student is the student's from now on. */
+  /** Assigns the mails of a sign-up to these recipients to the student who was created from it. */
   claim(trx: Trx, customerId: number, recipients: string[]): Promise<void>;
 }
 

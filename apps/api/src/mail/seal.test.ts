@@ -4,7 +4,7 @@ import { createSealer } from './seal.ts';
 const content = { html: '<p>ลิงก์</p>', text: 'ลิงก์' };
 const sealer = createSealer('secret one', 'mail bodies');
 
-test('what was sealed opens again, and no two seals are alike', () => {
+test('sealed content opens again, and sealing the same content twice gives different bytes', () => {
   const sealed = sealer.seal(content);
   expect(sealer.open(sealed)).toEqual(content);
   expect(sealer.seal(content).equals(sealed)).toBe(false);

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from '../tokens.ts';
 
-/** A mail's links carry tokens. */
+/** The content of a mail, which is encrypted because its links contain tokens. */
 export interface Sealed {
   html: string;
   text: string;
 }
 
-/** Keeps what must not stand in a table in clear. */
+/** Encrypts content that a table must not hold in plain text. */
 export interface Sealer<Content = Sealed> {
   seal(content: Content): Buffer;
   /** @throws Error when the bytes were changed, or sealed with another secret or for another purpose. */

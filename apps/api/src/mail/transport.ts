@@ -8,18 +8,18 @@ export interface MimeMail {
   /** The same for every try, so that a receiver recognises a second copy. */
   messageId: string;
   date: Date;
-  /** Beside those that every mail has. */
+  /** Headers in addition to those of every mail. */
   headers: Record<string, string>;
 }
 
-/** How a mail leaves. `captured`: it stays in the table and shows in the development inbox. */
+/** Sends mails. `captured`: the mail stays in the table and is shown in the development inbox. */
 export interface MailTransport {
   readonly outcome: 'sent' | 'captured';
   send(mail: MimeMail): Promise<void>;
   close(): void;
 }
 
-/** Refused for good: trying again would only annoy the server. */
+/** The server refused the mail for good: trying again would not help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -36,7 +36,7 @@ export function createMailTransport(options: { smtpUrl?: string; from: string })
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
       socketTimeout: 60_000,
-      // Contents are our own strings: nothing is ever read from a path or an address.
+      // All contents are strings: nodemailer must not read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -50,7 +50,7 @@ export function createMailTransport(options: { smtpUrl?: string; from: string })
         await smtp.sendMail(mail);
       } catch (error) {
         const { responseCode, code } = error as { responseCode?: number; code?: string };
-        // 5xx is final, but for a rejected sign-in: that is our configuration's fault, not the mail's.
+        // 5xx is final, except a rejected sign-in: then the configuration is wrong, not the mail.
         if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') {
           throw new MailRefused((error as Error).message, { cause: error });
         }

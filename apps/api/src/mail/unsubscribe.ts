@@ -3,7 +3,7 @@ import { deriveKey } from '../tokens.ts';
 import type { Letter } from './templates/letter.ts';
 
 /**
- * Mails that people can do without; every other one goes in any case: passwords, invitations,
+ * Mails that a student can unsubscribe from. All others are always sent: passwords, invitations,
  * confirmations (decisions, section 10).
  */
 const optionalKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks']);
@@ -11,13 +11,13 @@ const optionalKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks'])
 export interface Unsubscribe {
   /** The page with the button, for a mail's last line. */
   pageLink(customerId: number): string;
-  /** RFC 8058: the address that a mail program posts to when its own button is pressed. */
+  /** RFC 8058: the address to which a mail program posts when its own button is pressed. */
   headersOf(mail: { kind: string; customerId: number | null }): Record<string, string>;
-  /** Whose token it is; null for any other text. */
+  /** The student of the token; null for any other text. */
   read(token: string): number | null;
 }
 
-/** Tokens name a student and are signed; without an end, as mails are kept for years. */
+/** Tokens name a student and are signed; they do not expire, because people keep mails for years. */
 export function createUnsubscribe(secret: string, publicUrl: string): Unsubscribe {
   const key = deriveKey(secret, 'unsubscribe');
 

@@ -123,7 +123,7 @@ test('a gateway that is down or busy is asked again, with the same key', async (
   expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('what it refuses for good fails at once, and a redirect gets no token', async () => {
+test('an SMS that the gateway refuses for good fails at once, and a redirect gets no token', async () => {
   const { received, sms } = await startGateway(422, 302);
   await deliverBy(sms);
   expect(await becomes(await post(), 'failed')).toMatchObject({
@@ -134,7 +134,7 @@ test('what it refuses for good fails at once, and a redirect gets no token', asy
   expect(received.map((request) => request.url)).toEqual(['/sms', '/sms', '/sms']);
 });
 
-test('a code that is late is not sent any more', async () => {
+test('a code that is too late is not sent', async () => {
   const { received, sms } = await startGateway();
   const id = await post();
   await sql`update mails set created_at = created_at - interval '11 minutes' where id = ${id}`.execute(
@@ -145,7 +145,7 @@ test('a code that is late is not sent any more', async () => {
   expect(received).toEqual([]);
 });
 
-test('whether a code is late is told by the clock of the database alone', async () => {
+test('only the clock of the database decides whether a code is too late', async () => {
   const { sms } = await startGateway();
   const anHourAhead = () => performance.timeOrigin + performance.now() + 3_600_000;
   const clock = vi.spyOn(Date, 'now').mockImplementation(anHourAhead);
@@ -154,7 +154,7 @@ test('whether a code is late is told by the clock of the database alone', async 
   await becomes(await post(), 'sent');
 });
 
-test('without a gateway an SMS is captured and shows in the inbox', async () => {
+test('without a gateway an SMS is captured and shown in the inbox', async () => {
   await deliverBy(createSmsTransport({ url: undefined, token: undefined }));
   const id = await post();
   await becomes(id, 'captured');

@@ -6,22 +6,22 @@ export interface Sms {
   key: string;
 }
 
-/** How an SMS leaves. `captured`: it stays in the table and shows in the development inbox. */
+/** Sends SMS. `captured`: the SMS stays in the table and is shown in the development inbox. */
 export interface SmsTransport {
   readonly outcome: 'sent' | 'captured';
   send(sms: Sms): Promise<void>;
 }
 
-/** Refused for good: trying again would change nothing. */
+/** The gateway refused the SMS for good: trying again would not help. */
 export class SmsRefused extends Error {
   override readonly name = 'SmsRefused';
 }
 
 const patience = 15_000;
-/** Refusals that are about this moment, not about the SMS: timeouts, locks, too many. */
+/** Statuses of refusals that may pass and are not the fault of the SMS, such as timeouts, locks and limits. */
 const passing = new Set([401, 403, 408, 409, 425, 429]);
 
-/** A gateway of one's own choice behind one HTTP call: `POST {"to", "text"}` with a bearer token. */
+/** Any gateway that takes this HTTP call: `POST {"to", "text"}` with a bearer token. */
 export function createSmsTransport(options: {
   url: string | undefined;
   token: string | undefined;

@@ -6,11 +6,11 @@ export interface AccountExistsDetails {
   name: string;
   /** The page that sends a link for a new password. */
   link: string;
-  /** A deleted account can't log in: somebody must restore it first. */
+  /** Nobody can log in to a deleted account until somebody restores it. */
   isDeleted: boolean;
 }
 
-/** To the owner of an account with whose e-mail somebody signed up once more. */
+/** To the owner of an account when somebody signs up with the same e-mail again. */
 export function accountExists(
   details: AccountExistsDetails,
   language: LetterLanguage = 'both',

@@ -12,7 +12,7 @@ export interface ConfirmEmailDetails {
   validDays: number;
 }
 
-/** To whoever signed a publisher or oneself up. */
+/** To a person who signed up as a publisher or a student. */
 export function confirmEmail(
   details: ConfirmEmailDetails,
   language: LetterLanguage = 'both',

@@ -4,12 +4,12 @@ import { languagesOf, letter, oneLine, sectionsOf, subjectOf } from './letter.ts
 import type { Letter, LetterLanguage } from './letter.ts';
 
 export interface GuardianConsentDetails {
-  /** The guardian's. */
+  /** The name of the guardian. */
   name: string;
   studentName: string;
   /** Under 10 the guardian registers, until 20 the guardian consents (decisions, section 4). */
   part: 'registers' | 'consents';
-  /** The page to decide on, with its token. */
+  /** The page where the guardian decides, with its token. */
   link: string;
   validDays: number;
 }

@@ -14,7 +14,7 @@ export interface InvitationDetails {
   validDays: number;
 }
 
-/** To a new student. Nobody knows the own language yet: Thai first, English below. */
+/** To a new student. The student's language is not known yet, so it is Thai first, English below. */
 export function invitation(details: InvitationDetails, language: LetterLanguage = 'both'): Letter {
   const languages = languagesOf(language);
   const { link, validDays } = details;

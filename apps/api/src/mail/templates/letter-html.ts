@@ -6,8 +6,8 @@ const { light, dark } = palettes;
 const face = `'IBM Plex Sans Thai','Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,'Segoe UI',Helvetica,Arial,sans-serif`;
 
 /**
- * Tables and inline styles, because that is what mail programs understand; the style sheet only
- * narrows the margins on a phone and adds the dark theme. Lines are 1.7 high for Thai's marks.
+ * Tables and inline styles, because mail programs understand those; the style sheet only makes the
+ * margins smaller on a phone and adds the dark theme. Lines are 1.7 high for the marks of Thai.
  */
 const styleSheet = new Html(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

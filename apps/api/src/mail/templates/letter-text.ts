@@ -2,7 +2,7 @@ import type { LetterContent, Section } from './letter.ts';
 
 const rule = '─'.repeat(32);
 
-/** The mail for who reads plain text: the same words in the same order, the link on its own line. */
+/** The mail as plain text: the same words in the same order, the link on its own line. */
 export function letterText(content: LetterContent): string {
   const sections = content.sections.map((section, place) =>
     sectionText(section, content.link, place === 0 ? shelf(content.books) : []),

@@ -3,7 +3,7 @@ import { fill } from '@aqua/phrases/fill';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
-/** A mail's language; `both` is Thai first and English below, for who has not chosen yet. */
+/** A mail's language; `both` is Thai first and English below, for people who have not chosen yet. */
 export type LetterLanguage = Language | 'both';
 
 /** A mail ready for the outbox. */
@@ -25,7 +25,7 @@ export interface Letter {
   text: string;
 }
 
-/** What one language says. */
+/** The texts in one language. */
 export interface Section {
   language: Language;
   greeting: string;
@@ -45,7 +45,7 @@ export interface LetterContent {
   /** The line that mail programs show after the subject. */
   preview: string;
   link: string;
-  /** The page that ends mails of this kind; mails that go in any case have none. */
+  /** The page to unsubscribe from mails of this kind; mails that are always sent have none. */
   unsubscribeLink?: string;
   /** The first has the button and the books, the others a link in their text. */
   sections: Section[] & { 0: Section };
@@ -106,7 +106,7 @@ export function bookList(
   };
 }
 
-/** Names and titles come from forms that allow line breaks; a mail's line is a line. */
+/** Forms allow line breaks in names and titles; in a mail each must stay on one line. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -27,7 +27,7 @@ test('the tagged template escapes text and attributes, but not its own markup', 
   );
 });
 
-test('an invitation says everything in Thai first, then in English, in both forms', () => {
+test('an invitation is in Thai first, then in English, as HTML and as text', () => {
   const { subject, html: markup, text } = invitation(details);
   expect(subject).toBe('คุณได้รับเชิญให้อ่านหนังสือใน Aqua · You are invited to read on Aqua');
   for (const form of [markup, text]) {
@@ -55,14 +55,14 @@ test('hostile names and titles stay text, on one line', () => {
   expect(mail.subject).not.toContain('script');
 });
 
-test('without a publisher and without books the sentences still stand', () => {
+test('without a publisher and without books the sentences are still complete', () => {
   const { text } = invitation({ ...details, publisherName: null, bookTitles: [] }, 'en');
   expect(text).toContain('Malee has invited you');
   expect(text).not.toContain('On your shelf');
   expect(text).not.toMatch(/[ก-๙]{20}/);
 });
 
-test('a long shelf shows a dozen titles and counts the rest', () => {
+test('a long list of books shows a dozen titles and counts the rest', () => {
   const bookTitles = Array.from({ length: 30 }, (_, place) => `Book ${place + 1}.`);
   const { text } = newBooks({ ...details, bookTitles }, 'en');
   expect(text).toContain('Book 12.');
@@ -78,14 +78,14 @@ test('a reset mail names the account and the hour, in the language of its reader
   expect(mail.html).toContain('<html lang="th">');
 });
 
-test('a guardian reads who asks, why, and how long the link counts, in both languages', () => {
+test('a guardian reads who asks, why, and how long the link is valid, in both languages', () => {
   const asked = { name: 'Malee', studentName: hostile, link, validDays: 7 };
   const child = guardianConsent({ ...asked, part: 'registers' });
   const teen = guardianConsent({ ...asked, part: 'consents' });
   for (const said of ['ต่ำกว่า 10 ปี', 'under 10 years', '7 วัน', '7 days'])
     expect(child.text).toContain(said);
   for (const said of ['ต่ำกว่า 20 ปี', 'under 20 years']) expect(teen.text).toContain(said);
-  // At 19 nobody is a child.
+  // A person of 19 is not called a child.
   expect(teen.html).toContain('ผู้อยู่ในความดูแลของคุณ');
   expect(guardianConsent({ ...asked, part: 'consents' }, 'en').html).not.toMatch(/child/i);
   expect(child.html).not.toContain('<script');
@@ -97,14 +97,14 @@ test('a sign-up of a student names no publisher, one of a publisher does', () =>
   const signUp = { name: 'Somying', link, validDays: 7 };
   const student = confirmEmail({ ...signUp, publisherName: null }, 'en');
   expect(student.text).toContain('signed up to read on Aqua');
-  // Where a guardian must agree, the account is not ready by this click.
+  // When a guardian must agree, the account is not ready after this click.
   expect(student.html).toContain('One click, and your sign-up goes on');
   expect(confirmEmail({ ...signUp, publisherName: 'สายน้ำ' }, 'en').text).toContain(
     'signed สายน้ำ up',
   );
 });
 
-test('who has an account learns how to get in, or that it was deleted', () => {
+test('the owner of an account reads how to sign in, or that the account was deleted', () => {
   const known = accountExists({ name: 'Somying', link, isDeleted: false }, 'en');
   expect(known.text).toContain('Log in with your password');
   const deleted = accountExists({ name: 'Somying', link, isDeleted: true }, 'th');
@@ -112,7 +112,7 @@ test('who has an account learns how to get in, or that it was deleted', () => {
   expect(deleted.text).not.toContain('เข้าสู่ระบบด้วยรหัสผ่านเดิม');
 });
 
-test('what nobody answered before the erasure says so, in each language once', () => {
+test('a request that nobody answered before the erasure is declined once in each language', () => {
   const asked = { name: 'Somying', kind: 'copy', answer: null, link } as const;
   const { text } = requestDeclined(asked);
   expect(text.match(/ถูกลบถาวรไปก่อนแล้ว/g)).toHaveLength(1);

@@ -6,13 +6,13 @@ import type { Letter, LetterLanguage } from './letter.ts';
 export interface NewBooksDetails {
   studentName: string;
   inviterName: string;
-  /** The inviter's publisher; null when the platform gives the books. */
+  /** The inviter's publisher; null when the platform assigns the books. */
   publisherName: string | null;
   /** Only the books that are new to the student. */
   bookTitles: string[];
   /** The reader's address. */
   link: string;
-  /** The page that ends mails of this kind. */
+  /** The page to unsubscribe from mails of this kind. */
   unsubscribeLink: string;
 }
 

@@ -6,7 +6,7 @@ import type { Letter, LetterLanguage } from './letter.ts';
 export interface PublisherApprovedDetails {
   name: string;
   publisherName: string;
-  /** Where the publisher portal signs in. */
+  /** The sign-in page of the publisher portal. */
   link: string;
 }
 

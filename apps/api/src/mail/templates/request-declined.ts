@@ -11,7 +11,7 @@ export interface RequestDeclinedDetails {
   link: string;
 }
 
-/** To who asked about the own data and does not get it (decisions, section 10). */
+/** To a person whose request about the own data is declined (decisions, section 10). */
 export function requestDeclined(
   { name, kind, answer, link }: RequestDeclinedDetails,
   language: LetterLanguage = 'both',

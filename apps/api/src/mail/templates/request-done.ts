@@ -13,7 +13,7 @@ export interface RequestDoneDetails {
   link: string;
 }
 
-/** To who asked about the own data, once it is done (decisions, section 10). */
+/** To a person whose request about the own data is done (decisions, section 10). */
 export function requestDone(
   { name, answer, link, ...request }: RequestDoneDetails,
   language: LetterLanguage = 'both',
@@ -32,7 +32,7 @@ export function requestDone(
   });
 }
 
-/** A mail says no more than what happened. */
+/** The mail says only what has happened. */
 function sentenceOf({ kind, account }: Pick<RequestDoneDetails, 'kind' | 'account'>) {
   if (kind === 'copy' && account !== 'active') return 'copyElsewhere';
   return kind === 'erasure' && account === 'none' ? 'erasureNothing' : kind;

@@ -10,7 +10,7 @@ export interface TwoStepResetDetails {
   link: string;
 }
 
-/** To the owner of an account whose two-step sign-in somebody else turned off: it may be a theft. */
+/** To the owner of an account when somebody else turns its two-step sign-in off: it may be an attack. */
 export function twoStepReset(
   { name, email, link }: TwoStepResetDetails,
   language: LetterLanguage = 'both',
