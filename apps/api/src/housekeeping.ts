@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { unfinishedFilesKeptFor } from './files/rules.ts';
 import { idempotencyKeysKeptFor } from './http/rules.ts';
-import { forgetAskedMails } from './mail/asked-mails.ts';
+import { forgetRequestedMails } from './mail/requested-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
 import { unconfirmedRecipientsKeptFor, unsentBodiesKeptFor } from './mail/rules.ts';
-import { settleNumbers } from './modules/dashboard/settle.ts';
+import { aggregateNumbers } from './modules/dashboard/aggregate.ts';
 import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
 import { closedLinksKeptFor } from './modules/password-links/rules.ts';
 import { codesKeptFor } from './modules/phone-codes/rules.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
-import { forgetOldPlaces } from './modules/sessions/known-places.ts';
+import { forgetOldNetworks } from './modules/sessions/known-networks.ts';
 import { sessionsKeptFor } from './modules/sessions/rules.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
 import { unconfirmedTwoStepsKeptFor } from './modules/two-step/rules.ts';
@@ -43,7 +43,7 @@ const tasks: Task[] = [
   },
   {
     name: "the dashboard's numbers of the days that are over",
-    run: ({ db }) => settleNumbers(db),
+    run: ({ db }) => aggregateNumbers(db),
   },
   {
     name: 'codes by SMS',
@@ -132,12 +132,12 @@ const tasks: Task[] = [
         .execute(),
   },
   {
-    name: 'places from which nobody signed in for long',
-    run: ({ db }) => forgetOldPlaces(db),
+    name: 'networks from which nobody signed in for long',
+    run: ({ db }) => forgetOldNetworks(db),
   },
   {
     name: 'when a mail was asked for',
-    run: ({ db }) => forgetAskedMails(db),
+    run: ({ db }) => forgetRequestedMails(db),
   },
   {
     // The newest unused link stays, so that its page can say that the invitation has expired.

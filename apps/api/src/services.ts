@@ -11,7 +11,7 @@ import { createGuardianMails } from './modules/guardians/mails.ts';
 import { guardianCallsPerAddressAndHour } from './modules/guardians/rules.ts';
 import { createGuardianService } from './modules/guardians/service.ts';
 import { createIngest } from './modules/books/ingest.ts';
-import { createHardPages } from './modules/books/hard-pages.ts';
+import { createPageFailures } from './modules/books/page-failures.ts';
 import { createPageImages } from './modules/books/page-images.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
 import { createCategoryService } from './modules/categories/service.ts';
@@ -46,7 +46,7 @@ import { createSignUpMails } from './modules/sign-ups/mails.ts';
 import { signUpsPerAddressAndHour } from './modules/sign-ups/rules.ts';
 import { createSignUps } from './modules/sign-ups/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
-import { createKnownPlaces } from './modules/sessions/known-places.ts';
+import { createKnownNetworks } from './modules/sessions/known-networks.ts';
 import { createSignIn } from './modules/sessions/sign-in.ts';
 import { createTwoStepCheck } from './modules/two-step/check.ts';
 import { createTwoStepMails } from './modules/two-step/mails.ts';
@@ -84,11 +84,19 @@ export function createServices({
   const mails = createCustomerMails({ outbox, publicUrl, consents, unsubscribe });
   const publisherMails = createPublisherMails({ outbox, publicUrl });
   const links = createPasswordLinks({ db });
-  const hardPages = createHardPages({ db, queue });
-  const pageImages = createPageImages({ store, pdf, hardPages, limits: pageLimits });
-  const ingest = createIngest({ db, store, pdf, queue, pageImages, hardPages, limits: pageLimits });
+  const pageFailures = createPageFailures({ db, queue });
+  const pageImages = createPageImages({ store, pdf, pageFailures, limits: pageLimits });
+  const ingest = createIngest({
+    db,
+    store,
+    pdf,
+    queue,
+    pageImages,
+    pageFailures,
+    limits: pageLimits,
+  });
   const limits = createSignInLimits(pool);
-  const places = createKnownPlaces(db);
+  const knownNetworks = createKnownNetworks(db);
   const twoStepCheck = createTwoStepCheck({ db, audit, limits, sealer: twoStepSealer });
   const sessions = createSessionService({
     db,
@@ -134,7 +142,7 @@ export function createServices({
     links,
     sessions,
     limits,
-    places,
+    knownNetworks,
     askLimit: createAddressLimit(pool, 'forgot-password', forgottenPerAddressAndHour),
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
@@ -179,7 +187,7 @@ export function createServices({
       sessions,
       devices: createDeviceService({ db }),
       limits,
-      places,
+      knownNetworks,
       twoStep: twoStepCheck,
     }),
     passwords,

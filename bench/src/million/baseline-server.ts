@@ -32,7 +32,7 @@ const byIds = (idQuery: string, total: string) => `
   select ${productColumns}, ${total} as total
   from products p ${productJoins} where p.id = any (array(${idQuery}))
   order by p.created_at desc, p.id desc`;
-const found = `deleted_at is null and pieces(title) @@ (select rare_piece_query($1, 'products_title_pieces'))
+const found = `deleted_at is null and trigrams(title) @@ (select rare_trigram_query($1, 'products_title_trigrams'))
   and strpos(lower(title), lower($1)) > 0`;
 
 const statements = {

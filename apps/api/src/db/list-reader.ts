@@ -2,7 +2,7 @@ import { pageSizes, type ListQuery } from '@aqua/contract/list';
 import type { RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import type { ListOptions } from './list.ts';
-import { inText, type Search } from './list-search.ts';
+import { byText, type Search } from './list-search.ts';
 import {
   countStatement,
   idsStatement,
@@ -146,5 +146,5 @@ function memoryOf(idQuery: object): Memory {
 function searchOf(field: string | RawBuilder<unknown> | Search | undefined): Search | undefined {
   return field === undefined || (typeof field === 'object' && 'find' in field)
     ? field
-    : inText(field);
+    : byText(field);
 }

@@ -20,33 +20,33 @@ type Text = string | Part;
 const word = listParam('word');
 
 /** In a list that is small enough to look at every row. */
-export function inText(text: Text): Search {
+export function byText(text: Text): Search {
   const check = contains(text);
   return { find: check, check };
 }
 
-/** In a `table.column` with an index `table_column_pieces` of its pieces (migrations 0007, 0016). */
-export function inPieces(column: string): Search {
-  return inPiecesOf(column, sql.ref(column), word);
+/** In a `table.column` with an index `table_column_trigrams` of its trigrams (migrations 0007, 0016). */
+export function byTrigram(column: string): Search {
+  return byTrigramOf(column, sql.ref(column), word);
 }
 
 /**
- * As `inPieces`, but hyphens and spaces count neither in the ISBN nor in the word (migration 0026). A
+ * As `byTrigram`, but hyphens and spaces count neither in the ISBN nor in the word (migration 0026). A
  * word of nothing else finds nothing.
  */
-export function inIsbn(column: string): Search {
+export function byIsbn(column: string): Search {
   const bareWord = sql`nullif(bare_isbn(${word}), '')`;
-  return inPiecesOf(column, sql`bare_isbn(${sql.ref(column)})`, bareWord);
+  return byTrigramOf(column, sql`bare_isbn(${sql.ref(column)})`, bareWord);
 }
 
-/** @param content what of the column its index of pieces holds */
-function inPiecesOf(column: string, content: Part, sought: Part): Search {
+/** @param content what of the column its index of trigrams holds */
+function byTrigramOf(column: string, content: Part, sought: Part): Search {
   const check = contains(content, sought);
-  const index = sql.lit(`${column.replace('.', '_')}_pieces`);
-  // A word's pieces may also stand apart, so the text itself decides. Hidden in a subquery, no word
-  // makes the planner read all rows, whose pieces it would have to make again.
+  const index = sql.lit(`${column.replace('.', '_')}_trigrams`);
+  // A word's trigrams may also stand apart, so the text itself decides. Hidden in a subquery, no word
+  // makes the planner read all rows, whose trigrams it would have to make again.
   const find = sql<boolean>`
-    pieces(${content}) @@ (select rare_piece_query(${sought}, ${index})) and ${check}`;
+    trigrams(${content}) @@ (select rare_trigram_query(${sought}, ${index})) and ${check}`;
   return { find, check };
 }
 
@@ -54,7 +54,7 @@ function inPiecesOf(column: string, content: Part, sought: Part): Search {
  * In a column of the row that `key` refers to: first the few rows there, then the many here. As an
  * array they lead the planner to the index of `key`, however many they are.
  */
-export function inReferred(key: string, table: string, column: string): Search {
+export function byReferred(key: string, table: string, column: string): Search {
   const text = sql.ref(`${table}.${column}`);
   const id = sql.ref(`${table}.id`);
   return {
@@ -66,7 +66,7 @@ export function inReferred(key: string, table: string, column: string): Search {
 }
 
 /** In the digits of a year: first the years that have them, then the rows of those years. */
-export function inYear(column: string): Search {
+export function byYear(column: string): Search {
   return {
     find: sql<boolean>`${sql.ref(column)} = any (array(
       select year from generate_series(1, 9999) as year where ${contains(sql`year::text`)}))`,

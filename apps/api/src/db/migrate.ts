@@ -26,6 +26,7 @@ import * as deviceSecrets from './migrations/0024-device-secrets.ts';
 import * as pagesOfBooks from './migrations/0025-pages-of-books.ts';
 import * as authorCategoryIsbn from './migrations/0026-author-category-isbn.ts';
 import * as limitsOfAccounts from './migrations/0027-limits-of-accounts.ts';
+import * as standardTerms from './migrations/0028-standard-terms.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0025-pages-of-books': pagesOfBooks,
   '0026-author-category-isbn': authorCategoryIsbn,
   '0027-limits-of-accounts': limitsOfAccounts,
+  '0028-standard-terms': standardTerms,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -68,27 +68,27 @@ export interface AnnotationTable {
   change: Generated<number>;
 }
 
-/** At most one row: the last day whose numbers are settled. */
-interface SettledTable {
+/** At most one row: the last day whose numbers are aggregated. */
+interface AggregatedTable {
   through: string;
 }
 
 /** Publisher 0 is the platform. */
-interface SettledDayTable {
+interface AggregatedDayTable {
   publisherId: number;
   day: string;
   readers: number;
   annotations: number;
 }
 
-interface SettledMonthTable {
+interface AggregatedMonthTable {
   publisherId: number;
   month: string;
   readers: number;
 }
 
 /** A book's numbers in a range that ended yesterday. */
-interface SettledBookTable {
+interface AggregatedBookTable {
   range: string;
   productId: number;
   publisherId: number;
@@ -97,7 +97,7 @@ interface SettledBookTable {
   annotations: number;
 }
 
-/** Whose settled readings no longer hold. */
+/** Whose aggregated readings no longer hold. */
 interface LateReadingTable {
   publisherId: number;
 }
@@ -111,11 +111,11 @@ interface LateAnnotationTable {
 }
 
 /** The dashboard's numbers of the days that are over. */
-export interface SettledTables {
-  settled: SettledTable;
-  settledDays: SettledDayTable;
-  settledMonths: SettledMonthTable;
-  settledBooks: SettledBookTable;
+export interface AggregatedTables {
+  aggregated: AggregatedTable;
+  aggregatedDays: AggregatedDayTable;
+  aggregatedMonths: AggregatedMonthTable;
+  aggregatedBooks: AggregatedBookTable;
   lateReadings: LateReadingTable;
   lateAnnotations: LateAnnotationTable;
 }

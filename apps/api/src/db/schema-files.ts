@@ -16,7 +16,7 @@ export interface FileTable {
   /** The publisher of the staff member who uploaded it; null for the platform's files. */
   publisherId: Optional<number>;
   /** Since when nothing may refer to it; null once it was found attached, and for bundled files. */
-  looseSince: OptionalMoment;
+  orphanedSince: OptionalMoment;
   createdAt: Moment;
 }
 
@@ -79,7 +79,7 @@ export interface PdfPageTable {
 export type TextState = 'whole' | 'cut' | 'untrusted' | 'failed';
 
 /** An image of a page that could not be drawn within the time that a reader waits. */
-export interface HardPageTable {
+export interface PageFailureTable {
   sha256: string;
   page: number;
   width: number;

@@ -4,7 +4,7 @@ import type { AccountKind } from './schema.ts';
 /** Tables that limits read for an account, in addition to the counts of `rate_limits`. */
 
 /** A network from which an account was signed in to; the newest time. */
-export interface KnownPlaceTable {
+export interface KnownNetworkTable {
   accountKind: AccountKind;
   accountId: number;
   /** As the limits count addresses (http/network.ts). */
@@ -13,7 +13,7 @@ export interface KnownPlaceTable {
 }
 
 /** The newest mail of a kind that somebody who is not signed in asked for. */
-export interface AskedMailTable {
+export interface RequestedMailTable {
   accountKind: AccountKind;
   accountId: number;
   kind: string;

@@ -4,7 +4,7 @@ import type {
   AnnotationTable,
   ReadingDayTable,
   ReadingProgressTable,
-  SettledTables,
+  AggregatedTables,
   TrafficDayTable,
   TrafficLogTable,
 } from './schema-activity.ts';
@@ -12,14 +12,14 @@ import type {
   EarlierPdfTable,
   FileTable,
   PdfDocumentTable,
-  HardPageTable,
+  PageFailureTable,
   PdfPageTable,
   ResumablePartTable,
   ResumableUploadTable,
   UnlistedObjectTable,
 } from './schema-files.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
-import type { AskedMailTable, KnownPlaceTable } from './schema-limits.ts';
+import type { RequestedMailTable, KnownNetworkTable } from './schema-limits.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
 import type { DeviceBindingTable, SessionTable } from './schema-sessions.ts';
 
@@ -195,7 +195,7 @@ interface CustomerLogTable {
 }
 
 /** What the watermark code of a page stands for (decisions, section 7). */
-interface TraceTable {
+interface WatermarkCodeTable {
   code: string;
   customerId: number;
   productId: number;
@@ -233,7 +233,7 @@ interface IdempotencyKeyTable {
   createdAt: Moment;
 }
 
-export interface Database extends SettledTables {
+export interface Database extends AggregatedTables {
   trafficLog: TrafficLogTable;
   trafficDays: TrafficDayTable;
   readingDays: ReadingDayTable;
@@ -248,15 +248,15 @@ export interface Database extends SettledTables {
   guardianLinks: GuardianLinkTable;
   phoneCodes: PhoneCodeTable;
   sessions: SessionTable;
-  knownPlaces: KnownPlaceTable;
-  askedMails: AskedMailTable;
+  knownNetworks: KnownNetworkTable;
+  requestedMails: RequestedMailTable;
   twoSteps: TwoStepTable;
   passwordLinks: PasswordLinkTable;
   deviceBindings: DeviceBindingTable;
   files: FileTable;
   pdfDocuments: PdfDocumentTable;
   pdfPages: PdfPageTable;
-  hardPages: HardPageTable;
+  pageFailures: PageFailureTable;
   categories: CategoryTable;
   authors: CategoryTable;
   products: ProductTable;
@@ -268,7 +268,7 @@ export interface Database extends SettledTables {
   customerLogs: CustomerLogTable;
   groups: GroupTable;
   groupCustomers: GroupCustomerTable;
-  traces: TraceTable;
+  watermarkCodes: WatermarkCodeTable;
   mails: MailTable;
   auditLog: AuditTable;
   consents: ConsentTable;

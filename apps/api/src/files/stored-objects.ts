@@ -85,7 +85,7 @@ function sweepNext(db: Db, store: FileStore) {
     // Storing the same content waits for this one removal, and then finds the store without it.
     await sql`select pg_advisory_xact_lock(${lockKeyOf(due)})`.execute(trx);
     const isGone = !(await isReferenced(trx, due));
-    if (isGone) await trx.deleteFrom('hardPages').where('sha256', '=', due.sha256).execute();
+    if (isGone) await trx.deleteFrom('pageFailures').where('sha256', '=', due.sha256).execute();
     if (isGone) await store.remove(due.kind === 'pdf' ? pdfKey(due.sha256) : imageKey(due.sha256));
     return { ...due, isGone };
   });

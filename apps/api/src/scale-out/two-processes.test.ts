@@ -156,7 +156,7 @@ test('objects that are no longer needed are removed from the bucket, also those 
   expect(await cluster.bucket.keys('uploads/')).toHaveLength(1);
   const kept = await cluster.bucket.keys('pdf/');
 
-  await sql`update files set loose_since = loose_since - interval '25 hours'
+  await sql`update files set orphaned_since = orphaned_since - interval '25 hours'
     where id = ${id}`.execute(db);
   await sql`update resumable_uploads set updated_at = now() - interval '25 hours'`.execute(db);
   await cluster.keepHouse();

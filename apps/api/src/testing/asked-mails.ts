@@ -17,5 +17,5 @@ export async function allLinksSent(server: TestServer): Promise<void> {
 
 /** As if the mails asked for so far had been a minute ago. */
 export async function aMinuteLater({ infrastructure: { db } }: TestServer): Promise<void> {
-  await sql`update asked_mails set asked_at = asked_at - interval '1 minute'`.execute(db);
+  await sql`update requested_mails set asked_at = asked_at - interval '1 minute'`.execute(db);
 }

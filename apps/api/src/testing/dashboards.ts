@@ -80,11 +80,11 @@ export async function counted(
   { infrastructure: { db } }: TestServer,
   clients: Client[],
 ): Promise<Dashboard[]> {
-  const { rows } = await sql<{ through: string }>`delete from settled returning through`.execute(
+  const { rows } = await sql<{ through: string }>`delete from aggregated returning through`.execute(
     db,
   );
   const seen = await everything(clients);
-  for (const { through } of rows) await sql`insert into settled values (${through})`.execute(db);
+  for (const { through } of rows) await sql`insert into aggregated values (${through})`.execute(db);
   return seen;
 }
 

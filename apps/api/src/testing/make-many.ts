@@ -62,13 +62,13 @@ export async function makeStudents(
   await fill(db, 'customers', insert);
 }
 
-/** Builds the indexes of pieces after the rows, in a fraction of the time. */
+/** Builds the indexes of trigrams after the rows, in a fraction of the time. */
 async function fill(db: Db, table: string, insert: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const { rows } = await sql<{ indexname: string; indexdef: string }>`
       select indexname, indexdef from pg_indexes
-      where tablename = ${table} and indexname like '%pieces'`.execute(trx);
+      where tablename = ${table} and indexname like '%trigrams'`.execute(trx);
     for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(trx);
     await insert.execute(trx);
     for (const { indexdef } of rows) await sql.raw(indexdef).execute(trx);

@@ -2,7 +2,7 @@ import { pageWidths } from '@aqua/contract/reader';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { keptText } from './kept-text.ts';
-import type { HardPages } from './hard-pages.ts';
+import type { PageFailures } from './page-failures.ts';
 import { failureOf, type PageImages } from './page-images.ts';
 import type { PageQueries, SavedText } from './page-queries.ts';
 import type { Book } from './queries.ts';
@@ -11,7 +11,7 @@ interface Deps {
   pages: PageQueries;
   pdf: PdfPool;
   pageImages: PageImages;
-  hardPages: HardPages;
+  pageFailures: PageFailures;
   limits: PageLimits;
 }
 
@@ -22,7 +22,7 @@ const beyondBudget: SavedText = { state: 'failed', failure: 'pdf.tooHeavy' };
  * One page of the ingest: its text and its images, written down together. A page that can't be done
  * is named by its code, the rest of the book stays readable.
  */
-export function createPageIngest({ pages, pdf, pageImages, hardPages, limits }: Deps) {
+export function createPageIngest({ pages, pdf, pageImages, pageFailures, limits }: Deps) {
   async function readText(book: Spending, path: string, page: number): Promise<SavedText> {
     if (book.textMs >= limits.budget(book.pageCount)) return beyondBudget;
     const { turn } = book;
@@ -47,7 +47,7 @@ export function createPageIngest({ pages, pdf, pageImages, hardPages, limits }: 
       const image = { sha256, page, width };
       // A wider image of what can't be drawn is not worth a try.
       if (failure === null) failure = await pageImages.prepare(image, { turn, took });
-      else await hardPages.fail(image, failure);
+      else await pageFailures.fail(image, failure);
     }
     return true;
   }

@@ -7,8 +7,8 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { UnrecoverableError, type JobQueue, type RunningJob } from '../../jobs/queue.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
-import type { HardPages } from './hard-pages.ts';
-import { createHardPageQueries } from './hard-page-queries.ts';
+import type { PageFailures } from './page-failures.ts';
+import { createPageFailureQueries } from './page-failure-queries.ts';
 import { createPageIngest } from './ingest-page.ts';
 import { createOutcomeQueries } from './outcome-queries.ts';
 import { failureOf, type PageImages } from './page-images.ts';
@@ -23,7 +23,7 @@ interface Deps {
   pdf: PdfPool;
   queue: JobQueue;
   pageImages: PageImages;
-  hardPages: HardPages;
+  pageFailures: PageFailures;
   limits: PageLimits;
 }
 
@@ -34,13 +34,13 @@ const coverWidth = 600;
  * Books take turns: a run lasts `limits.turn` and sends the next one behind the others. It may be
  * killed at any point and run again; what is there already is not made twice.
  */
-export function createIngest({ db, store, pdf, queue, pageImages, hardPages, limits }: Deps) {
+export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, limits }: Deps) {
   const books = createBookQueries(db);
   const pages = createPageQueries(db);
-  const hard = createHardPageQueries();
+  const hard = createPageFailureQueries();
   const outcomes = createOutcomeQueries();
   const turns = createTurnQueries(queue);
-  const makePage = createPageIngest({ pages, pdf, pageImages, hardPages, limits });
+  const makePage = createPageIngest({ pages, pdf, pageImages, pageFailures, limits });
 
   /** What there is to do, by what is written down and not by what an earlier run meant to do. */
   async function left(trx: Db, book: Book) {
@@ -79,7 +79,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, hardPages, lim
     } catch (error) {
       const failure = failureOf(error);
       if (failure === null) throw error;
-      await hardPages.fail({ sha256: book.sha256, page: 1, width: coverWidth }, failure);
+      await pageFailures.fail({ sha256: book.sha256, page: 1, width: coverWidth }, failure);
     }
   }
 

@@ -17,7 +17,7 @@ export function createOutcomeQueries() {
       .where('fileId', '=', fileId)
       .executeTakeFirstOrThrow();
     const failed = await trx
-      .selectFrom('hardPages')
+      .selectFrom('pageFailures')
       .select(['page', 'failure'])
       .where('sha256', '=', sha256)
       .where('width', 'in', pageWidths)

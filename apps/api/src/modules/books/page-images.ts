@@ -8,13 +8,13 @@ import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { createSingleFlight } from '../../single-flight.ts';
-import type { HardPages, PageImage } from './hard-pages.ts';
+import type { PageFailures, PageImage } from './page-failures.ts';
 import { refusals } from './refusals.ts';
 
 interface Deps {
   store: FileStore;
   pdf: PdfPool;
-  hardPages: HardPages;
+  pageFailures: PageFailures;
   limits: PageLimits;
 }
 
@@ -28,7 +28,7 @@ const maxBooksWithGaps = 1_000;
  * anybody. Two that want the same page share the work. What failed is remembered and answered at
  * once until somebody has it tried again.
  */
-export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
+export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
   const forReaders = createSingleFlight<Buffer>();
   const inBackground = createSingleFlight<Buffer>();
   const ahead = new Map<string, AbortController>();
@@ -46,14 +46,14 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
 
   /** Within a reader's time, or the ingest's longer attempt decides while the reader waits. */
   async function drawForReader(wanted: PageImage & { fileId: number }, options: JobOptions) {
-    const known = await hardPages.find(wanted);
+    const known = await pageFailures.find(wanted);
     if (known?.failure) throw new AppError('page.broken');
     const seconds = limits.askAgain / 1_000;
     const isSlow = known !== undefined;
     if (!isSlow) {
       try {
         const image = await draw(wanted, { ...options, priority: 'reader', limit: limits.reader });
-        await hardPages.settle(wanted);
+        await pageFailures.settle(wanted);
         withGaps.set(bookOf(wanted), true);
         return image;
       } catch (error) {
@@ -61,12 +61,12 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
         if (failure === null) throw error;
         const isTimeout = error instanceof PdfError && error.code === 'timeout';
         if (!isTimeout) {
-          await hardPages.fail(wanted, failure);
+          await pageFailures.fail(wanted, failure);
           throw new AppError('page.broken');
         }
       }
     }
-    await hardPages.postpone(wanted);
+    await pageFailures.postpone(wanted);
     throw new AppError('page.preparing', { seconds });
   }
 
@@ -74,22 +74,22 @@ export function createPageImages({ store, pdf, hardPages, limits }: Deps) {
   async function prepare(wanted: PageImage, { turn, signal, took }: Asker) {
     const key = keyOf(wanted);
     if ((await store.head(key)) !== null) {
-      await hardPages.settle(wanted);
+      await pageFailures.settle(wanted);
       return null;
     }
-    const known = await hardPages.find(wanted);
+    const known = await pageFailures.find(wanted);
     if (known?.failure) return known.failure;
     const options = { priority: 'background', turn, limit: limits.attempt } as const;
     const work = (abandoned: AbortSignal) =>
       draw(wanted, { ...options, signal: abandoned, ...(took && { took }) });
     try {
       await inBackground(key, work, signal);
-      await hardPages.settle(wanted);
+      await pageFailures.settle(wanted);
       return null;
     } catch (error) {
       const failure = failureOf(error);
       if (failure === null) throw error;
-      await hardPages.fail(wanted, failure);
+      await pageFailures.fail(wanted, failure);
       return failure;
     }
   }

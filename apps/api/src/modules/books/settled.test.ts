@@ -28,14 +28,14 @@ test('a page that is there and still noted as undecided does not keep its book a
   // As a process leaves it that is killed between the image and its note.
   const { sha256 } = await newest(server);
   await db
-    .insertInto('hardPages')
+    .insertInto('pageFailures')
     .values({ sha256, page: 2, width: 1080, drawing: pageDrawing, failure: null })
     .execute();
 
   await other.comes(pdf);
   await expect.poll(other.ingest).toEqual(ready);
   expect((await newest(server)).atWork).toBe(false);
-  const noted = db.selectFrom('hardPages').select('page').where('sha256', '=', sha256);
+  const noted = db.selectFrom('pageFailures').select('page').where('sha256', '=', sha256);
   expect(await noted.execute()).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('a page that an earlier way of drawing failed at does not count as failed',
   await expect.poll(book.ingest).toEqual(ready);
   const { fileId, sha256 } = await newest(server);
   await db
-    .insertInto('hardPages')
+    .insertInto('pageFailures')
     .values({ sha256, page: 2, width: 1080, drawing: pageDrawing - 1, failure: 'pdf.tooHeavy' })
     .execute();
 

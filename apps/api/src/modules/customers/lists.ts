@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { inPieces } from '../../db/list-search.ts';
+import { byTrigram } from '../../db/list-search.ts';
 import type { ParamOf } from '../../db/prepared.ts';
 import { defineListInScope, everyPublisher, isStudentInScope } from '../../db/publisher-scope.ts';
 
@@ -35,7 +35,7 @@ export function listsOf(db: Db, listed: Listed) {
   const common = {
     table: 'customers',
     dependsOn: ['customers', 'productOwnerships', 'products'],
-    search: { email: inPieces('customers.email'), name: inPieces('customers.name') },
+    search: { email: byTrigram('customers.email'), name: byTrigram('customers.name') },
   };
   // A group is small enough to be counted each time.
   const few = { ...common, dependsOn: [] };

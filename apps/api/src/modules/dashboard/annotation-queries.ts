@@ -13,9 +13,9 @@ import {
   withNames,
 } from './sql-fragments.ts';
 import type { Count } from './series.ts';
-import { withPast, type Span } from './settled.ts';
+import { withPast, type Span } from './aggregated.ts';
 
-/** Annotations that are still there: settled numbers, what became of these since, and the rows. */
+/** Annotations that are still there: aggregated numbers, what became of these since, and the rows. */
 export const annotationQueries = {
   async annotations(trx: Trx, span: Span, scope: PublisherScope) {
     const since = startOfDay(span.from);
@@ -31,7 +31,7 @@ export const annotationQueries = {
       sql<Count>`
         select ${dateText}, sum(count)::float8 as count from (
           select date_trunc(${sql.lit(span.unit)}, day::timestamp) as date, annotations as count
-          from settled_days where publisher_id = ${totalsIdOf(scope)}
+          from aggregated_days where publisher_id = ${totalsIdOf(scope)}
             and day >= ${span.from}::date and day < ${span.live}::date
           union all
           select date_trunc(${sql.lit(span.unit)}, day::timestamp), more from ${late(span, scope)}
@@ -44,7 +44,7 @@ export const annotationQueries = {
   },
 
   /**
-   * A removal takes a book's place from it: as many more of the settled first are looked at as books
+   * A removal takes a book's place from it: as many more of the aggregated first are looked at as books
    * have changed since.
    */
   booksByAnnotations(trx: Trx, span: Span, scope: PublisherScope) {
@@ -58,8 +58,8 @@ export const annotationQueries = {
             select product_id, count(*) from ${live(span, scope)} group by product_id) as change
           group by product_id),
         first as (
-          select product_id from settled_books ${withNames}
-          where range = ${span.settled} and ${inScope(scope)} and annotations > 0
+          select product_id from aggregated_books ${withNames}
+          where range = ${span.aggregated} and ${inScope(scope)} and annotations > 0
           order by annotations desc, product_id
           limit ${maxBooks} + (select count(*) from recent where annotations < 0))
         select id, name, annotations from (

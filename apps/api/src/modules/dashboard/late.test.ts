@@ -4,13 +4,13 @@ import { expect } from '../../testing/test-api.ts';
 
 test.beforeAll(({ scene }) => expect(scene.clients).toHaveLength(3), 60_000);
 
-test('pages that come late, over midnight, are counted from the rows until they are settled', async ({
+test('pages that come late, over midnight, are counted from the rows until they are aggregated', async ({
   server,
   scene,
 }) => {
   const { clients, students, books, publishers } = scene;
   const { db } = server.infrastructure;
-  await sql`delete from settled`.execute(db);
+  await sql`delete from aggregated`.execute(db);
   await tidy(server);
   const add = (ago: number, pages: number) => sql`
     insert into reading_days (customer_id, product_id, publisher_id, day, page_set, first_at, last_at)
@@ -26,24 +26,24 @@ test('pages that come late, over midnight, are counted from the rows until they 
   expect(await everything(clients)).toEqual(await counted(server, clients));
   await tidy(server);
   expect((await notes(server))?.readings).toEqual([]);
-  const settled = await everything(clients);
-  expect(settled).toEqual(await counted(server, clients));
+  const aggregated = await everything(clients);
+  expect(aggregated).toEqual(await counted(server, clients));
 
   await add(1, 4).execute(db);
   expect((await notes(server))?.readings).toEqual([0, publishers[0].id]);
-  expect(await everything(clients)).not.toEqual(settled);
+  expect(await everything(clients)).not.toEqual(aggregated);
   await tidy(server);
   expect(await everything(clients)).toEqual(await counted(server, clients));
 });
 
-test('a late page that is committed while numbers are being settled is not forgotten', async ({
+test('a late page that is committed while numbers are being aggregated is not forgotten', async ({
   server,
   scene,
 }) => {
   const { clients, students, books, publishers } = scene;
   const { db } = server.infrastructure;
-  await sql`delete from settled`.execute(db);
-  const { promise: isSettled, resolve: settled } = Promise.withResolvers<undefined>();
+  await sql`delete from aggregated`.execute(db);
+  const { promise: isAggregated, resolve: aggregated } = Promise.withResolvers<undefined>();
   const { promise: isWritten, resolve: written } = Promise.withResolvers<undefined>();
   const late = db.transaction().execute(async (trx) => {
     await sql`
@@ -51,22 +51,22 @@ test('a late page that is committed while numbers are being settled is not forgo
       values (${students[2].id}, ${books[1]?.id}, ${publishers[1].id},
         (now() at time zone 'Asia/Bangkok')::date - 4, '{[1,6)}', now(), now())`.execute(trx);
     written(undefined);
-    await isSettled;
+    await isAggregated;
   });
   await isWritten;
   await tidy(server);
-  settled(undefined);
+  aggregated(undefined);
   await late;
   expect((await notes(server))?.readings).toEqual([0, publishers[1].id]);
   expect(await everything(clients)).toEqual(await counted(server, clients));
 });
 
-test('a book that moves takes its numbers along, and the platform’s stay settled', async ({
+test('a book that moves takes its numbers along, and the platform’s stay aggregated', async ({
   server,
   scene,
 }) => {
   const { clients, books, publishers } = scene;
-  await sql`delete from settled`.execute(server.infrastructure.db);
+  await sql`delete from aggregated`.execute(server.infrastructure.db);
   await tidy(server);
   const before = await everything(clients);
   await sql`update products set publisher_id = ${publishers[1].id} where id = ${books[0]?.id}`.execute(
@@ -80,12 +80,12 @@ test('a book that moves takes its numbers along, and the platform’s stay settl
   expect(await everything(clients)).toEqual(await counted(server, clients));
 });
 
-test('a deleted book leaves the settled tables, and readings that are forgotten make no notes', async ({
+test('a deleted book leaves the aggregated tables, and readings that are forgotten make no notes', async ({
   server,
   scene: { clients },
 }) => {
   const { db } = server.infrastructure;
-  await sql`delete from settled`.execute(db);
+  await sql`delete from aggregated`.execute(db);
   await tidy(server);
   const [admin] = clients;
   const [first] = (await everything(clients))[3]?.tables.books.data ?? [];

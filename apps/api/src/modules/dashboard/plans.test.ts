@@ -4,7 +4,7 @@ import { makeBooks, makeStudents } from '../../testing/make-many.ts';
 import { wholeReads } from '../../testing/plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { expect, test } from '../../testing/test-api.ts';
-import { settleNumbers } from './settle.ts';
+import { aggregateNumbers } from './aggregate.ts';
 
 /** Two years of books, students, readings and annotations, spread evenly; a few are deleted. */
 test.beforeAll(async ({ server: { infrastructure } }) => {
@@ -56,7 +56,7 @@ test('no statement of the dashboard reads a large table as a whole for a range o
   expect(month.cards.products.total).toBe(total);
 });
 
-test('once the days that are over are settled, no range reads a large table as a whole', async ({
+test('once the days that are over are aggregated, no range reads a large table as a whole', async ({
   api,
   make,
   server: { infrastructure },
@@ -66,16 +66,16 @@ test('once the days that are over are settled, no range reads a large table as a
   const staff = api.withToken((await make.session('StaffAdmin', rows[0])).token);
   const admin = await api.as('Admin');
   const before = await admin.dashboard.get({ query: { range: '12m' } });
-  await settleNumbers(infrastructure.db);
-  await sql`vacuum (analyze) settled_days, settled_months, settled_books`.execute(
+  await aggregateNumbers(infrastructure.db);
+  await sql`vacuum (analyze) aggregated_days, aggregated_months, aggregated_books`.execute(
     infrastructure.db,
   );
   const statements = await statementsOf(async () => {
     for (const client of [admin, staff])
       for (const range of dashboardRanges) await client.dashboard.get({ query: { range } });
   });
-  const tables = ['product_ownerships', 'reading_days', 'annotations', 'settled_days'];
-  tables.push('settled_books', 'products', 'customers');
+  const tables = ['product_ownerships', 'reading_days', 'annotations', 'aggregated_days'];
+  tables.push('aggregated_books', 'products', 'customers');
   expect(await wholeReads(infrastructure.pool, statements, tables)).toEqual([]);
   expect(await admin.dashboard.get({ query: { range: '12m' } })).toEqual(before);
 });

@@ -3,9 +3,9 @@ import type { Trx } from '../../db/connect.ts';
 import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
 import { allRows, maxBooks, dateText, inScope, withNames } from './sql-fragments.ts';
 import type { Count } from './series.ts';
-import { withPast, type Span } from './settled.ts';
+import { withPast, type Span } from './aggregated.ts';
 
-/** Who reads what: settled numbers up to `live`, from there on the rows. */
+/** Who reads what: aggregated numbers up to `live`, from there on the rows. */
 export const readingQueries = {
   readers(trx: Trx, span: Span, scope: PublisherScope): Promise<Count[]> {
     return allRows(
@@ -18,7 +18,7 @@ export const readingQueries = {
   },
 
   booksByReaders(trx: Trx, span: Span, scope: PublisherScope): Promise<BookStat[]> {
-    const stat = span.settled === null ? booksOfRows(span, scope) : booksOfBoth(span, scope);
+    const stat = span.aggregated === null ? booksOfRows(span, scope) : booksOfBoth(span, scope);
     return allRows(
       trx,
       sql<BookStat>`
@@ -51,15 +51,15 @@ function booksOfRows(span: Span, scope: PublisherScope) {
 }
 
 /**
- * Settled numbers and what was read since, today. Readers of today are only added, so a book comes
- * among the first ten by its settled readers, by those of today, or by both. Only of the books that
+ * Aggregated numbers and what was read since, today. Readers of today are only added, so a book comes
+ * among the first ten by its aggregated readers, by those of today, or by both. Only of the books that
  * may (`candidate`) it is looked up which readers of today are new.
  */
 function booksOfBoth(span: Span, scope: PublisherScope) {
   return sql`
     pair as materialized (${pairs(span, scope)}),
     read_today as materialized (${readToday}),
-    settled_first as materialized (${settledFirst(span, scope)}),
+    aggregated_first as materialized (${aggregatedFirst(span, scope)}),
     bar as materialized (${bar}),
     candidate as materialized (${candidates(span, scope)}),
     new_today as (${newToday(span)}),
@@ -69,34 +69,34 @@ function booksOfBoth(span: Span, scope: PublisherScope) {
 /** Books that are read today: product_id, readers. */
 const readToday = sql`select product_id, count(*)::int as readers from pair group by product_id`;
 
-function isSettled({ settled }: Span, scope: PublisherScope) {
-  return sql`range = ${settled} and ${inScope(scope)}`;
+function isAggregated({ aggregated }: Span, scope: PublisherScope) {
+  return sql`range = ${aggregated} and ${inScope(scope)}`;
 }
 
-/** The first ten by settled numbers: product_id, readers. */
-function settledFirst(span: Span, scope: PublisherScope) {
+/** The first ten by aggregated numbers: product_id, readers. */
+function aggregatedFirst(span: Span, scope: PublisherScope) {
   return sql`
-    select product_id, readers from settled_books ${withNames}
-    where ${isSettled(span, scope)} and readers > 0
+    select product_id, readers from aggregated_books ${withNames}
+    where ${isAggregated(span, scope)} and readers > 0
     order by readers desc, pages desc, product_id limit ${maxBooks}`;
 }
 
 /** How many readers put a book among the first ten (`least`): the tenth's, 0 where there are fewer books. */
 const bar = sql`
-  select case when count(*) = ${maxBooks} then min(readers) else 0 end as least from settled_first`;
+  select case when count(*) = ${maxBooks} then min(readers) else 0 end as least from aggregated_first`;
 
 /** Books that may be among the first ten: product_id. */
 function candidates(span: Span, scope: PublisherScope) {
-  // Readers of today who do not reach the bar alone need so many settled ones.
-  const leastSettled = sql`
+  // Readers of today who do not reach the bar alone need so many aggregated ones.
+  const leastAggregated = sql`
     select least - coalesce((select max(readers) from read_today where readers < least), 0) from bar`;
   return sql`
-    select product_id from settled_first
+    select product_id from aggregated_first
     union
     select product_id from read_today, bar where readers >= least
     union
-    select past.product_id from settled_books as past join read_today using (product_id)
-    where ${isSettled(span, scope)} and past.readers > 0 and past.readers >= (${leastSettled})
+    select past.product_id from aggregated_books as past join read_today using (product_id)
+    where ${isAggregated(span, scope)} and past.readers > 0 and past.readers >= (${leastAggregated})
       and past.readers + read_today.readers >= (select least from bar)`;
 }
 
@@ -120,22 +120,22 @@ function sumsOfBoth(span: Span, scope: PublisherScope) {
 
 function byDay(span: Span, scope: PublisherScope) {
   return sql`
-    select day as date, readers from settled_days
+    select day as date, readers from aggregated_days
     where publisher_id = ${totalsIdOf(scope)} and day >= ${span.from}::date and day < ${span.live}::date
     union all
     select day, count(distinct customer_id) from reading_days
     where day >= ${span.live}::date and ${inScope(scope)} group by day`;
 }
 
-/** Who read earlier in the month is settled with it. */
+/** Who read earlier in the month is aggregated with it. */
 function byMonth(span: Span, scope: PublisherScope) {
   const live = sql`
     select distinct date_trunc('month', day::timestamp)::date as date, customer_id from reading_days
     where day >= ${span.live}::date and ${inScope(scope)}`;
-  if (span.settled === null)
+  if (span.aggregated === null)
     return sql`select date, count(*) as readers from (${live}) as reader group by date`;
   return sql`
-    select month as date, readers from settled_months
+    select month as date, readers from aggregated_months
     where publisher_id = ${totalsIdOf(scope)} and month >= ${span.from}::date
     union all
     select date, count(*) from (${live}) as reader where not exists (
@@ -145,7 +145,7 @@ function byMonth(span: Span, scope: PublisherScope) {
     group by date`;
 }
 
-/** Whether the settled numbers do not know the pair's student as a reader of its book. */
+/** Whether the aggregated numbers do not know the pair's student as a reader of its book. */
 function isNewReader({ from, live }: Span) {
   return sql`not exists (
     select from reading_days as earlier

@@ -2,7 +2,7 @@ import { guardianPart } from '@aqua/contract/ages';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
-import { mayAskFor } from '../../mail/asked-mails.ts';
+import { mayRequestMail } from '../../mail/requested-mails.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Consents, ConsentStep } from '../consents/service.ts';
@@ -79,7 +79,7 @@ export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps)
         if (guardianName === null || guardianEmail !== link?.guardianEmail) return;
         const part = guardianPart(birthday, await queries.day(trx));
         if (part === 'none' || (await queries.secondsToWait(trx, customerId)) !== null) return;
-        if (!(await mayAskFor(trx, 'guardianConsent', 'customer', customerId))) return;
+        if (!(await mayRequestMail(trx, 'guardianConsent', 'customer', customerId))) return;
         await ask(trx, { customerId, studentName, guardianName, guardianEmail, part });
       });
     },

@@ -96,7 +96,7 @@ test('a new mail a minute and three a day for each student, and a limit for each
     expect(answers).toEqual([same, same, same]);
     // One a minute, and three a day.
     expect(await mailsTo(server, guardianEmail)).toHaveLength(1 + Math.min(turn, 3));
-    await sql`update asked_mails set asked_at = asked_at - interval '1 minute'`.execute(
+    await sql`update requested_mails set asked_at = asked_at - interval '1 minute'`.execute(
       server.infrastructure.db,
     );
   }

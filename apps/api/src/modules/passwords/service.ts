@@ -4,11 +4,11 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AddressLimit, SignInLimits } from '../../http/rate-limits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { mayAskFor } from '../../mail/asked-mails.ts';
+import { mayRequestMail } from '../../mail/requested-mails.ts';
 import { hashPassword, takePasswordTurn, type PasswordAsker } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
-import type { KnownPlaces } from '../sessions/known-places.ts';
+import type { KnownNetworks } from '../sessions/known-networks.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { PasswordMails } from './mails.ts';
 import { createPasswordQueries } from './queries.ts';
@@ -20,7 +20,7 @@ interface Deps {
   links: PasswordLinks;
   sessions: SessionService;
   limits: SignInLimits;
-  places: KnownPlaces;
+  knownNetworks: KnownNetworks;
   /** Of mails asked for, whoever they are for; a whole school asks from one address. */
   askLimit: AddressLimit;
   mails: PasswordMails;
@@ -30,7 +30,7 @@ interface Deps {
 
 /** How people of every kind get, set and prove their passwords (decisions, section 4). */
 export function createPasswordService(deps: Deps) {
-  const { db, audit, queue, links, sessions, limits, places, askLimit, mails } = deps;
+  const { db, audit, queue, links, sessions, limits, knownNetworks, askLimit, mails } = deps;
   const queries = createPasswordQueries(db);
   return {
     /** Every e-mail is queued alike and looked up later, so that answer and time tell nothing. */
@@ -46,7 +46,7 @@ export function createPasswordService(deps: Deps) {
         if (account === undefined) return;
         const { id: accountId, name, passwordHash } = account;
         // Nobody fills somebody's mailbox; the answer told nothing, so this needs no refusal.
-        if (!(await mayAskFor(trx, 'password', kind, accountId))) return;
+        if (!(await mayRequestMail(trx, 'password', kind, accountId))) return;
         if (await links.areMany(trx, { accountKind: kind, accountId })) return;
         if (passwordHash === null) {
           if (kind === 'customer') await deps.inviteAgain(trx, accountId);
@@ -83,7 +83,7 @@ export function createPasswordService(deps: Deps) {
         if (account === undefined) throw new AppError('link.expired', {}, 'token');
         await sessions.endAllOf(trx, kind, id);
         // Who has the mailbox is no stranger either: the way in for who is shut out by guesses.
-        await places.remember(trx, kind, id, address);
+        await knownNetworks.remember(trx, kind, id, address);
         const actor = { kind, id, name: account.name, address };
         await audit.record(trx, actor, `password.${purpose}`, account);
         await also?.(trx, id);

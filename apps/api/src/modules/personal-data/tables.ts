@@ -54,11 +54,11 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('group_customers', ofCustomer),
   },
   {
-    table: 'traces',
+    table: 'watermark_codes',
     of: ofCustomer,
     copy: ['code', 'product_id', 'address', 'hour'],
     order: 'code',
-    erase: removed('traces', ofCustomer),
+    erase: removed('watermark_codes', ofCustomer),
   },
   {
     table: 'annotations',
@@ -110,18 +110,18 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('sessions', ofAccount),
   },
   {
-    table: 'known_places',
+    table: 'known_networks',
     of: ofAccount,
     copy: ['network', 'last_right_at'],
     order: 'last_right_at',
-    erase: removed('known_places', ofAccount),
+    erase: removed('known_networks', ofAccount),
   },
   {
-    table: 'asked_mails',
+    table: 'requested_mails',
     of: ofAccount,
     copy: ['kind', 'asked_at'],
     order: 'kind',
-    erase: removed('asked_mails', ofAccount),
+    erase: removed('requested_mails', ofAccount),
   },
   {
     table: 'device_bindings',

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts';
-import { inIsbn, inPieces, inReferred, inYear } from '../../db/list-search.ts';
+import { byIsbn, byTrigram, byReferred, byYear } from '../../db/list-search.ts';
 import { defineListInScope, isProductInScope, totalsIdOf } from '../../db/publisher-scope.ts';
 
 /** How products are found: those of every publisher, or of one. */
@@ -9,12 +9,12 @@ export function listOf(db: Db) {
     table: 'products',
     dependsOn: ['products', 'authors', 'categories'],
     search: {
-      title: inPieces('products.title'),
-      author: inReferred('products.authorId', 'authors', 'name'),
-      productCategory: inReferred('products.productCategoryId', 'categories', 'name'),
-      publicationYear: inYear('products.publicationYear'),
-      isbn: inIsbn('products.isbn'),
-      description: inPieces('products.description'),
+      title: byTrigram('products.title'),
+      author: byReferred('products.authorId', 'authors', 'name'),
+      productCategory: byReferred('products.productCategoryId', 'categories', 'name'),
+      publicationYear: byYear('products.publicationYear'),
+      isbn: byIsbn('products.isbn'),
+      description: byTrigram('products.description'),
     },
   };
   return defineListInScope((_, scope) => ({

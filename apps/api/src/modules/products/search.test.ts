@@ -96,18 +96,18 @@ test('every field is searched, and a renamed author is found by the new name at 
   expect(await total('author', 'author')).toBe(9);
 });
 
-test('words find the same once statistics tell rare pieces from common ones', async ({
+test('words find the same once statistics tell rare trigrams from common ones', async ({
   api,
   server: {
     infrastructure: { db },
   },
 }) => {
-  // More pieces than statistics keep, so that those of the titles are among the rare ones.
+  // More trigrams than statistics keep, so that those of the titles are among the rare ones.
   const letters = `translate(md5(i::text), '0123456789abcdef', 'αβγδεζηθικλμνξοπ')`;
   await makeBooks(db, 500, { title: `${letters} || ' ศาสตร์ ' || ${letters}` });
   await sql`analyze products`.execute(db);
   const asked = await sql<{ query: string }>`
-    select rare_piece_query('ดาราศาสตร์', 'products_title_pieces')::text as query`.execute(db);
+    select rare_trigram_query('ดาราศาสตร์', 'products_title_trigrams')::text as query`.execute(db);
   expect(asked.rows[0]?.query).toContain('ดาร');
   expect(asked.rows[0]?.query).not.toContain('ศาส');
   const admin = await api.as('Admin');

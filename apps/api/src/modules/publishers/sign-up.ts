@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
-import { mayAskFor } from '../../mail/asked-mails.ts';
+import { mayRequestMail } from '../../mail/requested-mails.ts';
 import { hashPassword, type PasswordAsker } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { Audit } from '../audit/service.ts';
@@ -39,7 +39,7 @@ export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
         const earlier = await queries.lockByEmail(trx, email);
         // The answer is the same: who works for a publisher is nobody else's business.
         if (earlier !== undefined && earlier.emailConfirmedAt !== null) {
-          if (await mayAskFor(trx, 'accountExists', 'staff', earlier.id))
+          if (await mayRequestMail(trx, 'accountExists', 'staff', earlier.id))
             await mails.accountExists(trx, earlier);
           return;
         }

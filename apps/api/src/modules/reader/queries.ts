@@ -100,10 +100,10 @@ export function createReaderQueries(db: Db) {
       code: string,
     ): Promise<{ code: string; secondsLeft: number }> {
       return db
-        .insertInto('traces')
+        .insertInto('watermarkCodes')
         .values({ ...reading, code, hour: sql<Date>`date_trunc('hour', now())` })
         .onConflict((conflict) =>
-          conflict.constraint('traces_reading').doUpdateSet({ address: reading.address }),
+          conflict.constraint('watermark_codes_reading').doUpdateSet({ address: reading.address }),
         )
         .returning([
           'code',

@@ -41,9 +41,9 @@ test('a student reads the own published book, page by page, and never the file',
   await expectRefusal(reader.reader.text(beyond), 404, 'page.unknown');
   const report = { params: { id: book.id }, body: { page: 4 } };
   await expectRefusal(reader.reader.saveProgress(report), 404, 'page.unknown');
-  expect((await server.infrastructure.db.selectFrom('traces').selectAll().execute()).length).toBe(
-    1,
-  );
+  expect(
+    (await server.infrastructure.db.selectFrom('watermarkCodes').selectAll().execute()).length,
+  ).toBe(1);
 });
 
 test('a page is marked for its reader, in the format that the client takes, and never cached', async ({
@@ -91,7 +91,7 @@ test('a page carries name, e-mail, address, device number, date and watermark co
   const page = await api.withToken(token).reader.page({ params: { id: book.id, page: 1 } });
   expect(bangkokDay(), 'the day turned meanwhile').toBe(day);
   const { code } = await db
-    .selectFrom('traces')
+    .selectFrom('watermarkCodes')
     .select('code')
     .where('customerId', '=', id)
     .executeTakeFirstOrThrow();

@@ -158,7 +158,7 @@ test('the copy holds what Aqua knows of the person, nobody else, and nothing tha
   expect(json('device_bindings')).toMatchObject([{ number: `test-device-${student.id}` }]);
   expect(json('sessions')).toMatchObject([{ address: '127.0.0.1', ended_at: null }]);
   expect(json('customer_logs').length).toBeGreaterThan(0);
-  expect(json('traces')).toHaveLength(1);
+  expect(json('watermark_codes')).toHaveLength(1);
   expect(json('mails')).toMatchObject([{ kind: 'invitation' }]);
   expect(json('requests')).toMatchObject([{ id, text: formula }]);
   expect(json('consents')).toEqual([]);

@@ -49,7 +49,7 @@ test('an account takes a hundred guesses a day from everywhere, and its owner ge
   expect(stranger).toMatchObject({ status: 429, body: { errors: [{ code: 'session.locked' }] } });
   for (const place of processes) expect((await signInFrom(place, home, who)).status).toBe(200);
   // Of IPv6 a whole network is one place.
-  await sql`insert into known_places values ('admin', ${id}, '2001:db8:0:7::/64')`.execute(
+  await sql`insert into known_networks values ('admin', ${id}, '2001:db8:0:7::/64')`.execute(
     server.infrastructure.db,
   );
   expect((await signInFrom(one, '2001:db8:0:7::abcd', who)).status).toBe(200);
@@ -104,7 +104,7 @@ test('a place is known by a right password only, and for 90 days', async ({
   await sql`delete from rate_limits where key like 'sign-in-a%'`.execute(db);
   expect((await signInFrom(one, '192.0.2.1', who)).status).toBe(429);
   expect((await signInFrom(one, home, who)).status).toBe(200);
-  await sql`update known_places set last_right_at = now() - interval '90 days'
+  await sql`update known_networks set last_right_at = now() - interval '90 days'
     where account_id = ${id}`.execute(db);
   expect((await signInFrom(one, home, who)).status).toBe(429);
 });

@@ -10,7 +10,7 @@ import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
 import type { DeviceForm, DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { Place, SessionService } from './service.ts';
-import type { KnownPlaces } from './known-places.ts';
+import type { KnownNetworks } from './known-networks.ts';
 import { createSignInQueries, type SignInAccount } from './sign-in-queries.ts';
 
 interface Deps {
@@ -18,7 +18,7 @@ interface Deps {
   sessions: SessionService;
   devices: DeviceService;
   limits: SignInLimits;
-  places: KnownPlaces;
+  knownNetworks: KnownNetworks;
   twoStep: TwoStepCheck;
 }
 
@@ -39,7 +39,7 @@ interface StudentCredentials extends Credentials {
 const nobody = 0;
 
 /** From an e-mail and a password to a session (decisions, section 4). */
-export function createSignIn({ db, sessions, devices, limits, places, twoStep }: Deps) {
+export function createSignIn({ db, sessions, devices, limits, knownNetworks, twoStep }: Deps) {
   const queries = createSignInQueries(db);
 
   /**
@@ -54,7 +54,7 @@ export function createSignIn({ db, sessions, devices, limits, places, twoStep }:
   ): Promise<Voucher | null> {
     if (brought !== null && (await devices.knows(accountId, brought)))
       return { name: `device ${hashToken(brought).toString('base64url')}`, isProved: true };
-    if (!(await places.isKnown(kind, accountId, address))) return null;
+    if (!(await knownNetworks.isKnown(kind, accountId, address))) return null;
     return { name: networkOf(address), isProved: false };
   }
 
@@ -79,7 +79,7 @@ export function createSignIn({ db, sessions, devices, limits, places, twoStep }:
     await taken.giveBack();
     // Only who knows the password learns what it waits for.
     if (account.refusal !== null) throw new AppError(account.refusal);
-    await places.remember(db, kind, account.id, address);
+    await knownNetworks.remember(db, kind, account.id, address);
     return account;
   }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
-import { mayAskFor } from '../../mail/asked-mails.ts';
+import { mayRequestMail } from '../../mail/requested-mails.ts';
 import { hashPassword, type PasswordAsker } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { CustomerService } from '../customers/service.ts';
@@ -59,9 +59,9 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
           await queries.put(trx, row);
           await mails.confirm(trx, { name, email }, token);
         } else if (owner.passwordHash === null && owner.deletedAt === null) {
-          if (await mayAskFor(trx, 'invitation', 'customer', owner.id))
+          if (await mayRequestMail(trx, 'invitation', 'customer', owner.id))
             await customers.inviteAgain(trx, owner.id);
-        } else if (await mayAskFor(trx, 'accountExists', 'customer', owner.id)) {
+        } else if (await mayRequestMail(trx, 'accountExists', 'customer', owner.id)) {
           const isDeleted = owner.deletedAt !== null;
           await mails.accountExists(trx, { ...owner, customerId: owner.id, isDeleted });
         }

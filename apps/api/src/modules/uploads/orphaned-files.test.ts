@@ -33,7 +33,7 @@ async function uploadPdf(client: Client, text: string) {
 
 /** As if so many hours had gone by since each file came or was detached. */
 function passHours({ infrastructure }: TestServer, hours: number) {
-  return sql`update files set loose_since = loose_since - make_interval(hours => ${hours})`.execute(
+  return sql`update files set orphaned_since = orphaned_since - make_interval(hours => ${hours})`.execute(
     infrastructure.db,
   );
 }

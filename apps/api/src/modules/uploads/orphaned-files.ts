@@ -6,7 +6,7 @@ import { releaseObject, sweepObjects } from '../../files/stored-objects.ts';
 
 const batch = 1_000;
 const foreignKeyViolation = '23503';
-const isDue = sql<boolean>`loose_since <= now() - ${unattachedFilesKeptFor.sql}`;
+const isDue = sql<boolean>`orphaned_since <= now() - ${unattachedFilesKeptFor.sql}`;
 
 /**
  * Files attached to nothing are removed after `unattachedFilesKeptFor`, with the texts and
@@ -23,7 +23,7 @@ export async function removeOrphanedFiles(infrastructure: {
       .selectFrom('files')
       .select('id')
       .where(isDue)
-      .orderBy('looseSince')
+      .orderBy('orphanedSince')
       .limit(batch)
       .execute();
     if (due.length === 0) break;
@@ -38,7 +38,7 @@ export async function removeOrphanedFiles(infrastructure: {
 async function keepAttached(db: Db, ids: number[]): Promise<number[]> {
   const kept = await db
     .updateTable('files')
-    .set({ looseSince: null })
+    .set({ orphanedSince: null })
     .where('id', 'in', ids)
     .where(isDue)
     .where(
@@ -74,7 +74,7 @@ async function removeFile(db: Db, id: number): Promise<void> {
       // The cover drawn from it was only waiting for it.
       await trx
         .updateTable('files')
-        .set({ looseSince: sql<Date>`now() - ${unattachedFilesKeptFor.sql}` })
+        .set({ orphanedSince: sql<Date>`now() - ${unattachedFilesKeptFor.sql}` })
         .where('id', '=', document?.coverFileId ?? 0)
         .execute();
     });
@@ -82,7 +82,7 @@ async function removeFile(db: Db, id: number): Promise<void> {
     if ((error as { code?: string }).code !== foreignKeyViolation) throw error;
     await db
       .updateTable('files')
-      .set({ looseSince: null })
+      .set({ orphanedSince: null })
       .where('id', '=', id)
       .where(isDue)
       .execute();

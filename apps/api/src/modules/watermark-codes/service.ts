@@ -9,20 +9,20 @@ export function createWatermarkCodeService({ db }: { db: Db }) {
       const parsed = watermarkCodeInput.safeParse(typed);
       if (!parsed.success) throw new AppError('traceAlert', {}, 'code');
       const row = await db
-        .selectFrom('traces')
-        .innerJoin('customers', 'customers.id', 'traces.customerId')
-        .innerJoin('products', 'products.id', 'traces.productId')
-        .innerJoin('deviceBindings as device', 'device.id', 'traces.deviceBindingId')
+        .selectFrom('watermarkCodes')
+        .innerJoin('customers', 'customers.id', 'watermarkCodes.customerId')
+        .innerJoin('products', 'products.id', 'watermarkCodes.productId')
+        .innerJoin('deviceBindings as device', 'device.id', 'watermarkCodes.deviceBindingId')
         .select([
-          'traces.code',
-          'traces.address',
-          'traces.createdAt',
-          'traces.customerId',
-          'traces.productId',
+          'watermarkCodes.code',
+          'watermarkCodes.address',
+          'watermarkCodes.createdAt',
+          'watermarkCodes.customerId',
+          'watermarkCodes.productId',
         ])
         .select(['customers.name as customerName', 'customers.email', 'products.title'])
         .select(['device.number', 'device.name as deviceName', 'device.platform'])
-        .where('traces.code', '=', parsed.data)
+        .where('watermarkCodes.code', '=', parsed.data)
         .executeTakeFirst();
       if (row === undefined) notFound();
       return {

@@ -10,7 +10,7 @@ test('a code from a page leads an Admin to student, book, device and time', asyn
   const student = await make.student(admin, [book]);
   await api.withToken(student.token).reader.page({ params: { id: book.id, page: 1 } });
   const { code } = await server.infrastructure.db
-    .selectFrom('traces')
+    .selectFrom('watermarkCodes')
     .select('code')
     .executeTakeFirstOrThrow();
 

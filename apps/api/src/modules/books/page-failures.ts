@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@aqua/contract/errors';
 import type { Db } from '../../db/connect.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { createHardPageQueries, type PageImage } from './hard-page-queries.ts';
+import { createPageFailureQueries, type PageImage } from './page-failure-queries.ts';
 import { createOutcomeQueries } from './outcome-queries.ts';
 import { createTurnQueries } from './turn-queries.ts';
 
@@ -12,8 +12,8 @@ export type { PageImage };
  * of drawing, so that everybody is answered at once, in every process, and no child is kept busy by
  * what is known to fail.
  */
-export function createHardPages({ db, queue }: { db: Db; queue: JobQueue }) {
-  const queries = createHardPageQueries();
+export function createPageFailures({ db, queue }: { db: Db; queue: JobQueue }) {
+  const queries = createPageFailureQueries();
   const outcomes = createOutcomeQueries();
   const turns = createTurnQueries(queue);
 
@@ -50,4 +50,4 @@ export function createHardPages({ db, queue }: { db: Db; queue: JobQueue }) {
   };
 }
 
-export type HardPages = ReturnType<typeof createHardPages>;
+export type PageFailures = ReturnType<typeof createPageFailures>;

@@ -11,11 +11,11 @@ export interface PageImage {
 
 const keyColumns = ['sha256', 'page', 'width', 'drawing'] as const;
 
-export function createHardPageQueries() {
+export function createPageFailureQueries() {
   return {
     find(db: Db, { sha256, page, width }: PageImage) {
       return db
-        .selectFrom('hardPages')
+        .selectFrom('pageFailures')
         .select('failure')
         .where('sha256', '=', sha256)
         .where('page', '=', page)
@@ -27,7 +27,7 @@ export function createHardPageQueries() {
     /** Also by earlier ways of drawing. */
     async isNoted(db: Db, { sha256, page, width }: PageImage): Promise<boolean> {
       const noted = await db
-        .selectFrom('hardPages')
+        .selectFrom('pageFailures')
         .select('page')
         .where('sha256', '=', sha256)
         .where('page', '=', page)
@@ -38,7 +38,7 @@ export function createHardPageQueries() {
 
     async note(trx: Trx, { sha256, page, width }: PageImage, failure: ErrorCode): Promise<void> {
       await trx
-        .insertInto('hardPages')
+        .insertInto('pageFailures')
         .values({ sha256, page, width, drawing: pageDrawing, failure })
         .onConflict((conflict) => conflict.columns(keyColumns).doUpdateSet({ failure }))
         .execute();
@@ -46,7 +46,7 @@ export function createHardPageQueries() {
 
     async noteUndecided(trx: Trx, { sha256, page, width }: PageImage): Promise<void> {
       await trx
-        .insertInto('hardPages')
+        .insertInto('pageFailures')
         .values({ sha256, page, width, drawing: pageDrawing, failure: null })
         .onConflict((conflict) => conflict.columns(keyColumns).doNothing())
         .execute();
@@ -55,7 +55,7 @@ export function createHardPageQueries() {
     /** Also what is remembered of earlier ways of drawing. */
     async forget(trx: Trx, { sha256, page, width }: PageImage): Promise<void> {
       await trx
-        .deleteFrom('hardPages')
+        .deleteFrom('pageFailures')
         .where('sha256', '=', sha256)
         .where('page', '=', page)
         .where('width', '=', width)
@@ -65,7 +65,7 @@ export function createHardPageQueries() {
     /** Those that the ingest is to decide, the longest waiting first. */
     undecided(trx: Db, sha256: string) {
       return trx
-        .selectFrom('hardPages')
+        .selectFrom('pageFailures')
         .select(['sha256', 'page', 'width'])
         .where('sha256', '=', sha256)
         .where('drawing', '=', pageDrawing)
@@ -76,7 +76,7 @@ export function createHardPageQueries() {
 
     async forgetUndecided(trx: Trx, sha256: string): Promise<void> {
       await trx
-        .deleteFrom('hardPages')
+        .deleteFrom('pageFailures')
         .where('sha256', '=', sha256)
         .where('failure', 'is', null)
         .execute();
@@ -85,7 +85,7 @@ export function createHardPageQueries() {
     /** What failed is to be tried again; the pages of it. */
     async forgetFailures(trx: Trx, sha256: string): Promise<number[]> {
       const forgotten = await trx
-        .deleteFrom('hardPages')
+        .deleteFrom('pageFailures')
         .where('sha256', '=', sha256)
         .where('failure', 'is not', null)
         .returning('page')

@@ -10,31 +10,36 @@ import { periodOf } from './period.ts';
  * (docs/decisions/0019). Whatever is noted as late and seen by this transaction is counted by it; the
  * notes of others stay and hold.
  */
-export async function settleNumbers(db: Db): Promise<void> {
+export async function aggregateNumbers(db: Db): Promise<void> {
   if (await isYesterdayOpen(db)) return;
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       // Before the first look: who waited here sees what the other process did.
-      await sql`lock table settled in exclusive mode`.execute(trx);
+      await sql`lock table aggregated in exclusive mode`.execute(trx);
       const { day, isDone } = await oneRow(
         trx,
         sql<{ day: string; isDone: boolean }>`
           select to_char(${today}, 'YYYY-MM-DD') as day,
-            exists (select from settled where through = ${today} - 1)
+            exists (select from aggregated where through = ${today} - 1)
               and not exists (select from late_readings) as is_done`,
       );
       if (isDone) return;
       await sql`set local statement_timeout = '20min'; set local work_mem = '64MB'`.execute(trx);
-      for (const table of ['settled_days', 'settled_months', 'settled_books', 'settled'])
+      for (const table of [
+        'aggregated_days',
+        'aggregated_months',
+        'aggregated_books',
+        'aggregated',
+      ])
         await sql`delete from ${sql.table(table)}`.execute(trx);
       await sql`delete from late_readings; delete from late_annotations`.execute(trx);
       const { from } = periodOf('12m', day);
-      await settleDays(trx, from, day);
-      await settleMonths(trx, from, day);
-      await settleBooks(trx, day);
-      await sql`insert into settled values (${day}::date - 1)`.execute(trx);
+      await aggregateDays(trx, from, day);
+      await aggregateMonths(trx, from, day);
+      await aggregateBooks(trx, day);
+      await sql`insert into aggregated values (${day}::date - 1)`.execute(trx);
     });
 }
 
@@ -51,9 +56,9 @@ async function isYesterdayOpen(db: Db): Promise<boolean> {
   return isOpen;
 }
 
-async function settleDays(trx: Trx, from: string, day: string): Promise<void> {
+async function aggregateDays(trx: Trx, from: string, day: string): Promise<void> {
   await sql`
-    insert into settled_days (publisher_id, day, readers, annotations)
+    insert into aggregated_days (publisher_id, day, readers, annotations)
     select publisher_id, day, sum(readers), sum(annotations) from (
       select coalesce(publisher_id, 0) as publisher_id, day, count(distinct customer_id) as readers,
         0 as annotations
@@ -67,20 +72,20 @@ async function settleDays(trx: Trx, from: string, day: string): Promise<void> {
     group by publisher_id, day`.execute(trx);
 }
 
-async function settleMonths(trx: Trx, from: string, day: string): Promise<void> {
+async function aggregateMonths(trx: Trx, from: string, day: string): Promise<void> {
   await sql`
-    insert into settled_months (publisher_id, month, readers)
+    insert into aggregated_months (publisher_id, month, readers)
     select coalesce(publisher_id, 0), month, count(distinct customer_id) from (
       select publisher_id, date_trunc('month', day)::date as month, customer_id from reading_days
       where day >= ${from}::date and day < ${day}::date) as reading
     group by grouping sets ((publisher_id, month), (month))`.execute(trx);
 }
 
-async function settleBooks(trx: Trx, day: string): Promise<void> {
+async function aggregateBooks(trx: Trx, day: string): Promise<void> {
   for (const range of dashboardRanges) {
     const { from } = periodOf(range, day);
     await sql`
-      insert into settled_books (range, product_id, publisher_id, readers, pages, annotations)
+      insert into aggregated_books (range, product_id, publisher_id, readers, pages, annotations)
       select ${range}, product_id, max(publisher_id), sum(readers), sum(pages), sum(annotations)
       from (
         select product_id, max(publisher_id) as publisher_id, count(distinct customer_id) as readers,

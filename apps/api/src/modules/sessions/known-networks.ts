@@ -11,11 +11,11 @@ const lastKnownMoment = sql<Date>`now() - ${networksKnownFor.sql}`;
  * Where an account's password was right before: there its owner signs in while others guess from
  * elsewhere (decisions, section 4).
  */
-export function createKnownPlaces(db: Db) {
+export function createKnownNetworks(db: Db) {
   return {
     async isKnown(kind: AccountKind, accountId: number, address: string): Promise<boolean> {
       const found = await db
-        .selectFrom('knownPlaces')
+        .selectFrom('knownNetworks')
         .select('accountId')
         .where('accountKind', '=', kind)
         .where('accountId', '=', accountId)
@@ -27,7 +27,7 @@ export function createKnownPlaces(db: Db) {
 
     async remember(trx: Db, accountKind: AccountKind, accountId: number, address: string) {
       await trx
-        .insertInto('knownPlaces')
+        .insertInto('knownNetworks')
         .values({ accountKind, accountId, network: networkOf(address) })
         .onConflict((conflict) =>
           conflict
@@ -39,8 +39,8 @@ export function createKnownPlaces(db: Db) {
   };
 }
 
-export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
+export type KnownNetworks = ReturnType<typeof createKnownNetworks>;
 
-export async function forgetOldPlaces(db: Db): Promise<void> {
-  await db.deleteFrom('knownPlaces').where('lastRightAt', '<=', lastKnownMoment).execute();
+export async function forgetOldNetworks(db: Db): Promise<void> {
+  await db.deleteFrom('knownNetworks').where('lastRightAt', '<=', lastKnownMoment).execute();
 }

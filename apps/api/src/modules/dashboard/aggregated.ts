@@ -5,16 +5,16 @@ import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
 import { oneRow, inScope } from './sql-fragments.ts';
 import { periodOf, type Period } from './period.ts';
 
-/** A period, and how far its numbers are settled. */
+/** A period, and how far its numbers are aggregated. */
 export interface Span extends Period {
-  /** The range whose settled numbers hold up to `live`; null: none do. */
-  settled: DashboardRange | null;
+  /** The range whose aggregated numbers hold up to `live`; null: none do. */
+  aggregated: DashboardRange | null;
   /** The first day that is counted from the rows: today, or where nothing holds the period's first. */
   live: string;
 }
 
 /**
- * Settled numbers hold once yesterday is among them (each range ends today, so those of an older day
+ * Aggregated numbers hold once yesterday is among them (each range ends today, so those of an older day
  * are of another one), and while no reading of a day that is over came or moved afterwards.
  */
 export async function spanOf(
@@ -26,19 +26,19 @@ export async function spanOf(
     trx,
     sql<{ day: string; holds: boolean }>`
       select to_char(today, 'YYYY-MM-DD') as day,
-        exists (select from settled where through = today - 1)
+        exists (select from aggregated where through = today - 1)
           and not exists (select from late_readings where publisher_id = ${totalsIdOf(scope)}) as holds
       from (select (now() at time zone 'Asia/Bangkok')::date as today) as clock`,
   );
   const period = periodOf(range, day);
-  return { ...period, settled: holds ? range : null, live: holds ? day : period.from };
+  return { ...period, aggregated: holds ? range : null, live: holds ? day : period.from };
 }
 
-/** What is settled of each candidate. A lookup for each: a book that is read today is one of many. */
-export function withPast({ settled }: Span, scope: PublisherScope) {
+/** What is aggregated of each candidate. A lookup for each: a book that is read today is one of many. */
+export function withPast({ aggregated }: Span, scope: PublisherScope) {
   return sql`
     left join lateral (
-      select readers, pages, annotations from settled_books
-      where range = ${settled} and product_id = candidate.product_id and ${inScope(scope)} offset 0
+      select readers, pages, annotations from aggregated_books
+      where range = ${aggregated} and product_id = candidate.product_id and ${inScope(scope)} offset 0
     ) as past on true`;
 }

@@ -5,28 +5,28 @@ import type { AccountKind } from '../db/schema.ts';
 import { requestedMailsKeptFor, timeBetweenRequestedMails } from './rules.ts';
 
 /** Mails that anybody can have sent to an account, without being signed in. */
-type AskedMail = 'password' | 'accountExists' | 'invitation' | 'guardianConsent';
+type RequestedMail = 'password' | 'accountExists' | 'invitation' | 'guardianConsent';
 
 /**
  * True when the mail may go: none of its kind was asked for the account just before, at any
  * process. Of parallel calls the later ones wait here for the first. Whoever asks is answered
  * alike, so that nobody learns whether there is an account.
  */
-export async function mayAskFor(
+export async function mayRequestMail(
   trx: Trx,
-  kind: AskedMail,
+  kind: RequestedMail,
   accountKind: AccountKind,
   accountId: number,
 ): Promise<boolean> {
   const noted = await trx
-    .insertInto('askedMails')
+    .insertInto('requestedMails')
     .values({ kind, accountKind, accountId })
     .onConflict((conflict) =>
       conflict
         .columns(['accountKind', 'accountId', 'kind'])
         .doUpdateSet({ askedAt: thisMoment })
         .where(
-          sql<boolean>`asked_mails.asked_at <= ${thisMoment} - ${timeBetweenRequestedMails.sql}`,
+          sql<boolean>`requested_mails.asked_at <= ${thisMoment} - ${timeBetweenRequestedMails.sql}`,
         ),
     )
     .returning('kind')
@@ -34,9 +34,9 @@ export async function mayAskFor(
   return noted !== undefined;
 }
 
-export async function forgetAskedMails(db: Db): Promise<void> {
+export async function forgetRequestedMails(db: Db): Promise<void> {
   await db
-    .deleteFrom('askedMails')
+    .deleteFrom('requestedMails')
     .where('askedAt', '<', sql<Date>`now() - ${requestedMailsKeptFor.sql}`)
     .execute();
 }

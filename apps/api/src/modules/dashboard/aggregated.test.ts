@@ -8,7 +8,7 @@ import { expect } from '../../testing/test-api.ts';
 // The scene takes its time on a busy machine.
 test.beforeAll(({ scene }) => expect(scene.clients).toHaveLength(3), 60_000);
 
-test('settled numbers are those that the rows give, for everybody and every range', async ({
+test('aggregated numbers are those that the rows give, for everybody and every range', async ({
   server,
   scene: { clients },
 }) => {
@@ -17,7 +17,7 @@ test('settled numbers are those that the rows give, for everybody and every rang
   expect(before[3]?.charts.activeStudents.every(({ count }) => count > 0)).toBe(true);
   // Jobs run twice, and in two processes at once.
   await Promise.all([tidy(server), tidy(server)]);
-  const through = await sql<{ through: string }>`select through from settled`.execute(
+  const through = await sql<{ through: string }>`select through from aggregated`.execute(
     server.infrastructure.db,
   );
   expect(through.rows).toEqual([{ through: await dayAfter(server, -1) }]);
@@ -28,8 +28,8 @@ test('the days that are over are not counted again', async ({ server, scene: { c
   const { db } = server.infrastructure;
   await tidy(server);
   const [week] = await everything(clients.slice(0, 1));
-  await sql`update settled_days set readers = readers + 1000`.execute(db);
-  await sql`update settled_books set readers = readers + 1000, annotations = annotations + 1000`.execute(
+  await sql`update aggregated_days set readers = readers + 1000`.execute(db);
+  await sql`update aggregated_books set readers = readers + 1000, annotations = annotations + 1000`.execute(
     db,
   );
   const [wrong] = await everything(clients.slice(0, 1));
@@ -40,7 +40,7 @@ test('the days that are over are not counted again', async ({ server, scene: { c
   expect(wrong?.tables.books.data.every(({ readers }) => readers >= 1000)).toBe(true);
   expect(wrong?.tables.annotations.data.every(({ annotations }) => annotations >= 1000)).toBe(true);
 
-  await sql`update settled set through = through - 1`.execute(db);
+  await sql`update aggregated set through = through - 1`.execute(db);
   expect((await everything(clients.slice(0, 1)))[0]).toEqual(week);
   await tidy(server);
   expect((await everything(clients.slice(0, 1)))[0]).toEqual(week);
@@ -89,7 +89,7 @@ test('an annotation of an old day is counted off when it is removed, and with an
   await sql`update annotations set created_at = now() - interval '5 days'
     where id = any (${ids}::uuid[])`.execute(db);
   expect(await everything(clients)).toEqual(await counted(server, clients));
-  await sql`delete from settled`.execute(db);
+  await sql`delete from aggregated`.execute(db);
   await tidy(server);
   expect(await notes(server)).toEqual({ readings: [], annotations: null });
 
@@ -114,7 +114,7 @@ test('when all of a book’s notes are removed, the next book takes its place', 
   server,
   scene: { clients },
 }) => {
-  await sql`delete from settled`.execute(server.infrastructure.db);
+  await sql`delete from aggregated`.execute(server.infrastructure.db);
   await tidy(server);
   const before = await everything(clients);
   const first = before[3]?.tables.annotations.data.slice(0, 3).map(({ id }) => id);
