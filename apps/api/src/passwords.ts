@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { networkOf } from './http/network.ts';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -14,7 +14,7 @@ const tagLength = 32;
 const threads = Number.parseInt(process.env['UV_THREADPOOL_SIZE'] ?? '4', 10) || 1;
 
 /** Half of the threads stay free for files, and no core computes two hashes (docs/decisions/0022). */
-const turns = createTurns({
+const queue = createFairQueue({
   atOnce: Math.max(1, Math.min(availableParallelism(), Math.floor(threads / 2))),
   // On two cores the last of 400 gets its turn after about ten seconds.
   waiting: 400,
@@ -25,7 +25,7 @@ const turns = createTurns({
 /** Whose password it is, as far as turns go. */
 export interface PasswordAsker {
   address: string;
-  /** Aborted when the client goes away, which gives its place in the line to others. */
+  /** Aborted when the client goes away, which frees its place in the queue. */
   signal?: AbortSignal | undefined;
 }
 
@@ -51,7 +51,7 @@ export function takePasswordTurn<Result>(
   { address, signal }: PasswordAsker,
   work: (turn: PasswordTurn) => Promise<Result>,
 ): Promise<Result> {
-  return turns.run({ key: networkOf(address), signal }, () => work({ hash, verify }));
+  return queue.run({ key: networkOf(address), signal }, () => work({ hash, verify }));
 }
 
 /** A turn for one new password. */
@@ -60,7 +60,7 @@ export function hashPassword(password: string, asker = thisMachine): Promise<str
 }
 
 /** How many wait for their turn. */
-export const passwordsWaiting = turns.waiting;
+export const passwordsWaiting = queue.waiting;
 
 async function hash(password: string): Promise<string> {
   const nonce = randomBytes(16);

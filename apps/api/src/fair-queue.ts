@@ -8,13 +8,13 @@ export interface Asker {
   signal?: AbortSignal | undefined;
 }
 
-interface Limits {
-  /** Pieces of work under way at any time. */
+interface FairQueueLimits {
+  /** Jobs that run at any time. */
   atOnce: number;
-  /** Pieces that may wait, of all askers together and of one. */
+  /** Jobs that may wait, of all askers together and of one. */
   waiting: number;
   waitingPerAsker: number;
-  /** What somebody who finds no place is told to wait, in seconds. */
+  /** `Retry-After` in seconds for an asker whom the full queue refuses. */
   retryAfter: number;
 }
 
@@ -27,12 +27,12 @@ interface Waiting {
 }
 
 /**
- * Costly work, a few pieces at a time. Who waits takes turns by asker, so that however much one asks
+ * Runs costly work, a few jobs at a time. Those who wait take turns by asker: however much one asks
  * for, the next one waits for a turn of each asker and no longer.
  */
-export function createTurns({ atOnce, waiting, waitingPerAsker, retryAfter }: Limits) {
-  /** Nobody is in it who does not wait. Its order is the round: whoever had a turn goes behind. */
-  const lines = new Map<string, Waiting[]>();
+export function createFairQueue({ atOnce, waiting, waitingPerAsker, retryAfter }: FairQueueLimits) {
+  /** The waiting work of each asker. Its order is the round: an asker who had a turn goes to the end. */
+  const queues = new Map<string, Waiting[]>();
   let running = 0;
   let total = 0;
   const refusals: ((reason: AppError) => void)[] = [];
@@ -48,28 +48,28 @@ export function createTurns({ atOnce, waiting, waitingPerAsker, retryAfter }: Li
     if (refusals.length > 0) setImmediate(refuseSome);
   }
 
-  function leave(key: string, line: Waiting[], index: number): Waiting | undefined {
-    const [left] = line.splice(index, 1);
+  function leave(key: string, queue: Waiting[], index: number): Waiting | undefined {
+    const [left] = queue.splice(index, 1);
     total -= 1;
-    if (line.length === 0) lines.delete(key);
+    if (queue.length === 0) queues.delete(key);
     return left;
   }
 
   function startNext(): void {
-    for (const [key, line] of lines) {
-      lines.delete(key);
-      if (line.length > 1) lines.set(key, line);
+    for (const [key, queue] of queues) {
+      queues.delete(key);
+      if (queue.length > 1) queues.set(key, queue);
       running += 1;
-      leave(key, line, 0)?.start();
+      leave(key, queue, 0)?.start();
       return;
     }
   }
 
-  /** When all places are taken, the last one of the longest line gives way to a shorter line. */
+  /** When all places are taken, the last one of the longest queue gives way to a shorter queue. */
   function makeRoom(length: number): boolean {
     if (length >= waitingPerAsker) return false;
     if (total < waiting) return true;
-    const [key, longest] = [...lines].reduce((one, other) =>
+    const [key, longest] = [...queues].reduce((one, other) =>
       other[1].length > one[1].length ? other : one,
     );
     if (longest.length <= length + 1) return false;
@@ -84,17 +84,17 @@ export function createTurns({ atOnce, waiting, waitingPerAsker, retryAfter }: Li
       running += 1;
       return;
     }
-    if (!makeRoom(lines.get(key)?.length ?? 0))
+    if (!makeRoom(queues.get(key)?.length ?? 0))
       return new Promise((_, refuse) => refuseSoon(refuse));
-    const line = lines.get(key) ?? [];
-    lines.set(key, line);
+    const queue = queues.get(key) ?? [];
+    queues.set(key, queue);
     total += 1;
     await new Promise<void>((start, refuse) => {
       const place: Waiting = { start, refuse };
-      line.push(place);
+      queue.push(place);
       signal?.addEventListener('abort', () => {
-        const index = line.indexOf(place);
-        if (index !== -1) leave(key, line, index)?.refuse(signal.reason);
+        const index = queue.indexOf(place);
+        if (index !== -1) leave(key, queue, index)?.refuse(signal.reason);
       });
     });
   }
