@@ -1,5 +1,6 @@
 import { systemAdminId } from '@aqua/contract/admins';
 import type { Role } from '@aqua/contract/roles';
+import { AppError } from '../errors.ts';
 import { everyPublisher, type PublisherScope } from '../db/publisher-scope.ts';
 import type { AccountKind, AdminType, StaffType } from '../db/schema.ts';
 
@@ -47,4 +48,10 @@ export function publisherScopeOf({
   if (kind === 'admin') return everyPublisher;
   if (kind === 'staff' && publisherId !== null) return { publisherId };
   throw new TypeError(`an actor of kind "${kind}" without a publisher has no publisher scope`);
+}
+
+/** The student who is calling, for rows that are the student's own; nobody else has such. */
+export function studentIdOf({ kind, id }: Pick<Actor, 'kind' | 'id'>): number {
+  if (kind !== 'customer') throw new AppError('role.forbidden');
+  return id;
 }

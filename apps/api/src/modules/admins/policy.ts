@@ -1,15 +1,15 @@
 import { systemAdminId } from '@aqua/contract/admins';
+import type { AdminType } from '../../db/schema.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { AdminType } from '../../db/schema.ts';
 
 /** Only a SuperAdmin sees other admins; for the rest they do not exist (decisions, section 2). */
 export function assertVisible(actor: Actor, id: number): void {
   if (actor.role !== 'SuperAdmin') assertSelf(actor, id);
 }
 
-export function assertSelf(actor: Actor, id: number): void {
-  if (actor.id !== id) notFound();
+export function assertSelf({ kind, ...actor }: Actor, id: number): void {
+  if (kind !== 'admin' || actor.id !== id) notFound();
 }
 
 /** The system's admin and every SuperAdmin stay as they are (decisions, section 1). */

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { expectPage, type ReaderService } from '../reader/service.ts';
+import { placeOf } from './policy.ts';
 import { createAnnotationQueries } from './queries.ts';
 
 /** Highlights, notes and bookmarks; they come from devices that were offline (decisions, section 7). */
@@ -16,7 +17,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
   return {
     async list(actor: Actor, productId: number, since: number) {
       await reader.readable(actor, productId);
-      const rows = await queries.changedSince({ customerId: actor.id, productId }, since);
+      const rows = await queries.changedSince(placeOf(actor, productId), since);
       const data = rows.slice(0, annotationsAtOnce.answered);
       return {
         data: data.map(serialize),
@@ -30,7 +31,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
       const book = await reader.readable(actor, productId);
       for (const [index, change] of changes.entries())
         if (change.deleted !== true) expectPage(book, change.page, `changes.${index}.page`);
-      const place = { customerId: actor.id, productId };
+      const place = placeOf(actor, productId);
       const last = lastOfEach(changes);
       return db.transaction().execute(async (trx) => {
         if (!(await queries.lockBook(trx, place))) notFound();

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Unsubscribe } from '../../mail/unsubscribe.ts';
+import { subscriberOf } from './policy.ts';
 import type { Consents, ConsentStep } from './service.ts';
 
 type Context = Pick<ConsentStep, 'how' | 'address' | 'language'>;
@@ -38,12 +40,12 @@ export function createMailConsents({
   }
 
   return {
-    async get({ id }: { id: number }) {
-      return { news: await wantsNews(id) };
+    async get(actor: Actor) {
+      return { news: await wantsNews(subscriberOf(actor)) };
     },
 
-    async set({ id }: { id: number }, news: boolean, context: Context) {
-      await choose(id, news, context);
+    async set(actor: Actor, news: boolean, context: Context) {
+      await choose(subscriberOf(actor), news, context);
       return { news };
     },
 

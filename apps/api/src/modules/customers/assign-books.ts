@@ -1,9 +1,10 @@
 import type { Trx } from '../../db/connect.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { CustomerMails, Inviter } from './mails.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair, ShelfBook } from './ownership.ts';
+import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { recipientQueries as recipients } from './recipient-queries.ts';
 
@@ -136,7 +137,7 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
         trx,
         customerIds,
         productIds,
-        publisherScopeOf(actor),
+        studentScopeOf(actor),
       );
       await ownerships.log(trx, actor, 'revoked', revoked);
       await queries.touch(trx, [...new Set(revoked.map(({ customerId }) => customerId))]);

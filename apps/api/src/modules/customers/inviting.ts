@@ -1,10 +1,11 @@
 import { AppError } from '../../errors.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Book, BookAssignment } from './assign-books.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
+import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { recipientQueries as recipients } from './recipient-queries.ts';
 
@@ -50,7 +51,7 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
     known: { id: number; email: string; deletedAt: Date | null }[],
   ) {
     const ids = known.map(({ id }) => id);
-    const visible = new Set(await recipients.idsInScope(trx, ids, publisherScopeOf(actor)));
+    const visible = new Set(await recipients.idsInScope(trx, ids, studentScopeOf(actor)));
     const byEmail = new Map(known.map((student) => [student.email, student]));
     return ({ email, books }: Invitation): AppError | undefined => {
       const student = byEmail.get(email);

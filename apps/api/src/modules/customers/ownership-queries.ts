@@ -4,7 +4,7 @@ import { thisMoment, today } from '../../db/clock.ts';
 import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Days, Pair, ShelfBook } from './ownership.ts';
-import { logTypeOf } from './policy.ts';
+import { logTypeOf } from './log-type.ts';
 
 /** What is sent as arrays is one statement, however many students and books there are. */
 const anyOf = (column: string, ids: number[]) =>

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import type { BookAssignment } from './assign-books.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
+import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { serializeOwnershipById } from './serialize.ts';
 
@@ -23,8 +24,7 @@ export function createOwnershipService({ db, audit, queries, ownerships, assignm
     resetCountScreenshot(actor: Actor, { customerId, productId }: Pair) {
       const pair = { customerId, productId };
       return db.transaction().execute(async (trx) => {
-        if (!(await ownerships.resetCountScreenshot(trx, pair, publisherScopeOf(actor))))
-          notFound();
+        if (!(await ownerships.resetCountScreenshot(trx, pair, studentScopeOf(actor)))) notFound();
         await ownerships.log(trx, actor, 'screenshotsReset', [pair]);
         await audit.record(trx, actor, 'ownership.screenshotsReset', { id: customerId, productId });
         return { ...pair, countScreenshot: 0 };

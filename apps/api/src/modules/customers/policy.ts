@@ -1,7 +1,8 @@
-import type { Actor } from '../../http/actor.ts';
+import { publisherScopeOf } from '../../http/actor.ts';
 
-/** How an actor stands in a student's logs: the type of the account. */
-export function logTypeOf(actor: Pick<Actor, 'kind' | 'type'>): string {
-  if (actor.kind === 'customer') return 'Student';
-  return actor.kind === 'staff' ? `Staff ${actor.type ?? ''}`.trim() : (actor.type ?? '');
-}
+/**
+ * The students whom an actor sees and invites again, and the ownerships that an actor sees and
+ * changes: staff those of their publisher alone (decisions, section 3). Who may change or delete a
+ * student is the role table's to say.
+ */
+export const studentScopeOf = publisherScopeOf;

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { listedBy, listsOf, type CustomerQuery } from './lists.ts';
-import { logTypeOf } from './policy.ts';
+import { logTypeOf } from './log-type.ts';
 import { restoreWindow } from './rules.ts';
 
 /** The newest invitation to the student. */

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/connect.ts';
 import type { PublisherScope } from '../../db/publisher-scope.ts';
 import { notFound } from '../../errors.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Pair } from './ownership.ts';
+import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries, CustomerRow } from './queries.ts';
 
 type Log = Awaited<ReturnType<CustomerQueries['logs']>>[number];
@@ -52,7 +53,7 @@ function serializeOwnership({ title, erpId, ...ownership }: Ownership, logs: Log
 
 /** One student, when in the actor's publisher scope. */
 export async function serializeById(queries: CustomerQueries, actor: Actor, id: number, trx?: Db) {
-  const scope = publisherScopeOf(actor);
+  const scope = studentScopeOf(actor);
   const row = (await queries.byId(id, scope, trx)) ?? notFound();
   const [customer] = await serializeCustomers(queries, [row], scope, trx);
   return customer ?? notFound();
@@ -66,7 +67,7 @@ export async function serializeOwnershipById(
   trx: Db,
 ) {
   const [books, logs] = await Promise.all([
-    queries.ownerships([customerId], publisherScopeOf(actor), trx),
+    queries.ownerships([customerId], studentScopeOf(actor), trx),
     queries.logs([customerId], trx),
   ]);
   const book = books.find((owned) => owned.productId === productId) ?? notFound();

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/if-match.ts';
 import type { CustomerMails } from './mails.ts';
 import type { Audit } from '../audit/service.ts';
@@ -16,6 +16,7 @@ import { createOwnershipQueries } from './ownership-queries.ts';
 import type { Days } from './ownership.ts';
 import { createOwnershipService } from './ownership-service.ts';
 import type { CustomerQuery } from './lists.ts';
+import { studentScopeOf } from './policy.ts';
 import { createCustomerQueries } from './queries.ts';
 import { recipientQueries as recipients, type NewStudent } from './recipient-queries.ts';
 import { serializeById, serializeCustomers } from './serialize.ts';
@@ -70,7 +71,7 @@ export function createCustomerService(deps: Deps) {
 
   return {
     async list(actor: Actor, query: CustomerQuery, signal?: AbortSignal) {
-      const scope = publisherScopeOf(actor);
+      const scope = studentScopeOf(actor);
       if (query.groupId !== undefined) await groups.get(actor, query.groupId);
       const page = await queries.page(query, scope, signal);
       return serializePage(page, (rows) => serializeCustomers(queries, rows, scope));

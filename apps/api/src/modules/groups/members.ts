@@ -2,12 +2,12 @@ import { maxAssignment, maxGroupSize } from '@aqua/contract/groups';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Days, Pair } from '../customers/ownership.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { ProductService } from '../products/service.ts';
-import { studentScopeOf } from './policy.ts';
+import { assignableScopeOf, studentScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
 
@@ -68,7 +68,7 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
         const group = await groups.lock(trx, actor, id);
         const books = await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(trx, id);
-        const students = await customers.lockActive(trx, ids, publisherScopeOf(actor));
+        const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
         const count = students.length * books.length;
         if (count > maxAssignment)
           throw new AppError('group.tooMuch', { count, max: maxAssignment }, 'productList');
@@ -100,7 +100,7 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
         const group = await groups.lock(trx, actor, id);
         await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(trx, id);
-        const students = await customers.lockActive(trx, ids, publisherScopeOf(actor));
+        const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
         const ownerships = await customers.revoke(
           trx,
           actor,

@@ -18,3 +18,6 @@ export function studentScopeOf({
 }): PublisherScope {
   return publisher === null ? everyPublisher : { publisherId: publisher.id };
 }
+
+/** The members whom an actor gives books and takes them from; staff pass over all but their own. */
+export const assignableScopeOf = publisherScopeOf;

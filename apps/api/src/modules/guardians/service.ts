@@ -7,6 +7,7 @@ import type { AddressLimit } from '../../http/rate-limits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Consents, ConsentStep } from '../consents/service.ts';
 import type { GuardianLinks } from './links.ts';
+import { answererOf } from './policy.ts';
 import { createGuardianQueries } from './queries.ts';
 
 interface Deps {
@@ -99,7 +100,7 @@ export function createGuardianService({ db, audit, consents, links, limit }: Dep
       await limit.take(source.address);
       return db
         .transaction()
-        .execute(async (trx) => ({ state: await answer(trx, actor.id, answers, source) }));
+        .execute(async (trx) => ({ state: await answer(trx, answererOf(actor), answers, source) }));
     },
   };
 }

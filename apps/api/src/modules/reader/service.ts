@@ -13,6 +13,7 @@ import type { PageImages } from '../books/page-images.ts';
 import { refusals } from '../books/refusals.ts';
 import type { PageTexts } from '../books/page-texts.ts';
 import type { Readings } from '../readings/service.ts';
+import { libraryOwnerOf, readerOf } from './policy.ts';
 import { createReaderQueries } from './queries.ts';
 import { createWatermarkCodes } from './watermark-codes.ts';
 
@@ -60,14 +61,14 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
 
   /** The book, when this student may read it on this device now; else 404 or the reason. */
   async function readable(actor: Actor, productId: number) {
-    if (actor.device === null) throw new AppError('device.required');
-    const book = (await queries.book(actor.id, productId)) ?? notFound();
+    const { customerId, device } = readerOf(actor);
+    const book = (await queries.book(customerId, productId)) ?? notFound();
     if (book.refusal !== null) throw new AppError(book.refusal);
     const isOpenToBrowsers =
       browserReading === 'on' || (browserReading === 'permitted' && book.haveScreenPermission);
-    if (actor.device.platform === 'browser' && !isOpenToBrowsers)
+    if (device.platform === 'browser' && !isOpenToBrowsers)
       throw new AppError('reading.browserOff');
-    return { ...book, device: actor.device };
+    return { ...book, customerId, device };
   }
 
   async function watermarkOf(
@@ -104,7 +105,9 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     readable,
 
     async library(actor: Actor) {
-      const data = (await queries.library(actor.id)).map((row) => serialize(row, fileLinks));
+      const data = (await queries.library(libraryOwnerOf(actor))).map((row) =>
+        serialize(row, fileLinks),
+      );
       return {
         data,
         totalPages: Math.min(data.length, 1),
@@ -114,8 +117,8 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     },
 
     async open(actor: Actor, productId: number) {
-      await readable(actor, productId);
-      const row = (await queries.open(actor.id, productId)) ?? notFound();
+      const { customerId } = await readable(actor, productId);
+      const row = (await queries.open(customerId, productId)) ?? notFound();
       const { sizes, outline, hasText } = row;
       return { ...serialize(row, fileLinks), sizes, outline, hasText };
     },
@@ -140,7 +143,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
             signal,
           },
         );
-        readings.shown({ customerId: actor.id, productId, page });
+        readings.shown({ customerId: book.customerId, productId, page });
         drawAhead(book, request, turn);
         return { type: `image/${format}`, bytes };
       } catch (error) {
@@ -156,7 +159,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     ) {
       const book = await readable(actor, productId);
       expectPage(book, at.page, 'page');
-      return readings.report(actor.id, productId, at.page, at.editedAt ?? null);
+      return readings.report(book.customerId, productId, at.page, at.editedAt ?? null);
     },
 
     async text(

@@ -8,6 +8,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Copy } from '../personal-data/copy.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { RequestMails } from './mails.ts';
+import { ownDataOf, ownerOf } from './policy.ts';
 import { createRequestQueries, type RequestQuery, type RequestRow } from './queries.ts';
 import { answeredWithin } from './rules.ts';
 import { serializeRequest as serialize, toStudent } from './serialize.ts';
@@ -35,8 +36,9 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
 
   /** Whom a request is about: the student who files it, or whom an Admin names. */
   async function personOf(trx: Trx, actor: Actor, { name, email }: Filed) {
-    if (actor.kind === 'customer') {
-      const own = await queries.lockActive(actor.id, trx);
+    const ownerId = ownerOf(actor);
+    if (ownerId !== null) {
+      const own = await queries.lockActive(ownerId, trx);
       if (own === undefined) throw new AppError('session.ended');
       return { customerId: own.id, name: own.name, email: own.email };
     }
@@ -127,11 +129,12 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
 
     /** The same for a student, at any time. */
     async myData(actor: Actor) {
-      await copyLimit.take(actor.id);
+      const customerId = ownDataOf(actor);
+      await copyLimit.take(customerId);
       await db
         .transaction()
-        .execute((trx) => audit.record(trx, actor, 'student.dataDownloaded', { id: actor.id }));
-      return copy.archive(actor.id);
+        .execute((trx) => audit.record(trx, actor, 'student.dataDownloaded', { id: customerId }));
+      return copy.archive(customerId);
     },
   };
 }

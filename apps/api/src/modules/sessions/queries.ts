@@ -5,8 +5,8 @@ import type { Db } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
 import type { AccountKind, AdminType, StaffType } from '../../db/schema.ts';
-import type { Actor } from '../../http/actor.ts';
 import { backOfficeSession, lastUseNotedEvery, studentSession } from './rules.ts';
+import type { SessionOwner } from './policy.ts';
 import type { SignInAccount } from './sign-in-queries.ts';
 
 /** Idle and absolute limits, by the database's clock. */
@@ -69,16 +69,19 @@ interface NewSession {
   address: string;
 }
 
-/** The own sessions that are still good. Nothing of the token leaves the table. */
-function openSessions(db: Db, { kind, id, sessionId }: Actor) {
+/**
+ * The sessions of an account that are still good. Nothing of the token leaves the table.
+ * @param currentId the session that asks
+ */
+function openSessions(db: Db, { accountKind, accountId }: SessionOwner, currentId: number) {
   return db
     .selectFrom('sessions')
     .leftJoin('deviceBindings as device', 'device.id', 'sessions.deviceBindingId')
     .select(['sessions.id', 'sessions.userAgent', 'sessions.address', 'device.name as deviceName'])
     .select(['sessions.createdAt', 'sessions.lastUsedAt'])
-    .select(sql<boolean>`sessions.id = ${sessionId}`.as('current'))
-    .where('sessions.accountKind', '=', kind)
-    .where('sessions.accountId', '=', id)
+    .select(sql<boolean>`sessions.id = ${currentId}`.as('current'))
+    .where('sessions.accountKind', '=', accountKind)
+    .where('sessions.accountId', '=', accountId)
     .where(stillValid);
 }
 
@@ -114,14 +117,14 @@ export function createSessionQueries(db: Db) {
     },
 
     /** The own sessions that are still good. */
-    page(actor: Actor, query: ListQuery) {
+    page(owner: SessionOwner, currentId: number, query: ListQuery) {
       const search = { address: 'sessions.address' };
-      return pageOf(db, openSessions(db, actor), query, { table: 'sessions', search });
+      return pageOf(db, openSessions(db, owner, currentId), query, { table: 'sessions', search });
     },
 
     /** One of the own sessions that are still good. */
-    own(actor: Actor, id: number) {
-      return openSessions(db, actor).where('sessions.id', '=', id).executeTakeFirst();
+    own(owner: SessionOwner, currentId: number, id: number) {
+      return openSessions(db, owner, currentId).where('sessions.id', '=', id).executeTakeFirst();
     },
 
     /** The session of a token with its account, in one query. */

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { roleOf, type Actor } from '../../http/actor.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import { createSessionCache } from './cache.ts';
+import { ownerOf } from './policy.ts';
 import { createSessionQueries } from './queries.ts';
 import { serializeSession } from './serialize.ts';
 import type { SignInAccount } from './sign-in-queries.ts';
@@ -96,12 +97,14 @@ export function createSessionService({ db, databaseUrl }: Deps) {
 
     /** The open sessions of the own account. */
     async list(actor: Actor, query: ListQuery) {
-      return serializePage(await queries.page(actor, query), (rows) => rows.map(serializeSession));
+      return serializePage(await queries.page(ownerOf(actor), actor.sessionId, query), (rows) =>
+        rows.map(serializeSession),
+      );
     },
 
     /** Ends one of the own sessions, also this one. */
     async remove(actor: Actor, id: number) {
-      const session = (await queries.own(actor, id)) ?? notFound();
+      const session = (await queries.own(ownerOf(actor), actor.sessionId, id)) ?? notFound();
       await queries.end(id);
       cache.forgetSession(id);
       return serializeSession(session);

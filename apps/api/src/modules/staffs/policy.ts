@@ -4,11 +4,11 @@ import type { Actor } from '../../http/actor.ts';
 
 /** Staff see their own account alone; for them others do not exist (decisions, section 2). */
 export function assertVisible(actor: Actor, id: number): void {
-  if (actor.kind === 'staff') assertSelf(actor, id);
+  if (actor.kind !== 'admin') assertSelf(actor, id);
 }
 
-export function assertSelf(actor: Actor, id: number): void {
-  if (actor.id !== id) notFound();
+export function assertSelf({ kind, ...actor }: Actor, id: number): void {
+  if (kind !== 'staff' || actor.id !== id) notFound();
 }
 
 /** The system's first staff member stays as it is (decisions, section 1). */

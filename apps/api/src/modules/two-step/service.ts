@@ -6,8 +6,9 @@ import type { Sealer } from '../../mail/seal.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
-import { stepOf, type CodeOwner, type TwoStepCheck } from './check.ts';
+import { stepOf, type TwoStepCheck } from './check.ts';
 import type { TwoStepMails } from './mails.ts';
+import { ownerOf } from './policy.ts';
 import { createTwoStepQueries, type TwoStepOwner } from './queries.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
@@ -115,12 +116,6 @@ export function createTwoStepService(deps: Deps) {
 }
 
 export type TwoStepService = ReturnType<typeof createTwoStepService>;
-
-/** The role table keeps students away from these calls. */
-function ownerOf({ kind, ...actor }: Actor): CodeOwner {
-  if (kind === 'customer') throw new AppError('role.forbidden');
-  return { ...actor, kind };
-}
 
 function shown({ id, name, email }: Actor) {
   return { id, name, email };

@@ -2,8 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Refusal } from '../../db/schema-files.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Actor } from '../../http/actor.ts';
 import { maxOpenUploads, uploadLifetime } from './rules.ts';
+import type { Uploader } from './policy.ts';
 
 const isAbandoned = sql<boolean>`updated_at < now() - ${uploadLifetime.sql}`;
 
@@ -20,12 +20,12 @@ export interface UploadPart {
 }
 
 /** Those that have become no file yet, were not refused and may still go on. */
-async function countOpen(trx: Trx, actor: Actor): Promise<number> {
+async function countOpen(trx: Trx, uploader: Uploader): Promise<number> {
   const { count } = await trx
     .selectFrom('resumableUploads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('accountKind', '=', actor.kind)
-    .where('accountId', '=', actor.id)
+    .where('accountKind', '=', uploader.accountKind)
+    .where('accountId', '=', uploader.accountId)
     .where('fileId', 'is', null)
     .where('refusal', 'is', null)
     .where(sql<boolean>`not (${isAbandoned})`)
@@ -37,32 +37,32 @@ export function createResumableQueries(db: Db) {
   return {
     /** Null when the account has `maxOpenUploads` already; who begins at once waits in line. */
     begin(
-      actor: Actor,
+      uploader: Uploader,
       values: Pick<
         Insertable<Database['resumableUploads']>,
         'id' | 'fileName' | 'metadata' | 'fileSize'
       >,
     ) {
-      const account = `resumable uploads of ${actor.kind} ${actor.id}`;
+      const account = `resumable uploads of ${uploader.accountKind} ${uploader.accountId}`;
       return db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(trx);
-        if ((await countOpen(trx, actor)) >= maxOpenUploads) return null;
+        if ((await countOpen(trx, uploader)) >= maxOpenUploads) return null;
         return trx
           .insertInto('resumableUploads')
-          .values({ ...values, accountKind: actor.kind, accountId: actor.id })
+          .values({ ...values, ...uploader })
           .returning('updatedAt')
           .executeTakeFirstOrThrow();
       });
     },
 
     /** The upload when this account began it and it is not abandoned. */
-    own(actor: Pick<Actor, 'kind' | 'id'>, id: string) {
+    own({ accountKind, accountId }: Uploader, id: string) {
       return db
         .selectFrom('resumableUploads')
         .selectAll()
         .where('id', '=', id)
-        .where('accountKind', '=', actor.kind)
-        .where('accountId', '=', actor.id)
+        .where('accountKind', '=', accountKind)
+        .where('accountId', '=', accountId)
         .where(sql<boolean>`not (${isAbandoned})`)
         .executeTakeFirst();
     },
@@ -160,13 +160,13 @@ export function createResumableQueries(db: Db) {
     },
 
     /** False when this account has no such upload; an ended one may be ended again. */
-    async endOwn(actor: Pick<Actor, 'kind' | 'id'>, id: string): Promise<boolean> {
+    async endOwn({ accountKind, accountId }: Uploader, id: string): Promise<boolean> {
       const found = await db
         .updateTable('resumableUploads')
         .set({ updatedAt: ended })
         .where('id', '=', id)
-        .where('accountKind', '=', actor.kind)
-        .where('accountId', '=', actor.id)
+        .where('accountKind', '=', accountKind)
+        .where('accountId', '=', accountId)
         .returning('id')
         .executeTakeFirst();
       return found !== undefined;

@@ -6,6 +6,7 @@ import { cleanFileName } from '../../http/incoming-file.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { ResumableUploads } from './resumable.ts';
 import { maxOpenUploads, uploadLifetime } from './rules.ts';
+import { uploaderOf } from './policy.ts';
 
 const megabyte = 1_048_576;
 
@@ -47,7 +48,7 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
 
     async create(upload: Upload) {
       const { metadata } = upload;
-      const begun = await queries.begin(actor, {
+      const begun = await queries.begin(uploaderOf(actor), {
         id: upload.id,
         fileName: cleanFileName(metadata?.['filename'] ?? ''),
         metadata: metadata === undefined ? null : Metadata.stringify(metadata),
@@ -63,7 +64,7 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
 
     /** Its date is that of the last byte: an upload's lifetime counts from when it stopped. */
     async getUpload(id: string) {
-      const found = (await queries.own(actor, id)) ?? notFound();
+      const found = (await queries.own(uploaderOf(actor), id)) ?? notFound();
       return new Upload({
         id,
         size: found.fileSize,

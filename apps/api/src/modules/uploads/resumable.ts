@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Actor } from '../../http/actor.ts';
 import { createSingleFlight } from '../../single-flight.ts';
+import { uploaderOf } from './policy.ts';
 import { createUploadBytes } from './resumable-bytes.ts';
 import { createResumableQueries } from './resumable-queries.ts';
 import type { UploadService } from './service.ts';
@@ -40,7 +41,7 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) {
-        if (isOpen(await queries.own(actor, id))) throw error;
+        if (isOpen(await queries.own(uploaderOf(actor), id))) throw error;
       } else {
         await queries.settle(db, id, { refusal });
       }
@@ -56,11 +57,11 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
 
     /** The file that a whole upload has become; refused ones are refused again. */
     async file(actor: Actor, id: string) {
-      let upload = (await queries.own(actor, id)) ?? notFound();
+      let upload = (await queries.own(uploaderOf(actor), id)) ?? notFound();
       if (upload.received < upload.fileSize) throw new AppError('upload.incomplete');
       if (isOpen(upload)) {
         await finishOnce(actor, upload);
-        upload = (await queries.own(actor, id)) ?? notFound();
+        upload = (await queries.own(uploaderOf(actor), id)) ?? notFound();
       }
       const { refusal, fileId } = upload;
       if (refusal !== null) throw new AppError(refusal.code, refusal.params, refusal.field);
@@ -70,7 +71,7 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
 
     /** Ends an upload of the own account before its time. */
     async end(actor: Pick<Actor, 'kind' | 'id'>, id: string): Promise<void> {
-      if (!(await queries.endOwn(actor, id))) notFound();
+      if (!(await queries.endOwn(uploaderOf(actor), id))) notFound();
       await bytes.clear(id);
       await queries.remove(id);
     },

@@ -15,6 +15,7 @@ import type { PdfInfo } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { refusals } from '../books/refusals.ts';
 import { turnKey } from '../books/turn-key.ts';
+import { fileOwnerOf } from './policy.ts';
 
 interface Deps {
   db: Db;
@@ -120,7 +121,7 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
 
 function insertFile(
   trx: Db,
-  { publisherId }: Actor,
+  actor: Actor,
   { fileName }: IncomingFile,
   { sha256, size: fileSize }: StagedFile,
   contentType: 'application/pdf' | `image/${string}`,
@@ -128,7 +129,7 @@ function insertFile(
   const kind = contentType === 'application/pdf' ? 'pdf' : 'image';
   return trx
     .insertInto('files')
-    .values({ kind, sha256, fileName, fileSize, contentType, publisherId })
+    .values({ kind, sha256, fileName, fileSize, contentType, publisherId: fileOwnerOf(actor) })
     .returning(['id', 'fileName', 'fileSize'])
     .executeTakeFirstOrThrow();
 }
