@@ -71,7 +71,13 @@ test('a publisher signs up, confirms the e-mail, is approved, and only then sign
   const log = await server.infrastructure.db
     .selectFrom('auditLog')
     .select('action')
-    .where('subject', '@>', JSON.stringify({ name: 'New Press' }) as never)
+    // The account's entry names the publisher; the publisher's own have its id.
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('action', 'like', 'publisher.%'), eb('subjectId', '=', params.id)]),
+        eb('subject', '@>', JSON.stringify({ publisherId: params.id }) as never),
+      ]),
+    )
     .orderBy('id')
     .execute();
   expect(log.map(({ action }) => action)).toEqual([
