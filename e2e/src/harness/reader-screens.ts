@@ -105,7 +105,7 @@ export const readerScreens: Screen[] = [
     async ready(page, say) {
       await openBook(page, say);
       await page.getByRole('button', { name: say.reader.reading.paper }).click();
-      await expect(page.getByText(say.reader.reading.rooms.sepia)).toBeVisible();
+      await expect(page.getByText(say.reader.reading.themes.sepia)).toBeVisible();
     },
   },
   {

@@ -48,7 +48,7 @@ export function CommandPalette({ opened, entries, onClose }: CommandPaletteProps
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t(($) => $.layout.palette)}
+      title={t(($) => $.layout.commandPalette)}
       yOffset="12vh"
       centered={false}
     >
@@ -58,14 +58,14 @@ export function CommandPalette({ opened, entries, onClose }: CommandPaletteProps
         aria-expanded
         aria-controls={id}
         aria-activedescendant={found[at] === undefined ? undefined : `${id}-${at}`}
-        aria-label={t(($) => $.layout.paletteHint)}
-        placeholder={t(($) => $.layout.paletteHint)}
+        aria-label={t(($) => $.layout.commandPaletteHint)}
+        placeholder={t(($) => $.layout.commandPaletteHint)}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <ul id={id} role="listbox" aria-label={t(($) => $.layout.palette)} className={styles.found}>
+      <ul id={id} role="listbox" aria-label={t(($) => $.layout.commandPalette)} className={styles.found}>
         {found.map((entry, place) => (
           // The input handles the keyboard: arrows move the selection.
           <li
@@ -83,7 +83,7 @@ export function CommandPalette({ opened, entries, onClose }: CommandPaletteProps
       </ul>
       {found.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
-          {t(($) => $.layout.paletteNothing)}
+          {t(($) => $.layout.commandPaletteNothing)}
         </Text>
       )}
     </Dialog>

@@ -76,7 +76,7 @@ export const reader = {
     slider: 'Page',
     of: 'of {{count}}',
     paper: 'Paper and light',
-    rooms: { paper: 'Paper', sepia: 'Sepia', night: 'Night' },
+    themes: { paper: 'Paper', sepia: 'Sepia', night: 'Night' },
     pageFailed: "This page couldn't be loaded",
     pagePreparing: 'One moment, please',
     noConnection:

@@ -78,7 +78,7 @@ export const reader = {
     slider: 'หน้า',
     of: 'จาก {{count}}',
     paper: 'สีกระดาษและแสง',
-    rooms: { paper: 'กระดาษ', sepia: 'ซีเปีย', night: 'กลางคืน' },
+    themes: { paper: 'กระดาษ', sepia: 'ซีเปีย', night: 'กลางคืน' },
     pageFailed: 'โหลดหน้านี้ไม่สำเร็จ',
     pagePreparing: 'กรุณารอสักครู่',
     noConnection: 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต หน้านี้จะโหลดเองทันทีที่กลับมาออนไลน์',

@@ -26,7 +26,7 @@ export function ReadingThemeDialog({ open, onClose }: Props) {
           value={theme}
           choices={readingThemeNames.map((value) => ({
             value,
-            label: t(($) => $.reading.rooms[value]),
+            label: t(($) => $.reading.themes[value]),
             sample: <Sample theme={value} />,
           }))}
           onChoose={(choice) => choose({ readingTheme: choice })}
