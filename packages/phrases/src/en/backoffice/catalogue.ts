@@ -23,5 +23,5 @@ export const authors = {
   title: 'Authors',
   new: 'New author',
   create: 'Create author',
-  empty: 'Create the first author. Every product names one.',
+  empty: 'Create the first author. Products can name one.',
 } as const;
