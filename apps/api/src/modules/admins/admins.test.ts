@@ -203,7 +203,7 @@ test('the own profile needs the current password; a new one ends all other sessi
   await api.visitor.sessions.signInAdmin({ body: { email, password: 'Changed2026' } });
 });
 
-test('who guesses the current password is stopped', async ({ api, make }) => {
+test('guesses of the current password are limited', async ({ api, make }) => {
   const { id, email } = await make.admin('Admin');
   const { token } = await api.visitor.sessions.signInAdmin({
     body: { email, password: testPassword },

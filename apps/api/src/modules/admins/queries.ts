@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** What leaves of an admin: everything but the password. */
+/** The columns of an admin that leave the server: all but the password. */
 const shown = ['id', 'name', 'email', 'type', 'createdAt', 'updatedAt'] as const;
 
 export interface AdminChanges {

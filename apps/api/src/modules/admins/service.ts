@@ -74,7 +74,10 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
       });
     },
 
-    /** For who lost the second step (docs/decisions/0018); one's own is turned off on the profile. */
+    /**
+     * For an owner who lost the second step (docs/decisions/0018). The own one is turned off on the
+     * profile.
+     */
     resetTwoStep(actor: Actor, id: number, ifMatch?: string) {
       if (id === actor.id) throw new AppError('twoStep.own');
       return db.transaction().execute(async (trx) => {
@@ -87,7 +90,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
     },
 
     /**
-     * The same for a SuperAdmin, who has nobody above: by a command on the server's machine.
+     * The same for a SuperAdmin, whom nobody manages: a command on the server's machine calls it.
      * Undefined when there is no such SuperAdmin.
      */
     resetTwoStepOfSuperAdmin(email: string) {

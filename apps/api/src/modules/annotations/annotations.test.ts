@@ -83,7 +83,7 @@ test('a removal wins over every edit, earlier or later, and takes the words away
     );
   expect(rows).toEqual([{ text: null }]);
 
-  // Its edit is still on the way from a device that was offline.
+  // A device that was offline sends its edit only after the removal.
   const early = randomUUID();
   await sync({ id: early, deleted: true, editedAt: at(1) });
   await sync(note('too late', 2, early));
@@ -110,10 +110,7 @@ test('the same changes again change nothing, with and without a key', async ({ a
   expect(await keyed()).toEqual(await keyed());
 });
 
-test('devices that write at once leave no change that a cursor passes by', async ({
-  api,
-  make,
-}) => {
+test("when devices write at once, no reader's cursor skips a change", async ({ api, make }) => {
   const { sync, list } = await makeReader(api, make);
   const seen = new Set<string>();
   let cursor = 0;
@@ -130,7 +127,7 @@ test('devices that write at once leave no change that a cursor passes by', async
   expect(seen.size).toBe(12);
 });
 
-test('a student meets the own annotations only, also under the id of another', async ({
+test('a student sees the own annotations only, also under an id that another student used', async ({
   api,
   make,
 }) => {
@@ -158,7 +155,7 @@ test('a student meets the own annotations only, also under the id of another', a
   );
 });
 
-test('what breaks the form is refused as a whole', async ({ api, make }) => {
+test('a call with an invalid change is refused as a whole', async ({ api, make }) => {
   const { sync, list } = await makeReader(api, make);
   const good = note('good', 1);
   await expectRefusal(sync(good, { ...note('', 1), text: ' ' }), 400, 'field.required');
@@ -174,7 +171,7 @@ test('what breaks the form is refused as a whole', async ({ api, make }) => {
   expect((await list()).data).toEqual([]);
 });
 
-test('a book holds a bounded number; removing is always possible, and long lists come in parts', async ({
+test('the number of annotations of a book is limited; removing is always possible, and long lists come in parts', async ({
   api,
   make,
   server,
@@ -220,7 +217,7 @@ test('a note on a page that the book does not have is refused, its removal is no
   await sync({ id: beyond.id, deleted: true, editedAt: at(2) });
 });
 
-test('removed ones are bounded, too; what is there can still be removed', async ({
+test('the number of removed annotations is limited, too; existing ones can still be removed', async ({
   api,
   make,
   server,

@@ -48,7 +48,7 @@ export function createAnnotationQueries(db: Db) {
         .execute();
     },
 
-    /** How many there are, and how many with the removed ones. */
+    /** The number of annotations, without and with the removed ones. */
     count(trx: Trx, place: Place) {
       return inBook(trx, place)
         .select(({ fn }) => [
@@ -59,9 +59,9 @@ export function createAnnotationQueries(db: Db) {
     },
 
     /**
-     * Whoever holds the ownership's row is alone with the book's annotations: their changes get their
-     * numbers in the order in which they are committed, so that no reader's cursor passes one by.
-     * False when the book was revoked.
+     * Locks the row of the ownership, so that one transaction at a time changes the book's
+     * annotations. Their changes get their numbers in the order in which they are committed, so
+     * that no reader's cursor skips one. False when the book was revoked.
      */
     async lockBook(trx: Trx, { customerId, productId }: Place): Promise<boolean> {
       const row = await trx
@@ -75,8 +75,8 @@ export function createAnnotationQueries(db: Db) {
     },
 
     /**
-     * Each change at most once; the newest edit wins, a removal wins over every edit. A device whose
-     * clock runs years ahead wins for `maxClockAhead`, not for years.
+     * Applies each change at most once; the newest edit wins, a removal wins over every edit. A
+     * device whose clock is years ahead wins for `maxClockAhead`, not for years.
      */
     async apply(trx: Trx, { customerId, productId }: Place, changes: AnnotationChange[]) {
       await sql`

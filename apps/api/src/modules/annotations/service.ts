@@ -26,7 +26,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
       };
     },
 
-    /** Answers what each item of `changes` is now; asked again it changes nothing. */
+    /** Answers what each item of `changes` is now; a repeated call changes nothing. */
     async sync(actor: Actor, productId: number, changes: AnnotationChange[]) {
       const book = await reader.readable(actor, productId);
       for (const [index, change] of changes.entries())
@@ -37,7 +37,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
         if (!(await queries.lockBook(trx, place))) notFound();
         await queries.apply(trx, place, last);
         const count = await queries.count(trx, place);
-        // Counted together, so that removing what is there is never refused.
+        // One limit for both together, so that removing an existing annotation is never refused.
         if (count.all > maxAnnotations + maxRemovedAnnotations)
           throw new AppError('annotations.tooManyRemoved', { max: maxRemovedAnnotations });
         if (count.live > maxAnnotations)
@@ -51,7 +51,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
 
 export type AnnotationService = ReturnType<typeof createAnnotationService>;
 
-/** One change for each item, by the rule that the database follows, too. */
+/** One change for each item, chosen by the same rule as in the database. */
 function lastOfEach(changes: AnnotationChange[]): AnnotationChange[] {
   const last = new Map<string, AnnotationChange>();
   for (const change of changes) {

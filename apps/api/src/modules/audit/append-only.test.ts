@@ -13,7 +13,7 @@ test('the database refuses to change, remove or empty the log', async ({ api, se
     );
 });
 
-test('forgetting a student takes the texts out of the own entries and leaves who did what', async ({
+test("forgetting a student removes the texts of the student's entries; who did what stays", async ({
   api,
   make,
   server,
@@ -69,7 +69,7 @@ test('forgetting a student takes the texts out of the own entries and leaves who
   await expect(sql`update audit_log set address = ''`.execute(db)).rejects.toThrow('only added');
 });
 
-test('what is recorded in bulk is found by its student; an export tells of who took it', async ({
+test('entries recorded in bulk are found by their student; the entry of an export names the person who took it', async ({
   api,
   make,
   server,
@@ -95,7 +95,7 @@ test('what is recorded in bulk is found by its student; an export tells of who t
   ]);
 });
 
-test('even while a student is forgotten, who did what stays and others stay whole', async ({
+test('while a student is forgotten, who did what stays, and the entries of others stay whole', async ({
   api,
   make,
   server,

@@ -1,15 +1,15 @@
 /** A row that changed. */
 export type AuditSubject = { id: number } & Record<string, unknown>;
 
-/** What names the row: an ownership is a product of a student. */
+/** The fields that identify the row: an ownership is a product of a student. */
 const identity = new Set(['id', 'productId']);
 
-/** The entry says itself when that was. */
+/** Left out: the entry has its own time. */
 const left = new Set(['updatedAt']);
 
 /**
- * What an edit changed: of the row after and before it, what names the row and the fields that
- * differ. What stayed would repeat whole rows, with everything that hangs on them, at each edit.
+ * Reduces the row after and before an edit to the fields that identify it and the fields that
+ * differ. Otherwise each edit would store the whole row twice, with all its lists.
  */
 export function changedFields(
   after: AuditSubject,

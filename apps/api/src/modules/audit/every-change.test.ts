@@ -7,7 +7,7 @@ import { expect, test, type TestServer } from '../../testing/test-api.ts';
 
 const reads = '*.(list|get|current|listCustomers|pdfVersions|checkLink|guardianLink)';
 
-/** What leaves no entry of somebody of the back-office, and why. */
+/** Calls that write no entry for somebody of the back-office, and why. */
 const exceptions: Record<string, string> = {
   [reads]: 'changes nothing; who called is in the traffic log',
   'customers.importTemplate': 'an empty table, the same for everybody',
@@ -21,7 +21,10 @@ const exceptions: Record<string, string> = {
     'students, guardians and who is to become one',
 };
 
-/** Who makes the call: the first who may; where a session is not asked for, somebody of that kind. */
+/**
+ * The role that makes the call: the first that may; for a public call, one of the kind of account
+ * it is for.
+ */
 function roleFor(
   resource: string,
   { permission }: RouteSpec,
@@ -73,7 +76,8 @@ for (const { call, resource, name, spec, role, tried } of ofBackOffice) {
       .where('actorId', '=', me.id)
       .where('actorName', '=', me.name)
       .execute();
-    // The row that the call answers or names; what is exported or one's own tells of its caller.
+    // The row that the call answers or names; an export or a change of the own account is about its
+    // caller.
     const id = answer?.id ?? input?.params?.id ?? input?.params?.customerId ?? me.id;
     const row = expect.objectContaining({ id });
     const entry = { action, subjectId: id, subject: row, address: '127.0.0.1' };
@@ -83,7 +87,7 @@ for (const { call, resource, name, spec, role, tried } of ofBackOffice) {
   });
 }
 
-test('every call that the back-office may make is tried here or excepted, none of them twice', () => {
+test('every call that the back-office may make is tried here or is an exception, none of them twice', () => {
   const ways = ofBackOffice.map(({ call, tried, excepted }) => ({
     call,
     ways: [...(tried === undefined ? [] : ['tried']), ...excepted],
@@ -93,7 +97,7 @@ test('every call that the back-office may make is tried here or excepted, none o
   expect(Object.keys(exceptions).filter((pattern) => !used.has(pattern))).toEqual([]);
 });
 
-test('what passes for reading neither writes by its method nor says that it has done something', () => {
+test('a call that counts as reading has no writing method and no success message', () => {
   const writing = ofBackOffice.filter(
     ({ spec, excepted }) =>
       excepted.includes(reads) && (spec.method !== 'GET' || spec.successMessage !== undefined),

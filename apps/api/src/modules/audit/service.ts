@@ -33,7 +33,7 @@ const recorded = [
 
 type Entry = Required<Pick<Insertable<Database['auditLog']>, (typeof recorded)[number]>>;
 
-/** Entries of one statement: what is written as text for more would keep other calls waiting. */
+/** Entries of one statement: writing more of them as text would keep other calls waiting. */
 const batch = 5_000;
 
 /** The audit log (decisions, section 10): written beside each change, read, never edited. */
@@ -131,13 +131,13 @@ export function createAudit(db: Db) {
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** The student whom an entry tells of, so that it is found when that student is erased. */
+/** The student whom an entry is about, so that it is found when that student is erased. */
 function studentIn(
   actor: Pick<Actor, 'kind' | 'id'>,
   action: string,
   { id, customerId }: AuditSubject,
 ): number | null {
-  // An import or an export tells of who did it.
+  // The entry of an import or an export is about the person who did it.
   if (/^(student|ownership)\.(?!imported$|exported$)/.test(action)) return id;
   if (typeof customerId === 'number') return customerId;
   return actor.kind === 'customer' ? actor.id : null;
@@ -145,7 +145,7 @@ function studentIn(
 
 const dayOf = sql<string>`(audit_log.created_at at time zone 'Asia/Bangkok')::date`;
 
-/** What proves an identity has no place in a log, hashed or not. */
+/** Passwords, tokens and codes must not be in a log, hashed or not. */
 function withoutSecrets(row: AuditSubject): string {
   return JSON.stringify(row, (key, value: unknown) =>
     /password|token|hash/i.test(key) ? undefined : value,

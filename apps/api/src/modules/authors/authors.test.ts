@@ -41,7 +41,7 @@ test('an author is created, read, found, renamed and removed', async ({ api, ser
   ]);
 });
 
-test('a name has something to see, on one line', async ({ api }) => {
+test('a name has a visible character, and is on one line', async ({ api }) => {
   const admin = await api.as('Admin');
   const invisible = ['\u200b', '\u2060\u00ad', '\u202e', '\u3164', '\u2800', '\u0e48'];
   for (const name of invisible)
@@ -53,7 +53,7 @@ test('a name has something to see, on one line', async ({ api }) => {
   expect(await admin.authors.create({ body: { name: woman } })).toMatchObject({ name: woman });
 });
 
-test('of the body of a delete only the text for the toast counts', async ({ make, server }) => {
+test('a delete ignores its body, except for the text of the toast', async ({ make, server }) => {
   const author = await make.author();
   const { token } = await make.session('Admin');
   const answer = await fetch(`${server.url}/api/v1/authors/${author.id}`, {
@@ -73,7 +73,7 @@ test('of the body of a delete only the text for the toast counts', async ({ make
   });
 });
 
-test('an author whom books still name stays; deleted books do not hold the author', async ({
+test("an author who still has books can't be removed; deleted books do not count", async ({
   api,
   make,
 }) => {

@@ -26,7 +26,7 @@ export function createAuthorQueries(db: Db) {
       return trx.insertInto('authors').values(values).returningAll().executeTakeFirstOrThrow();
     },
 
-    /** The row as it is, locked: no product takes it meanwhile. */
+    /** The row, locked: no product can refer to it meanwhile. */
     lock(trx: Trx, id: number) {
       return trx
         .selectFrom('authors')

@@ -11,7 +11,7 @@ const test = base.override('limits', {
   textBytes: 20_000,
 });
 
-test('a book that uses up its budget is drawn on demand from there on, with all of its texts', async ({
+test("the pages beyond a book's budget are drawn on demand, and the book has all its texts", async ({
   api,
   make,
 }) => {

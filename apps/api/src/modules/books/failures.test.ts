@@ -36,7 +36,7 @@ test('a page that failed is named, and refused at once in every process until it
   expect(message).toBe("This page can't be shown. Please go on with the next page");
   expect((await student.page(page(3))).type).toBe('image/jpeg');
 
-  // Nothing can be drawn there, so nothing was tried.
+  // The other process has no working PDF engine: it answers at once, so it did not try to draw.
   const elsewhere = await startElsewhere(server);
   await elsewhere.infrastructure.pdf.close();
   const { reader } = createClient({
@@ -53,7 +53,7 @@ test('a page that failed is named, and refused at once in every process until it
   await expect.poll(ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('2')] });
 });
 
-test('a page whose child is killed again and again fails, and a retry does it', async ({
+test('a page whose child is killed each time fails, and a retry draws it', async ({
   api,
   make,
   server,
@@ -88,7 +88,11 @@ test('a page whose child is killed again and again fails, and a retry does it', 
   }
 });
 
-test('equal content fails once for all books that have it', async ({ api, make, server }) => {
+test('a failed page is remembered by content, for all books with the same PDF', async ({
+  api,
+  make,
+  server,
+}) => {
   const admin = await api.as('Admin');
   const pdf = heavyBook(['hanging', 'light']);
   const [one, other] = [await bookToCome(admin, make), await bookToCome(admin, make)];

@@ -1,17 +1,17 @@
 import type { Flaw } from '@aqua/contract/products';
 
-/** What is known of a book's pages, each list in the order of the pages. */
+/** The state of a book's pages, each list in the order of the pages. */
 export interface PagesKnown {
   outlineFailure: string | null;
   /** Images that can't be drawn. */
   failed: { page: number; failure: string | null }[];
-  /** Pages that are less than whole: their text, or images that nobody has drawn yet. */
+  /** Incomplete pages: an incomplete text, or images that are not drawn yet. */
   pages: { page: number; state: string; failure: string | null; drawn: boolean }[];
-  /** While the ingest works, what is not drawn yet is no flaw. */
+  /** While the ingest works, a page that is not drawn yet is no flaw. */
   isFinished: boolean;
 }
 
-/** What of a book is less than whole, worst first. */
+/** The incomplete parts of a book, worst first. */
 export function flawsOf({ outlineFailure, failed, pages, isFinished }: PagesKnown): Flaw[] {
   const broken = new Set(failed.map(({ page }) => page));
   const textFailed = pages.filter(({ state }) => state === 'failed');
@@ -57,7 +57,7 @@ function ranges(pages: number[]): string {
     .join(', ');
 }
 
-/** What a retry may mend; the rest is how the book is. */
+/** The error code of the first flaw that a retry may repair; null if there is none. */
 export function firstFailure(flaws: Flaw[]): string | null {
   return flaws.find(({ reason }) => reason !== null)?.reason ?? null;
 }

@@ -15,12 +15,12 @@ interface Deps {
   limits: PageLimits;
 }
 
-/** What a page that lies beyond its book's budget is without a text for. */
+/** The state of a text that was not read because the book's budget is used up. */
 const beyondBudget: SavedText = { state: 'failed', failure: 'pdf.tooHeavy' };
 
 /**
- * One page of the ingest: its text and its images, written down together. A page that can't be done
- * is named by its code, the rest of the book stays readable.
+ * One page of the ingest: its text and its images, saved together. A page that fails is saved with
+ * its error code; the rest of the book stays readable.
  */
 export function createPageIngest({ pages, pdf, pageImages, pageFailures, limits }: Deps) {
   async function readText(book: Spending, path: string, page: number): Promise<SavedText> {
@@ -37,7 +37,7 @@ export function createPageIngest({ pages, pdf, pageImages, pageFailures, limits 
     }
   }
 
-  /** False where the book's budget is used up: the page is drawn when somebody wants it. */
+  /** False when the book's budget is used up: then the page is drawn on demand. */
   async function draw(book: Spending, page: number): Promise<boolean> {
     const { sha256, turn } = book;
     const took = (milliseconds: number) => (book.drawingMs += milliseconds);
@@ -45,14 +45,14 @@ export function createPageIngest({ pages, pdf, pageImages, pageFailures, limits 
     for (const width of pageWidths) {
       if (book.drawingMs >= limits.budget(book.pageCount)) return false;
       const image = { sha256, page, width };
-      // A wider image of what can't be drawn is not worth a try.
+      // If one width can't be drawn, the wider one is not tried.
       if (failure === null) failure = await pageImages.prepare(image, { turn, took });
       else await pageFailures.fail(image, failure);
     }
     return true;
   }
 
-  /** Whose work the pool takes in turns, and what it has taken so far. */
+  /** The book whose work the pool does in turns, and the time that it has used so far. */
   type Spending = Pick<Book, 'fileId' | 'sha256' | 'pageCount' | 'textMs' | 'drawingMs'> & {
     turn: string;
   };

@@ -31,8 +31,8 @@ const coverWidth = 600;
 
 /**
  * The job that follows an upload: outline, cover from page 1, then text and images page by page.
- * Books take turns: a run lasts `limits.turn` and sends the next one behind the others. It may be
- * killed at any point and run again; what is there already is not made twice.
+ * Books take turns: a run lasts `limits.turn`, then it queues the next run after those of the other
+ * books. It may be killed at any point and run again; finished work is not repeated.
  */
 export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, limits }: Deps) {
   const books = createBookQueries(db);
@@ -42,7 +42,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
   const turns = createTurnQueries(queue);
   const makePage = createPageIngest({ pages, pdf, pageImages, pageFailures, limits });
 
-  /** What there is to do, by what is written down and not by what an earlier run meant to do. */
+  /** What is left to do, by the rows in the database and not by the plan of an earlier run. */
   async function left(trx: Db, book: Book) {
     const hasBudget = book.drawingMs < limits.budget(book.pageCount);
     const cover = { sha256: book.sha256, page: 1, width: coverWidth };
@@ -83,7 +83,10 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
     }
   }
 
-  /** One turn of the book: what readers wait for first, then page by page until its time is over. */
+  /**
+   * One turn of the book: first the pages that readers wait for, then page by page until the time
+   * is over.
+   */
   async function work(book: Book, path: string, isOver: () => boolean): Promise<void> {
     const todo = await left(db, book);
     const turn = `book ${book.fileId}`;
@@ -101,7 +104,10 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
     }
   }
 
-  /** The next turn or, where nothing is left, the end; a turn that is not the present one ends nothing. */
+  /**
+   * Queues the next turn or, if nothing is left, finishes the book. An outdated turn changes
+   * nothing.
+   */
   function endTurn({ fileId, sha256, turn }: Book): Promise<void> {
     return db.transaction().execute(async (trx) => {
       await outcomes.lockContent(trx, sha256);
@@ -130,13 +136,13 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
       await books.begin(fileId);
       const end = performance.now() + limits.turn;
       const isOver = () => signal.aborted || stopping.aborted || performance.now() >= end;
-      // Who stops waits for no heavy page: the next turn does it again.
+      // A process that stops does not wait for a heavy page: the next turn does that page again.
       await untilStopped(work(book, path, isOver), stopping);
       signal.throwIfAborted();
       await endTurn(book);
     },
 
-    /** Has done again what failed and does what is missing; false where nothing failed. */
+    /** Repeats the failed pages and does the missing ones; false if nothing failed. */
     async retry(trx: Trx, fileId: number): Promise<boolean> {
       const book = await books.byFile(fileId, trx);
       if (book === undefined) return false;
@@ -147,7 +153,10 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
       return true;
     },
 
-    /** The job was given up: what is there stays readable, the card says what happened. */
+    /**
+     * Called when the job was given up: the finished pages stay readable, and the product names the
+     * reason.
+     */
     giveUp({ fileId, turn = 0 }: Jobs['book.ingest']): Promise<void> {
       return db.transaction().execute(async (trx) => {
         const book = await books.byFile(fileId, trx);

@@ -1,13 +1,16 @@
 import type { PageText, Word } from '../../pdf/pdf-types.ts';
 
-/** What is kept of a page's text, and what it is less than whole for. */
+/** The part of a page's text that is stored, and why it is incomplete. */
 export interface KeptText {
   state: 'whole' | 'cut' | 'untrusted';
   text: string;
   words: Word[];
 }
 
-/** Nothing of a text that is not what the page shows; of a huge one, the words that fit the limit. */
+/**
+ * Stores nothing of a text that is not what the page shows, and only the words within the limit of
+ * a huge text.
+ */
 export function keptText(read: PageText, maxBytes: number): KeptText {
   const { text, words, trusted = true, cut = false } = read;
   if (!trusted) return { state: 'untrusted', text: '', words: [] };
@@ -17,7 +20,7 @@ export function keptText(read: PageText, maxBytes: number): KeptText {
   let end = 0;
   let count = 0;
   for (const word of words) {
-    // Words stand in the text in the same order.
+    // The words are in the same order as in the text.
     const next = text.indexOf(word.text, end) + word.text.length;
     bytes += bytesOf(text.slice(end, next)) + bytesOf(JSON.stringify(word)) + 1;
     if (bytes > maxBytes) break;

@@ -9,7 +9,7 @@ import { createServerProcess } from '../../testing/server-process.ts';
 const patience = { timeout: 100_000 };
 const pages = 61;
 
-test('a run that is killed goes on from the pages that are missing, and forgets no failure', async () => {
+test('after a kill, the next run does the missing pages and keeps the failures', async () => {
   const database = await createTestDatabase();
   const server = await createServerProcess({
     NODE_ENV: 'production',

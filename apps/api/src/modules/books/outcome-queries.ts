@@ -4,10 +4,10 @@ import type { Trx } from '../../db/connect.ts';
 import { pageDrawing } from '../../pdf/page-drawing.ts';
 import { firstFailure, flawsOf } from './flaws.ts';
 
-/** An ingest that was given up says so until it is tried again. */
+/** The failure of an ingest that was given up; it stays until a retry. */
 const interrupted = 'pdf.interrupted';
 
-/** What has become of a book as its card says it. */
+/** The result of a book's ingest, as the product shows it. */
 export function createOutcomeQueries() {
   async function flaws(trx: Trx, fileId: number, isFinished: boolean) {
     const { sha256, outlineFailure } = await trx
@@ -52,7 +52,7 @@ export function createOutcomeQueries() {
   }
 
   return {
-    /** Of a book whose ingest ends before its pages do. */
+    /** Saves the result of a book whose ingest was given up before all pages were done. */
     async saveInterrupted(trx: Trx, fileId: number): Promise<void> {
       await trx
         .updateTable('pdfDocuments')
@@ -62,7 +62,7 @@ export function createOutcomeQueries() {
       await saveFinished(trx, fileId);
     },
 
-    /** What is known so far of a book that the ingest has not done yet. */
+    /** Saves the result so far of a book that the ingest has not finished. */
     async saveUnfinished(trx: Trx, fileId: number): Promise<void> {
       await trx
         .updateTable('pdfDocuments')
@@ -71,7 +71,10 @@ export function createOutcomeQueries() {
         .execute();
     },
 
-    /** Nothing else changes what these books are until the transaction ends; before other locks. */
+    /**
+     * Until the transaction ends, no other one changes the results of these books. Taken before
+     * other locks.
+     */
     async lockContent(trx: Trx, sha256: string): Promise<void> {
       await trx
         .selectFrom('pdfDocuments')
@@ -83,7 +86,10 @@ export function createOutcomeQueries() {
         .execute();
     },
 
-    /** All finished books of that content; of the others the ingest says it in its turn. */
+    /**
+     * Saves the results of all finished books with that content; the ingest saves those of the
+     * others.
+     */
     async saveOfContent(trx: Trx, sha256: string): Promise<void> {
       const books = await trx
         .selectFrom('pdfDocuments')

@@ -24,7 +24,7 @@ export function createPageFailureQueries() {
         .executeTakeFirst();
     },
 
-    /** Also by earlier ways of drawing. */
+    /** Notes of earlier drawing versions count, too. */
     async isNoted(db: Db, { sha256, page, width }: PageImage): Promise<boolean> {
       const noted = await db
         .selectFrom('pageFailures')
@@ -52,7 +52,7 @@ export function createPageFailureQueries() {
         .execute();
     },
 
-    /** Also what is remembered of earlier ways of drawing. */
+    /** Also removes the notes of earlier drawing versions. */
     async forget(trx: Trx, { sha256, page, width }: PageImage): Promise<void> {
       await trx
         .deleteFrom('pageFailures')
@@ -62,7 +62,7 @@ export function createPageFailureQueries() {
         .execute();
     },
 
-    /** Those that the ingest is to decide, the longest waiting first. */
+    /** The pages that the ingest must decide, the longest waiting first. */
     undecided(trx: Db, sha256: string) {
       return trx
         .selectFrom('pageFailures')
@@ -82,7 +82,7 @@ export function createPageFailureQueries() {
         .execute();
     },
 
-    /** What failed is to be tried again; the pages of it. */
+    /** Removes the failures of a content, so that its pages are tried again; answers these pages. */
     async forgetFailures(trx: Trx, sha256: string): Promise<number[]> {
       const forgotten = await trx
         .deleteFrom('pageFailures')

@@ -8,9 +8,9 @@ import { createTurnQueries } from './turn-queries.ts';
 export type { PageImage };
 
 /**
- * Images that do not come within a reader's time. They are remembered by content, page, width and way
- * of drawing, so that everybody is answered at once, in every process, and no child is kept busy by
- * what is known to fail.
+ * Images that can't be drawn within the time limit of a reader. They are stored by content, page,
+ * width and drawing version, so that every process answers every later request at once, and no
+ * child process works on a page that is known to fail.
  */
 export function createPageFailures({ db, queue }: { db: Db; queue: JobQueue }) {
   const queries = createPageFailureQueries();
@@ -20,7 +20,10 @@ export function createPageFailures({ db, queue }: { db: Db; queue: JobQueue }) {
   return {
     find: (image: PageImage) => queries.find(db, image),
 
-    /** The image can't be drawn, until an operator has it tried again or pages are drawn otherwise. */
+    /**
+     * Notes that the image can't be drawn. This holds until an operator retries the ingest, or the
+     * drawing version changes.
+     */
     fail(image: PageImage, failure: ErrorCode): Promise<void> {
       return db.transaction().execute(async (trx) => {
         await outcomes.lockContent(trx, image.sha256);
@@ -29,7 +32,10 @@ export function createPageFailures({ db, queue }: { db: Db; queue: JobQueue }) {
       });
     },
 
-    /** The image is there, whoever drew it: what was noted meanwhile would have it tried for ever. */
+    /**
+     * Removes the note once the image is drawn, by whatever process: otherwise the ingest would try
+     * it for ever.
+     */
     async settle(image: PageImage): Promise<void> {
       if (!(await queries.isNoted(db, image))) return;
       await db.transaction().execute(async (trx) => {
@@ -39,7 +45,10 @@ export function createPageFailures({ db, queue }: { db: Db; queue: JobQueue }) {
       });
     },
 
-    /** The ingest's longer attempt decides; it has a turn even where the book is finished. */
+    /**
+     * Leaves the decision to the ingest, whose attempts may take longer. A finished book gets a new
+     * turn for it.
+     */
     postpone(image: PageImage & { fileId: number }): Promise<void> {
       return db.transaction().execute(async (trx) => {
         await turns.lock(trx, image.fileId);

@@ -18,21 +18,21 @@ interface Deps {
   limits: PageLimits;
 }
 
-/** Of whom, and until when, an image is drawn. */
+/** For whom an image is drawn, and what cancels it. */
 type Asker = Required<Pick<JobOptions, 'turn'>> & Pick<JobOptions, 'signal' | 'took'>;
 
 const maxBooksWithGaps = 1_000;
 
 /**
- * The un-watermarked images of a book's pages: kept in the store, drawn when missing, never sent to
- * anybody. Two that want the same page share the work. What failed is remembered and answered at
- * once until somebody has it tried again.
+ * The images of a book's pages without watermark: kept in the store, drawn when missing, never sent
+ * to anybody. Parallel requests for the same page share the work. A failure is stored and answered
+ * at once until somebody retries the ingest.
  */
 export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
   const forReaders = createSingleFlight<Buffer>();
   const inBackground = createSingleFlight<Buffer>();
   const ahead = new Map<string, AbortController>();
-  /** Images of which a reader found one missing: pages are drawn otherwise now, or files were lost. */
+  /** Books with a missing image: the drawing version is new, or files were lost. */
   const withGaps = createLruMap<true>(maxBooksWithGaps);
 
   async function draw({ sha256, page, width }: PageImage, options: JobOptions): Promise<Buffer> {
@@ -44,7 +44,10 @@ export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
     return image;
   }
 
-  /** Within a reader's time, or the ingest's longer attempt decides while the reader waits. */
+  /**
+   * Draws within the time limit of a reader; otherwise the ingest's longer attempt decides while
+   * the reader waits.
+   */
   async function drawForReader(wanted: PageImage & { fileId: number }, options: JobOptions) {
     const known = await pageFailures.find(wanted);
     if (known?.failure) throw new AppError('page.broken');
@@ -70,7 +73,7 @@ export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
     throw new AppError('page.preparing', { seconds });
   }
 
-  /** Draws what is missing; answers the code of what can't be drawn. */
+  /** Draws the image if it is missing; answers the error code if it can't be drawn. */
   async function prepare(wanted: PageImage, { turn, signal, took }: Asker) {
     const key = keyOf(wanted);
     if ((await store.head(key)) !== null) {
@@ -99,7 +102,7 @@ export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
       const key = keyOf(wanted);
       const kept = await store.read(key);
       if (kept !== null) return kept;
-      // Whoever wants it now does not wait for what was only meant to be ahead.
+      // A reader who wants the page now does not wait for the drawing ahead.
       ahead.get(key)?.abort();
       const work = (abandoned: AbortSignal) => drawForReader(wanted, { turn, signal: abandoned });
       return forReaders(key, work, signal);
@@ -107,10 +110,13 @@ export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
 
     prepare,
 
-    /** Whether this process has lately found an image of the book missing, at that width. */
+    /** Whether this process recently found an image of the book missing, at that width. */
     hasGaps: (book: Omit<PageImage, 'page'>) => withGaps.get(bookOf(book)) === true,
 
-    /** Draws a page that will be wanted next; a reader who comes first takes it over. */
+    /**
+     * Draws a page that a reader will probably open next. A reader who opens it meanwhile takes
+     * over.
+     */
     async prepareAhead(wanted: PageImage, turn: string): Promise<void> {
       const key = keyOf(wanted);
       if (ahead.has(key)) return;
@@ -135,7 +141,7 @@ function keyOf({ sha256, page, width }: PageImage): string {
   return pageImageKey(sha256, page, width);
 }
 
-/** The code of a fault of the file; null for one of ours, which is tried again. */
+/** The error code if the file is at fault; null if the server is, then the work is tried again. */
 export function failureOf(error: unknown): ErrorCode | null {
   return error instanceof PdfError ? refusals[error.code] : null;
 }

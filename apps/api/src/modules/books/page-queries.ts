@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
 import type { KeptText } from './kept-text.ts';
 
-/** A page's text as it is kept, or why there is none. */
+/** A page's text as it is stored, or why there is none. */
 export type SavedText = KeptText | { state: 'failed'; failure: ErrorCode };
 
 export function createPageQueries(db: Db) {
@@ -24,7 +24,7 @@ export function createPageQueries(db: Db) {
   return {
     saveText,
 
-    /** A page as it is kept; undefined before the ingest comes to it. */
+    /** A page as it is stored; undefined before the ingest reaches it. */
     page(fileId: number, page: number) {
       return db
         .selectFrom('pdfPages')
@@ -34,7 +34,7 @@ export function createPageQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Nothing better than what an earlier release read comes of this one's reading. */
+    /** Notes that this release can't read the page better: the text of the earlier release stays. */
     async keepText(fileId: number, page: number): Promise<void> {
       await db
         .updateTable('pdfPages')
@@ -45,7 +45,7 @@ export function createPageQueries(db: Db) {
         .execute();
     },
 
-    /** Whether no job of the ingest will come to the book's pages by itself. */
+    /** Whether the book's ingest has ended, so that no job will do its pages. */
     async isFinished(fileId: number): Promise<boolean> {
       const book = await db
         .selectFrom('pdfDocuments')
@@ -55,7 +55,7 @@ export function createPageQueries(db: Db) {
       return book?.ingestState === 'ready' || book?.ingestState === 'failed';
     },
 
-    /** What the ingest has to do: pages without a text and, unless told otherwise, without images. */
+    /** What the ingest has to do: the pages without a text and, unless excluded, without images. */
     async missing(
       trx: Db,
       { fileId, pageCount }: { fileId: number; pageCount: number },
@@ -70,7 +70,7 @@ export function createPageQueries(db: Db) {
       return rows;
     },
 
-    /** All that a run found out about a page, at once. */
+    /** Saves everything that a run found out about a page, in one transaction. */
     savePage(
       fileId: number,
       page: number,
@@ -105,7 +105,10 @@ export function createPageQueries(db: Db) {
         .execute();
     },
 
-    /** The texts that failed and the images of these pages are to be done again, with a new budget. */
+    /**
+     * Removes the failed texts and the images of these pages, so that the ingest does them again
+     * with a new budget.
+     */
     async beginAgain(trx: Trx, fileId: number, pages: number[]): Promise<void> {
       await trx
         .deleteFrom('pdfPages')

@@ -31,12 +31,12 @@ type Shown = Omit<KeptText, 'state'> & {
   state: KeptText['state'] | 'failed' | 'waiting';
 };
 
-/** Of whom, and until when, a text is read. */
+/** For whom a text is read, and what cancels it. */
 type Asker = Required<Pick<JobOptions, 'turn' | 'signal'>>;
 
 /**
- * The text of a book's pages as the ingest kept it. What an earlier release read, or lost, is read
- * again by whoever asks first, so that a book of any age reads as well as one of today.
+ * The text of a book's pages as the ingest stored it. A text that an earlier release read, or that
+ * is missing, is read again at the first request, so that old books are read as well as new ones.
  */
 export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   const queries = createPageQueries(db);
@@ -61,7 +61,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
     });
   }
 
-  /** A page that an earlier release took in without its text. */
+  /** For a page that an earlier release ingested without its text. */
   async function readMissing(wanted: Wanted, asker: Asker): Promise<Shown> {
     try {
       const text = await read(wanted, asker);
@@ -75,7 +75,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
     }
   }
 
-  /** Of what can't be read again the old text stays, for good where that is the file's fault. */
+  /** If the page can't be read again, the old text stays: for ever if the file is at fault. */
   async function readAgain(wanted: Wanted, kept: Shown, asker: Asker): Promise<Shown> {
     const { fileId, page } = wanted;
     try {
@@ -91,7 +91,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   }
 
   return {
-    /** Empty as long as the ingest has not come to the page. */
+    /** Empty until the ingest reaches the page. */
     async get(
       { fileId, sha256 }: Omit<Wanted, 'page'>,
       page: number,

@@ -5,7 +5,7 @@ import type { OutlineItem } from '../../db/schema-files.ts';
 
 export function createBookQueries(db: Db) {
   return {
-    /** A PDF with what is known of it. */
+    /** A PDF with the state of its ingest. */
     byFile(fileId: number, trx: Db = db) {
       return trx
         .selectFrom('pdfDocuments')
@@ -16,7 +16,7 @@ export function createBookQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** A finished book stays so while one page of it is tried again. */
+    /** A finished book stays finished while one of its pages is tried again. */
     async begin(fileId: number): Promise<void> {
       await db
         .updateTable('pdfDocuments')
@@ -26,7 +26,7 @@ export function createBookQueries(db: Db) {
         .execute();
     },
 
-    /** What could not be read is an empty one with the reason. */
+    /** An outline that could not be read is saved as an empty one with the reason. */
     async saveOutline(
       fileId: number,
       outline: OutlineItem[],
@@ -45,7 +45,7 @@ export function createBookQueries(db: Db) {
       image: { sha256: string; fileSize: number; publisherId: number | null },
     ) {
       return db.transaction().execute(async (trx) => {
-        // Who saves a product locks it and then its PDF: in another order both could wait for ever.
+        // Saving a product locks the product, then its PDF. Another order here could deadlock.
         await trx
           .selectFrom('products')
           .select('id')

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@aqua/contract/errors';
 import type { PdfErrorCode } from '../../pdf/pdf-error.ts';
 
-/** What a fault of a PDF is called outside; `null` where it says nothing about the file. */
+/** The API's error code for each error of the PDF engine; `null` if it is not the file's fault. */
 export const refusals: Record<PdfErrorCode, ErrorCode | null> = {
   damaged: 'pdf.damaged',
   password: 'pdf.password',

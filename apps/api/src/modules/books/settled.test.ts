@@ -14,7 +14,7 @@ async function newest({ infrastructure }: TestServer) {
     .executeTakeFirstOrThrow();
 }
 
-test('a page that is there and still noted as undecided does not keep its book at work', async ({
+test('a page that is drawn and still noted as undecided does not keep its book in progress', async ({
   api,
   make,
   server,
@@ -25,7 +25,8 @@ test('a page that is there and still noted as undecided does not keep its book a
   const [one, other] = [await bookToCome(admin, make), await bookToCome(admin, make)];
   await one.comes(pdf);
   await expect.poll(one.ingest).toEqual(ready);
-  // As a process leaves it that is killed between the image and its note.
+  // The state that a process leaves if it is killed between storing the image and removing its
+  // note.
   const { sha256 } = await newest(server);
   await db
     .insertInto('pageFailures')
@@ -39,7 +40,7 @@ test('a page that is there and still noted as undecided does not keep its book a
   expect(await noted.execute()).toEqual([]);
 });
 
-test('a page that an earlier way of drawing failed at does not count as failed', async ({
+test('a page that failed under an earlier drawing version does not count as failed', async ({
   api,
   make,
   server,
@@ -55,7 +56,7 @@ test('a page that an earlier way of drawing failed at does not count as failed',
     .values({ sha256, page: 2, width: 1080, drawing: pageDrawing - 1, failure: 'pdf.tooHeavy' })
     .execute();
 
-  // The text of another page has the card written anew.
+  // Reading the text of another page saves the book's result again.
   await db
     .updateTable('pdfPages')
     .set({ state: 'cut', reading: 1 })

@@ -1,4 +1,4 @@
-/** The one job of a book's turn; by its key it is found while it waits. */
+/** The key of the job of a book's turn. A turn has one job; it is found by this key while it waits. */
 export function turnKey(fileId: number, turn: number): string {
   return `book ${fileId} turn ${turn}`;
 }

@@ -2,12 +2,12 @@ import type { Trx } from '../../db/connect.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { turnKey } from './turn-key.ts';
 
-/** Of a turn in which a page is drawn that a reader waits for; all others have 0. */
+/** The priority of a turn that draws a page for a waiting reader; all others have 0. */
 const readerWaits = 1;
 
 /**
- * Whose turn it is with the ingest. A book has one job at a time: each ends with the next one or with
- * the book, and what a lost process still does in an earlier turn changes nothing.
+ * The turns of books in the ingest. A book has one job at a time. Each job ends by queueing the
+ * next one or by finishing the book. A process that lost its turn changes nothing any more.
  */
 export function createTurnQueries(queue: JobQueue) {
   async function lock(trx: Trx, fileId: number) {
@@ -32,19 +32,22 @@ export function createTurnQueries(queue: JobQueue) {
   }
 
   return {
-    /** Before anything else of the book is written. */
+    /** Locks the book; called before anything else of it is written. */
     lock,
 
-    /** Behind all other books that wait or, where a reader waits, before them. */
+    /** Queues the next turn: after all other waiting books or, if a reader waits, before them. */
     next,
 
-    /** For a book that is finished; one that is not comes to it anyway. */
+    /** Queues a turn for a finished book; an unfinished book has one already. */
     async wake(trx: Trx, fileId: number): Promise<void> {
       const book = await lock(trx, fileId);
       if (book?.atWork === false) await next(trx, fileId, false);
     },
 
-    /** For a page that a reader waits for: before all other books, also where the book has a turn to come. */
+    /**
+     * Queues a turn for a page that a reader waits for: before all other books, even if the book
+     * has a waiting turn.
+     */
     async wakeFirst(trx: Trx, fileId: number): Promise<void> {
       const book = await lock(trx, fileId);
       if (book === undefined) return;
@@ -53,7 +56,7 @@ export function createTurnQueries(queue: JobQueue) {
       await queue.hasten('book.ingest', { trx, priority: readerWaits, singletonKey });
     },
 
-    /** Nothing is left to do. */
+    /** Notes that the book has no further turn. */
     async rest(trx: Trx, fileId: number): Promise<void> {
       await trx
         .updateTable('pdfDocuments')

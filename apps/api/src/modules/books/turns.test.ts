@@ -3,7 +3,7 @@ import { bookToCome } from '../../testing/book-to-come.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-test('a short book is ready, and an upload looked at, while a heavy page of another is drawn', async ({
+test('a short book is ready, and an upload is checked, while a heavy page of another book is drawn', async ({
   api,
   make,
   server,
@@ -25,7 +25,7 @@ test('a short book is ready, and an upload looked at, while a heavy page of anot
   expect(before).toBe('working');
   expect(pagesDone).toBeLessThan(10);
 
-  // Who stops waits for no page either.
+  // A process that stops does not wait for the page either.
   let state = 'stopping';
   void server.infrastructure.queue.stop().then(() => (state = 'stopped'));
   await expect.poll(() => state, { timeout: 8_000 }).toBe('stopped');

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { untilStopped } from './until-stopped.ts';
 
-test('a turn that ends leaves nothing behind at the signal of its process', async () => {
+test('a turn that ends leaves no listener on the signal of its process', async () => {
   const { signal } = new AbortController();
   for (let turn = 0; turn < 3; turn += 1) await untilStopped(Promise.resolve(), signal);
   const failing = untilStopped(Promise.reject(new Error('no disk')), signal);
@@ -10,7 +10,7 @@ test('a turn that ends leaves nothing behind at the signal of its process', asyn
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('who stops waits for no work', async () => {
+test('a process that stops does not wait for the work', async () => {
   const stopping = new AbortController();
   const hanging = untilStopped(new Promise(() => {}), stopping.signal);
   stopping.abort();

@@ -1,4 +1,4 @@
-/** Waits for `work` or for `stopping`, whichever ends first; nothing stays behind at the signal. */
+/** Waits for `work` or for `stopping`, whichever comes first; leaves no listener on the signal. */
 export async function untilStopped(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   const stopped = Promise.withResolvers<void>();
   const stop = () => stopped.resolve();

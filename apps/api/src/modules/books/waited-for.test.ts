@@ -7,7 +7,7 @@ import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
 /** The turns of three books last as long as the test, so that the fourth one waits. */
 const test = base.override('limits', { ...pageLimits, reader: 150, attempt: 60_000 });
 
-test('a book goes before the others that wait as soon as a reader waits for a page of it', async ({
+test('a book gets the next turn as soon as a reader waits for one of its pages', async ({
   api,
   make,
   server,

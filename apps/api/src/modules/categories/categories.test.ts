@@ -28,7 +28,7 @@ test('a category is created, found by a Thai substring, renamed and removed', as
   });
 });
 
-test('a category that books still use stays, and the answer says how many', async ({
+test("a category that books still use can't be removed, and the answer says how many books", async ({
   api,
   make,
 }) => {
@@ -42,7 +42,7 @@ test('a category that books still use stays, and the answer says how many', asyn
   expect(refusal.envelope.errors[0]?.params).toEqual({ count: 1 });
 });
 
-test('a category goes once its books are deleted, and a late edit is refused', async ({
+test('a category can be removed once its books are deleted, and a late edit is refused', async ({
   api,
   make,
 }) => {

@@ -45,7 +45,7 @@ test('a consent names who, what, which words and how; a withdrawal is one more r
   expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(3);
 });
 
-test('a consent that a transaction takes back was never given', async ({ server }) => {
+test('a consent of a transaction that is rolled back is not recorded', async ({ server }) => {
   const { consents } = server.services;
   const account = { kind: 'customer', id: 5002 } as const;
   const failed = server.infrastructure.db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ test('the database refuses to change, remove or empty what was agreed to', async
     await expect(change.execute(db)).rejects.toThrow('rows of consents are only added');
 });
 
-test('a legal text whose words change gets a new version, and then its hash is written here', () => {
+test('the hash of each legal text is the one of its version: a changed text needs a new version and hash here', () => {
   const inForce = Object.fromEntries(
     Object.values(documents).map(({ document, version, textHash }) => [
       `${document} ${version}`,

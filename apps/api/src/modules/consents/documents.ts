@@ -4,11 +4,11 @@ import { privacyPolicy } from '@aqua/phrases/legal/privacy-policy';
 import { termsOfUsage } from '@aqua/phrases/legal/terms-of-usage';
 import type { ConsentPurpose } from '../../db/schema-law.ts';
 
-/** What somebody agreed to, so that it can be proved later which words these were. */
+/** A legal text that people agree to, so that its exact words can be proved later. */
 export interface Document {
   document: LegalText['name'];
   version: string;
-  /** SHA-256 of the text's lines in UTF-8, the contact address still a place. */
+  /** SHA-256 of the text's lines in UTF-8, before the contact address is filled in. */
   textHash: string;
 }
 
@@ -19,7 +19,7 @@ function documentOf(text: LegalText): Document {
 
 const privacy = documentOf(privacyPolicy);
 
-/** The document in force for each purpose; the privacy policy speaks of guardians and of news. */
+/** The document in force for each purpose. The privacy policy also covers guardians and news. */
 export const documents: Readonly<Record<ConsentPurpose, Document>> = {
   terms: documentOf(termsOfUsage),
   privacy,

@@ -6,7 +6,7 @@ import type { Consents, ConsentStep } from './service.ts';
 
 type Context = Pick<ConsentStep, 'how' | 'address' | 'language'>;
 
-/** Whether a student gets the mails that are not needed (decisions, section 10). */
+/** Whether a student gets the optional mails (decisions, section 10). */
 export function createMailConsents({
   db,
   consents,
@@ -20,7 +20,7 @@ export function createMailConsents({
     return !(await consents.unsubscribed([customerId], trx)).has(customerId);
   }
 
-  /** One more step, unless it is as wished already; false when there is no such student. */
+  /** Records the choice unless it is the current one already; false when there is no such student. */
   function choose(customerId: number, news: boolean, context: Context): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const student = await trx
@@ -31,7 +31,7 @@ export function createMailConsents({
         .executeTakeFirst();
       if (student === undefined) return false;
       const account = { kind: 'customer', id: customerId } as const;
-      // Of an erased student nothing new is written down; no mail reaches anybody either.
+      // For an erased student nothing new is recorded; there is no mailbox to write to either.
       const isSo = student.erasedAt !== null || (await wantsNews(customerId, trx)) === news;
       const step = { account, purpose: 'mail.news', ...context } as const;
       if (!isSo) await (news ? consents.record(trx, step) : consents.withdraw(trx, step));
@@ -49,7 +49,7 @@ export function createMailConsents({
       return { news };
     },
 
-    /** By the link of a mail, which needs no sign-in; false for a token that nobody got. */
+    /** By the link of a mail, without a sign-in; false for an unknown token. */
     async unsubscribe(token: string, context: Omit<Context, 'how'>): Promise<boolean> {
       const customerId = unsubscribe.read(token);
       if (customerId === null) return false;

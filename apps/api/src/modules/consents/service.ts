@@ -10,10 +10,10 @@ export interface AccountName {
 }
 
 export interface ConsentStep {
-  /** Whose data it is about. */
+  /** The account whose data it is about. */
   account: AccountName;
   purpose: ConsentPurpose;
-  /** Who agrees in the place of a child. */
+  /** The guardian who agrees for a child. */
   guardian?: { name: string; email: string };
   /** The language of the screen or mail in which it was asked. */
   language: 'en' | 'th';
@@ -46,7 +46,7 @@ export function createConsents(db: Db) {
       .execute();
   }
 
-  /** The newest step of each purpose. */
+  /** The newest row of each purpose. */
   function current({ kind, id }: AccountName, trx: Db = db) {
     return trx
       .selectFrom('consents')
@@ -62,12 +62,12 @@ export function createConsents(db: Db) {
   return {
     current,
 
-    /** Writes in the transaction of what depends on the consent. */
+    /** Writes in the transaction of the change that depends on the consent. */
     record: (trx: Trx, step: ConsentStep): Promise<void> => append(trx, step, true),
 
     withdraw: (trx: Trx, step: ConsentStep): Promise<void> => append(trx, step, false),
 
-    /** Those of the students who have unsubscribed from news; the others were never asked or agree. */
+    /** Which of the students have unsubscribed from news; the others agreed or were never asked. */
     async unsubscribed(customerIds: number[], trx: Db = db): Promise<Set<number>> {
       const newest = trx
         .selectFrom('consents')

@@ -6,8 +6,8 @@ import type { MailConsents } from './mail-consents.ts';
 const path = '/api/v1/mail/unsubscribe';
 
 /**
- * The address in a mail's `List-Unsubscribe` (RFC 8058). Mail providers call it, so it asks for no
- * application token and takes a form; opening it changes nothing and leads to the page.
+ * The address in a mail's `List-Unsubscribe` (RFC 8058). Mail providers call it with a form and
+ * without an application token. A GET changes nothing and redirects to the page.
  */
 export async function registerMailUnsubscribe(
   app: FastifyInstance,
@@ -43,7 +43,10 @@ function tokenOf(query: unknown): string {
   return typeof t === 'string' ? t : '';
 }
 
-/** The one pair that the mail's header announced, as either kind of form (RFC 8058, section 3.2). */
+/**
+ * True if the form is the pair that the mail's header announced; both kinds of form are accepted
+ * (RFC 8058, section 3.2).
+ */
 function isOneClick(contentType: string | undefined, body: unknown): boolean {
   if (typeof body !== 'string') return false;
   if (contentType?.startsWith('multipart/form-data') === true)

@@ -74,7 +74,7 @@ test('one click ends mails about new books and nothing else, until the student w
   ]);
 });
 
-test('a form of several parts does it too; opening the address leads to the page and changes nothing', async ({
+test('a multipart form unsubscribes too; opening the address redirects to the page and changes nothing', async ({
   api,
   make,
   server,
@@ -96,7 +96,7 @@ test('a form of several parts does it too; opening the address leads to the page
   expect(await stepsOf(server, id)).toHaveLength(1);
 });
 
-test('another form, another token and nobody’s token are refused and leave nothing', async ({
+test('a wrong form, an invalid token and the token of nobody are refused and record nothing', async ({
   api,
   make,
   server,

@@ -14,7 +14,7 @@ export interface Recipient {
   name: string;
   email: string;
   passwordHash: string | null;
-  /** Invited just now: gets a mail also without books. */
+  /** Created by this invitation: gets a mail even without books. */
   isNew?: boolean;
 }
 
@@ -41,12 +41,12 @@ interface Deps {
   mails: CustomerMails;
 }
 
-/** Mails that are written at a time: their bodies are all that is large. */
+/** Mails that are written at a time, because their bodies take memory. */
 const batch = 250;
 
-/** Books given to students and revoked from them, one student or thousands alike. */
+/** Assigns books to students and revokes them, for one student or thousands. */
 export function createBookAssignment({ queries, ownerships, links, mails }: Deps) {
-  /** A create-password link with everything that the student owns, for who has no password yet. */
+  /** Mails a create-password link with all owned books to students without a password. */
   async function invite(trx: Trx, students: Recipient[], inviter: Inviter): Promise<void> {
     const ids = students.map(({ id }) => id);
     const tokens = await links.issueAll(trx, 'customer', ids, 'create');
@@ -61,7 +61,7 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
     await mails.invite(trx, inviter, invitations);
   }
 
-  /** One mail to each: about the new books alone where there is a password. */
+  /** Sends one mail to each; a student with a password is told only about the new books. */
   async function sendMails(
     trx: Trx,
     inviter: Inviter,
@@ -84,9 +84,10 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
   }
 
   /**
-   * What is owned already is skipped (decisions, section 5), but for an ownership that is over:
-   * it gets the new days where some are named. One mail each, and only when there is something to
-   * say; logged, and left to the caller to audit. Who had signed up alone counts as invited now.
+   * Skips books that are owned already (decisions, section 5), except that an ownership whose last
+   * day is over gets the new days, if there are any. Sends each student one mail, if something is
+   * new. Writes the students' logs; the audit log is the caller's task. A student who had signed up
+   * alone counts as invited from now on.
    */
   async function assignEach(trx: Trx, actor: Actor, assignments: StudentAssignment[], days: Days) {
     await recipients.setInviter(
@@ -125,13 +126,13 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
     invite,
     assignEach,
 
-    /** The same books for each of these students. */
+    /** Assigns the same books to each of these students. */
     assign(trx: Trx, actor: Actor, students: Recipient[], { books, ...days }: Assignment) {
       const assignments = students.map((student) => ({ student, books }));
       return assignEach(trx, actor, assignments, days);
     },
 
-    /** Revokes the books that are in the actor's publisher scope; answers which were. */
+    /** Revokes the books that are in the actor's publisher scope; answers what was revoked. */
     async revoke(trx: Trx, actor: Actor, customerIds: number[], productIds: number[]) {
       const revoked: Pair[] = await ownerships.remove(
         trx,

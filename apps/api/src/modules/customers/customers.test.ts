@@ -140,7 +140,7 @@ test("staff see and assign only their own publisher's books", async ({ api, make
   await expectRefusal((await api.as('SubAdmin')).customers.list(), 403, 'role.forbidden');
 });
 
-test('a forgotten password is mailed to who has one, and everybody gets the same answer', async ({
+test('a forgotten password mails a reset link to an account with a password, and everybody gets the same answer', async ({
   api,
   make,
   server,

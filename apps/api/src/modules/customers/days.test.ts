@@ -3,7 +3,7 @@ import { dayAfter } from '../../testing/days.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
-/** The last, this and the next day of the database. */
+/** Yesterday, today and tomorrow by the database's clock. */
 async function daysOf(server: TestServer) {
   const [yesterday, today, tomorrow] = await Promise.all(
     [-1, 0, 1].map((days) => dayAfter(server, days)),
@@ -11,7 +11,7 @@ async function daysOf(server: TestServer) {
   return { yesterday: yesterday ?? '', today: today ?? '', tomorrow: tomorrow ?? '' };
 }
 
-/** Asserts whether the reader gets the book, in every way there is to it. */
+/** Asserts whether each call of the reader for this book succeeds. */
 async function expectReadable({ reader }: Client, id: number, isReadable: boolean): Promise<void> {
   const { data } = await reader.library();
   expect(data.map((book) => book.id)).toEqual(isReadable ? [id] : []);
@@ -78,7 +78,7 @@ test('a book is closed before its first day and after its last, both of which ar
   expect(productOwnerships).toHaveLength(1);
 });
 
-test('what an edit of the days does not send stays, and history and audit log tell of it', async ({
+test('a day that an edit does not send stays, and history and audit log record the edit', async ({
   api,
   make,
   server,
@@ -124,7 +124,7 @@ test('days in the wrong order, of another calendar or none are refused and chang
     'ownership.datesAlert',
   );
   expect(order.envelope.errors).toMatchObject([{ field: 'endsOn' }]);
-  // The first day is the one that is there already.
+  // The first day of the ownership is after the last day of the edit.
   await expectRefusal(update({ endsOn: yesterday }), 422, 'ownership.datesAlert');
   for (const day of ['2569-12-31', '0000-01-01', '2026-02-30', '31/12/2026', '', 'tomorrow']) {
     const refusal = await expectRefusal(update({ endsOn: day }), 422, 'dayAlert');
@@ -140,7 +140,7 @@ test('days in the wrong order, of another calendar or none are refused and chang
   expect((await admin.customers.list({ query: { keySearch: 'never@' } })).totalItems).toBe(0);
 });
 
-test('a book that is over gets the days of a new invite, once; what is not over keeps its own', async ({
+test('an ownership that is over gets the days of a new invite, once; one that is not over keeps its own', async ({
   api,
   make,
   server,
@@ -158,7 +158,7 @@ test('a book that is over gets the days of a new invite, once; what is not over 
     return (await admin.customers.invite({ body })).productOwnerships[0];
   };
 
-  // Without days, and with days that are over as well, an owned book is skipped.
+  // An owned book is skipped if the invite has no days, or days that are over as well.
   expect(await invite({})).toMatchObject({ endsOn: yesterday });
   expect(await invite({ startsOn: yesterday, endsOn: yesterday })).toMatchObject({
     startsOn: null,

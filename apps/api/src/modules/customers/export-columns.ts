@@ -4,7 +4,7 @@ import { csvOf } from '../../spreadsheets/csv.ts';
 import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { CustomerService } from './service.ts';
 
-/** What the import reads, in the language of the caller. */
+/** The columns of the import, in the language of the caller. */
 const importColumns = ['name', 'email', 'erpIds'] as const;
 
 export const studentExport: ExportSpec<RowOf<CustomerService['list']>> = {
@@ -26,7 +26,7 @@ export const studentExport: ExportSpec<RowOf<CustomerService['list']>> = {
       value: (row, { spreadsheets }) =>
         row.haveScreenPermission ? spreadsheets.on : spreadsheets.off,
     },
-    // As the import of students reads them.
+    // In the form that the import of students reads.
     {
       heading: 'erpIds',
       value: ({ productOwnerships }) =>
@@ -40,7 +40,7 @@ export const studentExport: ExportSpec<RowOf<CustomerService['list']>> = {
   ],
 };
 
-/** An empty table for the import, with an example of a row. */
+/** An empty spreadsheet for the import, with an example row. */
 export function importTemplate(language: Language): FileAnswer {
   const { headings, example } = catalogue[language].spreadsheets;
   const stream = csvOf({

@@ -4,22 +4,25 @@ import { maxErpIdLength } from '@aqua/contract/products';
 import type { Book } from './assign-books.ts';
 import type { ImportLine } from './import-file.ts';
 
-/** A book that the actor may assign, under its ERP id; several books may carry the same. */
+/** The books that the actor may assign, by ERP id; several books may have the same one. */
 export type BooksByErpId = Map<string, Book[]>;
 
-/** What a line with more says is cut: nobody reads it, and a file may be full of them. */
+/** The most errors that one line reports: nobody reads more, and a file may have many such lines. */
 export const mostSaid = 20;
 
-/** In UTF-16; longer than every ERP id, so that what is longer can only be several. */
+/** In UTF-16 units. Longer than any ERP id, so a longer part can only be several ids. */
 const maxTextLength = 2 * maxErpIdLength;
 
-/** Everything in a line that may be an ERP id: what is between semicolons or commas, and its words. */
+/**
+ * Everything in a line that may be an ERP id: the parts between semicolons or commas, and their
+ * words.
+ */
 export function candidatesOf(line: ImportLine): string[] {
   if (hasTooMany(line)) return [];
   return line.parts.flatMap((part) => [part, ...part.split(/\s+/)]);
 }
 
-/** The books of a line; an ERP id that names none, or not just one, is an error. */
+/** The books of a line. An ERP id that matches no book, or several, is an error. */
 export function booksOf(line: ImportLine, known: BooksByErpId) {
   if (hasTooMany(line)) return tooMany(line.parts);
   const wanted = line.parts.flatMap((part) => (known.has(part) ? [part] : part.split(/\s+/)));
@@ -38,7 +41,7 @@ export function booksOf(line: ImportLine, known: BooksByErpId) {
   return { erpIds, books, errors: errors.slice(0, mostSaid) };
 }
 
-/** Whether they are too many whichever books exist; stops counting there. */
+/** Whether the line has too many ids, whichever books exist; stops counting at the limit. */
 function hasTooMany({ parts }: ImportLine): boolean {
   const found = new Set<string>();
   for (const part of parts)

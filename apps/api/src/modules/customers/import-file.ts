@@ -10,12 +10,12 @@ import { maxImportRows } from './rules.ts';
 
 type Refusal = Omit<ErrorEntry, 'message'>;
 
-/** A line of the file; with `errors` it does nothing. */
+/** A line of the file; a line with `errors` has no effect. */
 export interface ImportLine {
   line: number;
   name: string;
   email: string;
-  /** ERP ids as they are written: what stands between semicolons, commas and line breaks. */
+  /** ERP ids as written: the parts between semicolons, commas and line breaks. */
   parts: string[];
   errors: Refusal[];
 }
@@ -29,7 +29,10 @@ const headings = {
 
 type Field = keyof typeof headings;
 
-/** The students of a file (decisions, section 5); columns in any order, others are left alone. */
+/**
+ * The students of a file (decisions, section 5). Columns may be in any order; unknown ones are
+ * ignored.
+ */
 export function readImport(bytes: Buffer): ImportLine[] {
   if (bytes.length === 0) throw new AppError('file.empty', {}, 'file');
   const [head, ...lines] = readCsv(decodeText(bytes), (cell) => fieldOf(cell) !== undefined);
@@ -48,7 +51,7 @@ function fieldOf(cell: string): Field | undefined {
   return (Object.keys(headings) as Field[]).find((field) => headings[field].includes(plain));
 }
 
-/** Where each column stands; name and e-mail must be there, and nothing twice. */
+/** The index of each column. Name and e-mail must exist, and no column twice. */
 function columnsOf({ line, cells }: Line): Partial<Record<Field, number>> {
   const columns: Partial<Record<Field, number>> = {};
   for (const [at, cell] of cells.entries()) {
@@ -80,7 +83,7 @@ function studentOf(
     email: cleanLine(email).slice(0, 300),
     parts,
   };
-  // A comma in a cell without quotation marks would lose what comes after it.
+  // More cells than headings: probably a comma without quotation marks, whose rest would be lost.
   if (cells.slice(width).some((cell) => cell !== ''))
     return { ...raw, errors: [{ code: 'import.tooManyCells' }] };
   try {

@@ -76,7 +76,7 @@ test('a dry run says what an import will do and changes nothing; a second run ha
   expect(data[1]?.subject).toMatchObject({ fileName: 'students.csv', totals });
 });
 
-test('headings, separators and encodings are those of whichever spreadsheet wrote the file', async ({
+test('headings, separators and encodings of every usual spreadsheet program are read', async ({
   api,
   make,
 }) => {
@@ -203,9 +203,7 @@ test("staff import students for their own publisher's books alone", async ({ api
   expect(resultsOf(await sendStudents(admin, file, true))[2]).toBe('import.erpTwice');
 });
 
-test('a line that names more books than a student can get is answered in few words', async ({
-  api,
-}) => {
+test('a line that names more books than a student can get has a short answer', async ({ api }) => {
   const admin = await api.as('Admin');
   const words = (count: number) => Array.from({ length: count }, (_, nth) => nth.toString(36));
   const file = [
@@ -232,7 +230,7 @@ test('a line that names more books than a student can get is answered in few wor
   expect(JSON.stringify(rows).length).toBeLessThan(50_000);
 });
 
-test('a file that is none, damaged or too large is refused and names the place', async ({
+test('a file that is no CSV, damaged or too large is refused, and the error names the place', async ({
   api,
 }) => {
   const admin = await api.as('Admin');
@@ -270,7 +268,7 @@ test('a call that is repeated under its key answers the same; another file is re
   await expectRefusal(other, 409, 'idempotency.otherBody');
 });
 
-test('what was exported comes in again as it went out, and the template too', async ({
+test('an exported file can be imported unchanged, and so can the template', async ({
   api,
   make,
 }) => {

@@ -26,16 +26,16 @@ interface Options {
 type Resolved = ImportLine & ReturnType<typeof booksOf>;
 type Judged = Resolved & { result: ImportResult };
 
-/** Students of one transaction: enough to be quick, few enough to let others in between. */
+/** Students of one transaction: enough to be fast, few enough that other calls don't wait long. */
 const chunk = 250;
 
 /**
- * Students from a CSV (decisions, section 5). Lines with one e-mail are one student, invited once
- * with the books of all of them, and each line says what came of it. A wrong line does nothing and
- * stops no other. Again the same file finds everything already done.
+ * Import of students from a CSV (decisions, section 5). Lines with the same e-mail are one student,
+ * who is invited once with the books of all these lines; each line has its own result. A wrong line
+ * has no effect and stops no other line. Importing the same file again changes nothing.
  */
 export function createImport({ db, audit, products, inviting }: Deps) {
-  /** @param invite what becomes of the invitations, or would */
+  /** @param invite carries out the invitations, or only foresees their results */
   async function judge(
     trx: Db,
     actor: Actor,
@@ -106,7 +106,7 @@ function invitationOf(lines: Resolved[]): Invitation {
   return { name, email, books: [...books.values()] };
 }
 
-/** Line after line as if each had been invited for itself. */
+/** The result of each line, as if each had been invited separately. */
 function resultsOf(lines: Resolved[], outcome: Foreseen): Judged[] {
   if ('refusal' in outcome) {
     const { code, params, field } = outcome.refusal;

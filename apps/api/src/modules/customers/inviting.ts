@@ -9,7 +9,7 @@ import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { recipientQueries as recipients } from './recipient-queries.ts';
 
-/** Somebody to invite, with books that the actor may assign. No e-mail comes twice in one call. */
+/** A student to invite, with books that the actor may assign. An e-mail occurs once in a call. */
 export interface Invitation {
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Invitation {
 }
 
 interface Effect {
-  /** Whether the student is made by the invitation. */
+  /** Whether the invitation creates the student. */
   isNew: boolean;
   /** Ids of the books that were not owned before. */
   given: Set<number>;
@@ -27,10 +27,10 @@ interface Refused {
   refusal: AppError;
 }
 
-/** What would become of an invitation. */
+/** The result that an invitation would have. */
 export type Foreseen = Effect | Refused;
 
-/** What became of an invitation. */
+/** The result of an invitation. */
 type Outcome = (Effect & { customerId: number }) | Refused;
 
 interface Deps {
@@ -42,9 +42,12 @@ interface Deps {
 
 const noDays: Days = { startsOn: null, endsOn: null };
 
-/** Invitations (decisions, section 5), one or hundreds in one transaction. */
+/** Invites students (decisions, section 5), one or hundreds in one transaction. */
 export function createInviting({ queries, ownerships, assignment, audit }: Deps) {
-  /** Why a known student can't be invited: deleted, or without books and outside of the scope. */
+  /**
+   * The reason why a known student can't be invited: deleted, or invited without books and outside
+   * of the scope.
+   */
   async function createRefusals(
     trx: Db,
     actor: Actor,
@@ -63,7 +66,7 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
   }
 
   return {
-    /** What `invite` would do; nothing is written. */
+    /** The results that `invite` would have; nothing is written. */
     async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Foreseen[]> {
       const emails = invitations.map(({ email }) => email);
       const known = await recipients.byEmails(trx, emails);
@@ -86,8 +89,8 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
     },
 
     /**
-     * Creates the students that are not there, gives the books, and writes one mail to each who has
-     * something to learn. An invitation that is refused does nothing and stops no other.
+     * Creates the missing students, assigns the books, and sends one mail to each student for whom
+     * something is new. A refused invitation has no effect and stops no other.
      */
     async invite(
       trx: Trx,
@@ -95,7 +98,7 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
       invitations: Invitation[],
       days: Days = noDays,
     ): Promise<Outcome[]> {
-      // Everybody makes students in one order and locks them in one order: nobody waits in a ring.
+      // Every call creates and locks students in the same order, so that two calls can't deadlock.
       const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
       const made = new Set(await recipients.insertAll(trx, actor, inOrder));
       const students = await recipients.lockByEmails(
@@ -128,7 +131,7 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
         const student = byEmail.get(invitation.email);
         const refusal = refusalOf(invitation);
         if (refusal !== undefined) return { refusal };
-        // Only who was erased between two statements is not there.
+        // A student is missing only if an erasure came between two statements.
         if (student === undefined) return { refusal: new AppError('row.unknown', {}, 'email') };
         const { id: customerId } = student;
         const given = addedTo.get(customerId) ?? new Set();

@@ -11,7 +11,7 @@ export interface CustomerQuery extends ListQuery {
   isInvited?: 'true' | 'false' | undefined;
 }
 
-/** Whom a list shows: everybody, those whom somebody invited, or those who signed up by themselves. */
+/** The students of a list: all, those whom somebody invited, or those who signed up alone. */
 type Listed = 'everybody' | 'invited' | 'signedUp';
 
 export function listedBy({ isInvited }: CustomerQuery): Listed {

@@ -27,7 +27,7 @@ interface Deps {
   unsubscribe: Unsubscribe;
 }
 
-/** The mails to students, posted in the transaction of what they tell. */
+/** The mails to students, written in the transaction of the change that they tell about. */
 export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }: Deps) {
   const addressed = ({ customerId, name, email }: Recipient) => ({
     customerId,
@@ -53,7 +53,7 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
       await outbox.postAll(trx, mails);
     },
 
-    /** A mail that students can do without: not to who has unsubscribed (decisions, section 10). */
+    /** An optional mail: not sent to students who have unsubscribed (decisions, section 10). */
     async announceBooks(trx: Trx, inviter: Inviter, recipients: Recipient[]): Promise<void> {
       const link = `${publicUrl}/app`;
       const customerIds = recipients.map(({ customerId }) => customerId);

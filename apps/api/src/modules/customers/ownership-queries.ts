@@ -6,13 +6,13 @@ import type { Actor } from '../../http/actor.ts';
 import type { Days, Pair, ShelfBook } from './ownership.ts';
 import { logTypeOf } from './log-type.ts';
 
-/** What is sent as arrays is one statement, however many students and books there are. */
+/** Ids are sent as an array, so that the statement is the same for any number of ids. */
 const anyOf = (column: string, ids: number[]) =>
   sql<boolean>`${sql.ref(column)} = any (${ids}::int[])`;
 
 const changedNow = { updatedAt: thisMoment };
 
-/** Many pairs as rows of a statement: two arrays, whatever their number. */
+/** Pairs as rows of a statement: two arrays, so that the statement is the same for any number. */
 const rowsOf = (pairs: Pair[]) => sql`unnest(
   ${pairs.map(({ customerId }) => customerId)}::int[],
   ${pairs.map(({ productId }) => productId)}::int[]
@@ -23,7 +23,7 @@ const isAmong = (pairs: Pair[]) =>
 
 export function createOwnershipQueries(db: Db) {
   return {
-    /** Adds these books and answers what was not owned before. */
+    /** Adds these ownerships and answers those that are new. */
     async add(trx: Trx, pairs: Pair[], days: Days): Promise<Pair[]> {
       if (pairs.length === 0) return [];
       const { rows } = await sql<Pair>`
@@ -35,7 +35,10 @@ export function createOwnershipQueries(db: Db) {
       return rows;
     },
 
-    /** Gives new days to what is over, unless they are over as well; answers what was. */
+    /**
+     * Sets new days for ownerships that are over, unless the new days are over as well; answers the
+     * renewed ones.
+     */
     async renew(trx: Trx, pairs: Pair[], days: Days): Promise<Pair[]> {
       if (pairs.length === 0) return [];
       return trx
@@ -67,7 +70,9 @@ export function createOwnershipQueries(db: Db) {
         .execute();
     },
 
-    /** Revokes each book in the publisher scope from each student; answers what was revoked. */
+    /**
+     * Revokes each of the books in the publisher scope from each student; answers what was revoked.
+     */
     remove(
       trx: Trx,
       customerIds: number[],
@@ -103,7 +108,7 @@ export function createOwnershipQueries(db: Db) {
       return reset !== undefined;
     },
 
-    /** A line in the history of each of these ownerships. */
+    /** Writes a line in the history of each of these ownerships. */
     async log(trx: Trx, actor: Actor, action: string, pairs: Pair[]): Promise<void> {
       if (pairs.length === 0) return;
       await sql`
@@ -113,7 +118,7 @@ export function createOwnershipQueries(db: Db) {
         from ${rowsOf(pairs)}`.execute(trx);
     },
 
-    /** What stands on the shelf of each of these students, or will, for fresh invitations. */
+    /** All books that each of these students owns now or from a later day, for new invitations. */
     async shelves(customerIds: number[], trx: Db = db): Promise<Map<number, ShelfBook[]>> {
       const book = sql`jsonb_build_object(
         'title', products.title, 'startsOn', starts_on, 'endsOn', ends_on)`;

@@ -18,7 +18,7 @@ interface Deps {
   assignment: BookAssignment;
 }
 
-/** What the back-office does to one book of one student; assigning books is in `assign-books.ts`. */
+/** Changes by the back-office to one book of one student; assigning books is in `assign-books.ts`. */
 export function createOwnershipService({ db, audit, queries, ownerships, assignment }: Deps) {
   return {
     resetCountScreenshot(actor: Actor, { customerId, productId }: Pair) {
@@ -61,7 +61,7 @@ export function createOwnershipService({ db, audit, queries, ownerships, assignm
 
     revoke(actor: Actor, { customerId, productId }: Pair) {
       return db.transaction().execute(async (trx) => {
-        // Whoever gives books locks the student first, too: in another order two could wait for ever.
+        // Assigning books locks the student first, too. Another order here could deadlock.
         await queries.lock(trx, customerId);
         const revoked = await assignment.revoke(trx, actor, [customerId], [productId]);
         if (revoked.length === 0) notFound();

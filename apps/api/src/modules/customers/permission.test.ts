@@ -10,7 +10,7 @@ test('the screen permission costs six statements and leaves an entry of that one
   const change = () =>
     admin.customers.update({ params: { id }, body: { haveScreenPermission: true } });
 
-  // The book of the student is being taken in meanwhile.
+  // The ingest of the student's book runs at the same time.
   const isOfCall = /"(customers|product_ownerships|customer_logs|audit_log)"/;
   const statements = (await statementsOf(change)).filter(({ text }) => isOfCall.test(text));
   expect.soft(statements.map(({ text }) => text.trim())).toEqual([

@@ -20,12 +20,14 @@ const mail = sql`
   select state, sent_at from mails
   where mails.customer_id = customers.id and kind = 'invitation' order by id desc limit 1`;
 
-/** The newest link that the student got. */
+/** The newest password link of the student. */
 const link = sql`
   select expires_at, opened_at from password_links
   where account_kind = 'customer' and account_id = customers.id order by id desc limit 1`;
 
-/** The invitation's life (decisions, section 5), from the newest link and mail of the student. */
+/**
+ * The state of the invitation (decisions, section 5), from the newest link and mail of the student.
+ */
 const invitationState = sql<'invited' | 'sent' | 'failed' | 'opened' | 'active' | 'expired'>`
   case when customers.password_hash is not null then 'active' else (
     select case
@@ -38,7 +40,7 @@ const invitationState = sql<'invited' | 'sent' | 'failed' | 'opened' | 'active' 
     from (select) as student left join (${link}) as link on true left join (${mail}) as mail on true
   ) end`;
 
-/** A student as the list shows it, but for the child table and the logs. */
+/** A student as the list shows it, except for the child table and the logs. */
 function shown(db: Db) {
   return db
     .selectFrom('customers')
@@ -57,7 +59,7 @@ function shown(db: Db) {
     ]);
 }
 
-/** What is changed of a student, and recorded of it. */
+/** The columns that an edit changes and the audit log records. */
 const recorded = [
   'id',
   'name',
@@ -143,7 +145,7 @@ export function createCustomerQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** The row as it is then; what is undefined stays as it is. */
+    /** Answers the changed row; undefined columns stay as they are. */
     update(trx: Trx, id: number, changes: CustomerChanges) {
       return trx
         .updateTable('customers')
@@ -153,7 +155,7 @@ export function createCustomerQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** The row as it is then. */
+    /** Answers the changed row. */
     markDeleted(trx: Trx, id: number) {
       return trx
         .updateTable('customers')
@@ -163,7 +165,7 @@ export function createCustomerQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Notes that these students changed. */
+    /** Sets the time of the last change of these students. */
     async touch(trx: Trx, ids: number[]): Promise<void> {
       if (ids.length === 0) return;
       await trx
@@ -173,7 +175,10 @@ export function createCustomerQueries(db: Db) {
         .execute();
     },
 
-    /** A line in the history of each of these students; that of an ownership is in ownership-queries.ts. */
+    /**
+     * Writes a line in the history of each of these students; the history of ownerships is in
+     * ownership-queries.ts.
+     */
     async logAll(
       trx: Trx,
       actor: Pick<Actor, 'kind' | 'id' | 'name' | 'type'>,

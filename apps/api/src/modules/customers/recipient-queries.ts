@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { isStudentInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** A student with who invited. */
+/** A student with the name of the inviter. */
 function invited(trx: Db) {
   return trx
     .selectFrom('customers')
@@ -21,9 +21,15 @@ export interface NewStudent {
   passwordHash: string;
 }
 
-/** Students as those meet them who invite, give books and take them: by e-mail or id, and locked. */
+/**
+ * Students by e-mail or id, created or locked before they are invited or books are assigned and
+ * revoked.
+ */
 export const recipientQueries = {
-  /** The ids of the students that are new; an e-mail that is taken, by a parallel invite too, makes none. */
+  /**
+   * Answers the ids of the created students. A taken e-mail creates none, also if a parallel invite
+   * took it.
+   */
   async insertAll(
     trx: Trx,
     actor: Actor,
@@ -49,7 +55,7 @@ export const recipientQueries = {
       .executeTakeFirst();
   },
 
-  /** From now on somebody has invited those of these students who had signed up alone. */
+  /** Sets the inviter of those of these students who had signed up alone. */
   async setInviter(trx: Trx, actor: Actor, ids: number[]): Promise<void> {
     await trx
       .updateTable('customers')
@@ -86,7 +92,9 @@ export const recipientQueries = {
     return found.map(({ id }) => id);
   },
 
-  /** Always in the same order, so that two who lock some of the same students can't block each other. */
+  /**
+   * Always in the same order, so that two calls that lock some of the same students can't deadlock.
+   */
   lockActive(trx: Trx, ids: number[], scope: PublisherScope) {
     return (
       invited(trx)
@@ -94,13 +102,13 @@ export const recipientQueries = {
         .where('deletedAt', 'is', null)
         .where(isStudentInScope(scope))
         .orderBy('customers.id')
-        // Not for update: what students do meanwhile refers to these rows and must not wait.
+        // Not `for update`: writes of students refer to these rows by foreign key and must not wait.
         .forNoKeyUpdate('customers')
         .execute()
     );
   },
 
-  /** The student with who invited, for a fresh invitation. */
+  /** The student with the name of the inviter, for a new invitation. */
   invitee(trx: Trx, id: number) {
     return invited(trx).where('customers.id', '=', id).executeTakeFirst();
   },

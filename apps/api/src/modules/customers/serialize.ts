@@ -10,8 +10,8 @@ type Log = Awaited<ReturnType<CustomerQueries['logs']>>[number];
 type Ownership = Awaited<ReturnType<CustomerQueries['ownerships']>>[number];
 
 /**
- * Completes students with their books and logs: three queries for a page, however many rows.
- * @param scope whose books the child tables show
+ * Completes students with their books and logs: three queries for a page, for any number of rows.
+ * @param scope the publisher scope that limits the child tables
  */
 export async function serializeCustomers(
   queries: CustomerQueries,
@@ -27,7 +27,7 @@ export async function serializeCustomers(
   const logsOf = Map.groupBy(logs, ({ customerId }) => customerId);
   const booksOf = Map.groupBy(ownerships, ({ customerId }) => customerId);
   return rows.map((row) => {
-    // Under null: what is about the student, not about a book.
+    // Logs without a product are about the student, not about a book.
     const own = Map.groupBy(logsOf.get(row.id) ?? [], ({ productId }) => productId);
     const books = booksOf.get(row.id) ?? [];
     return {
@@ -42,7 +42,7 @@ export async function serializeCustomers(
 
 /** @param logs everything that ever happened to this student's ownership of the book */
 function serializeOwnership({ title, erpId, ...ownership }: Ownership, logs: Log[]) {
-  // An ownership that was revoked and given again has a history of its own.
+  // An ownership that was revoked and assigned again begins a new history.
   const since = logs.filter(({ createdAt }) => createdAt >= ownership.createdAt);
   return {
     ...ownership,
@@ -51,7 +51,7 @@ function serializeOwnership({ title, erpId, ...ownership }: Ownership, logs: Log
   };
 }
 
-/** One student, when in the actor's publisher scope. */
+/** One student, if in the actor's publisher scope. */
 export async function serializeById(queries: CustomerQueries, actor: Actor, id: number, trx?: Db) {
   const scope = studentScopeOf(actor);
   const row = (await queries.byId(id, scope, trx)) ?? notFound();
@@ -59,7 +59,7 @@ export async function serializeById(queries: CustomerQueries, actor: Actor, id: 
   return customer ?? notFound();
 }
 
-/** One book of one student, when the book is in the actor's publisher scope. */
+/** One book of one student, if the book is in the actor's publisher scope. */
 export async function serializeOwnershipById(
   queries: CustomerQueries,
   actor: Actor,

@@ -36,7 +36,7 @@ interface Information {
   email: string;
 }
 
-/** What of it is there, is changed. */
+/** The fields that are present are changed. */
 type Changes = Partial<Information> & { haveScreenPermission?: boolean | null | undefined };
 
 interface Invite extends Information, Partial<Days> {
@@ -53,16 +53,20 @@ export function createCustomerService(deps: Deps) {
   const serializedById = (actor: Actor, id: number, trx?: Trx) =>
     serializeById(queries, actor, id, trx);
 
-  /** A fresh link for a student who never chose a password (decisions, section 5). */
+  /** Mails a new link to a student who never chose a password (decisions, section 5). */
   async function inviteAgain(trx: Trx, customerId: number): Promise<void> {
     const student = (await recipients.invitee(trx, customerId)) ?? notFound();
     const { invitedByName, publisherName } = student;
-    // Who signed up alone has a password; should it ever go, the platform is who writes.
+    // Only students who signed up alone have no inviter, and they have a password. The platform's
+    // name is the fallback.
     const inviterName = invitedByName ?? 'Aqua';
     await assignment.invite(trx, [student], { inviterName, publisherName });
   }
 
-  /** The old address may be somebody else's: its links end, and the new one gets what it lacks. */
+  /**
+   * The old address may be somebody else's: its links end, and the new address gets the invitation
+   * if it is still open.
+   */
   async function changeMailbox(trx: Trx, id: number): Promise<void> {
     await links.replace(trx, 'customer', id);
     const student = (await recipients.invitee(trx, id)) ?? notFound();
@@ -79,7 +83,10 @@ export function createCustomerService(deps: Deps) {
 
     get: (actor: Actor, id: number) => serializedById(actor, id),
 
-    /** Those of `ids` in the publisher scope and not deleted, locked; the others are passed over. */
+    /**
+     * Locks and answers those of `ids` that are in the publisher scope and not deleted; the others
+     * are skipped.
+     */
     lockActive: recipients.lockActive,
 
     assign: assignment.assign,
@@ -87,7 +94,7 @@ export function createCustomerService(deps: Deps) {
 
     ownerships: createOwnershipService({ db, audit, queries, ownerships, assignment }),
 
-    /** Creates the student or adds the books; one mail, and only when there is something to say. */
+    /** Creates the student or adds the books; sends one mail, if something is new. */
     invite(actor: Actor, invite: Invite) {
       const { productList, startsOn = null, endsOn = null } = invite;
       return db.transaction().execute(async (trx) => {
@@ -102,7 +109,10 @@ export function createCustomerService(deps: Deps) {
 
     import: createImport({ db, audit, products, inviting }),
 
-    /** Information, the screen permission, or both; a deleted student must be restored first. */
+    /**
+     * Changes the information, the screen permission, or both; a deleted student must be restored
+     * first.
+     */
     update(actor: Actor, id: number, { name, email, ...changes }: Changes, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
@@ -116,7 +126,7 @@ export function createCustomerService(deps: Deps) {
       });
     },
 
-    /** Soft, and the end of every session (decisions, section 5). */
+    /** A soft delete; it ends every session (decisions, section 5). */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
@@ -129,7 +139,10 @@ export function createCustomerService(deps: Deps) {
       });
     },
 
-    /** Within the `restoreWindow`, by the database's clock; what is not deleted stays as it is. */
+    /**
+     * Possible within the `restoreWindow`, by the database's clock; changes nothing if the student
+     * is not deleted.
+     */
     restore(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
@@ -142,12 +155,12 @@ export function createCustomerService(deps: Deps) {
       });
     },
 
-    /** What sign-up and the mails around it need to know of an e-mail; deleted students as well. */
+    /** The student of an e-mail, also a deleted one, as sign-up and its mails need it. */
     async lockByEmail(trx: Trx, email: string) {
       return (await recipients.lockByEmails(trx, [email]))[0];
     },
 
-    /** Makes a student of a confirmed sign-up; undefined when the e-mail is taken by now. */
+    /** Creates a student from a confirmed sign-up; undefined when the e-mail is taken meanwhile. */
     async register(
       trx: Trx,
       { address, ...student }: NewStudent & { address: string },

@@ -4,15 +4,14 @@ import { startElsewhere } from '../../testing/elsewhere.ts';
 import { testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-/** In a browser the proof is a cookie that no script can read nor empty (decisions, section 7). */
+/**
+ * In a browser the secret is in a cookie that scripts can neither read nor remove (decisions,
+ * section 7).
+ */
 
 const days400 = 400 * 24 * 60 * 60;
 
-test('the secret of a browser is a cookie, and stands in no answer', async ({
-  api,
-  make,
-  server,
-}) => {
+test('the secret of a browser is a cookie, and is in no answer', async ({ api, make, server }) => {
   const { email } = await make.student(await api.as('Admin'));
   const browser = createBrowser(server);
   const session = await inBrowser(browser, { email, move: true });
@@ -39,11 +38,11 @@ test('a browser whose storage was emptied is the same device under its old numbe
   const again = await inBrowser(browser, { email, number: 'made-by-chance' });
   expect(again.device?.number).toBe('browser-0001');
   expect(browser.secret()).toBe(secret);
-  // The number alone, without the cookie, is somebody else's browser.
+  // The number without the cookie counts as another browser.
   await expectRefusal(inBrowser(createBrowser(server), { email }), 409, 'device.boundElsewhere');
 });
 
-test('students who share a browser share its secret, and none moves for the other', async ({
+test('students who share a browser share its secret, and no sign-in moves the binding of another one', async ({
   api,
   make,
   server,
@@ -59,7 +58,7 @@ test('students who share a browser share its secret, and none moves for the othe
   for (const { email } of [one, other, one, other]) await inBrowser(browser, { email });
 });
 
-test('a refused sign-in sets no cookie and says the same whatever the cookie is', async ({
+test('a refused sign-in sets no cookie, and its answer does not depend on the cookie', async ({
   api,
   make,
   server,
@@ -78,7 +77,7 @@ test('a refused sign-in sets no cookie and says the same whatever the cookie is'
   expect([known.cookies.length, stranger.cookies.length]).toEqual([1, 0]);
 });
 
-test('the cookie opens nothing by itself, and its 400 days begin anew when the reader starts', async ({
+test('the cookie alone signs nobody in, and its 400 days start again when the reader starts', async ({
   api,
   make,
   server,
@@ -94,7 +93,7 @@ test('the cookie opens nothing by itself, and its 400 days begin anew when the r
   expect(browser.cookies[1]).toBe(browser.cookies[0]);
 });
 
-test('who has no browser gets no cookie, nor does a cookie that is no secret come back', async ({
+test('a client without a browser gets no cookie, and an invalid cookie is not sent back', async ({
   api,
   make,
   server,
@@ -114,7 +113,7 @@ test('who has no browser gets no cookie, nor does a cookie that is no secret com
   expect(other.cookies).toHaveLength(1);
 });
 
-test('behind a proxy that speaks TLS the cookie is Secure; nobody else may say so', async ({
+test("behind a proxy with TLS the cookie is Secure; other clients can't claim TLS", async ({
   api,
   make,
   server,
@@ -131,7 +130,7 @@ test('behind a proxy that speaks TLS the cookie is Secure; nobody else may say s
   await proxied.stop();
 });
 
-test('a program that knows no device signs in as ever, without a cookie', async ({
+test('a client that sends no device signs in as before, without a cookie', async ({
   api,
   make,
   server,

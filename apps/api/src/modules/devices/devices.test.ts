@@ -59,7 +59,7 @@ test('a copied number is another device: it reads nothing, and the real one read
   });
 });
 
-test('a new sign-in on a binding ends the session before, in words of its own', async ({
+test('a new sign-in on a binding ends the earlier session, with its own error', async ({
   api,
   make,
   server,
@@ -82,7 +82,7 @@ test('a new sign-in on a binding ends the session before, in words of its own', 
   expect(data).toMatchObject([{ current: true }]);
 });
 
-test('of sign-ins that race on one binding exactly one session lives', async ({
+test('of parallel sign-ins on one binding exactly one session stays open', async ({
   api,
   make,
   server,
@@ -106,7 +106,7 @@ test('of sign-ins that race on one binding exactly one session lives', async ({
   expect(states.toSorted()).toEqual([...Array(7).fill('device.openedAgain'), 'open']);
 });
 
-test('of first sign-ins that race one device is bound, the others are asked', async ({
+test('of parallel first sign-ins one device is bound, the others are asked to confirm', async ({
   api,
   make,
   server,
@@ -128,7 +128,7 @@ test('of first sign-ins that race one device is bound, the others are asked', as
   expect(outcomes.toSorted()).toEqual(['bound', ...Array(3).fill('device.boundElsewhere')]);
 });
 
-test('what moved away is told by which device and when, in both languages', async ({
+test('the error of a session that moved away names the device and the time, in both languages', async ({
   api,
   make,
   server,
@@ -155,11 +155,7 @@ test('what moved away is told by which device and when, in both languages', asyn
   expect(thai.message).toMatch(new RegExp(`Chrome on Mac เมื่อ \\d+ [ก-๙]+ ${year + 543} `));
 });
 
-test('a binding from before there were secrets is taken over by its number, once', async ({
-  api,
-  make,
-  server,
-}) => {
+test('a binding without a secret is proved by its number, once', async ({ api, make, server }) => {
   const { id, email } = await make.student(await api.as('Admin'));
   const number = `test-device-${id}`;
   await sql`update device_bindings set secret_hash = null where customer_id = ${id}`.execute(
@@ -176,7 +172,7 @@ test('a binding from before there were secrets is taken over by its number, once
   await onPhone(server, { email, number, secret: device?.secret ?? null });
 });
 
-test('a session without a device can not read, and lives beside the one that does', async ({
+test('a session without a device can not read, and stays open beside the one with a device', async ({
   api,
   make,
   server,

@@ -10,7 +10,7 @@ const thisMonth = sql<Date>`date_trunc('month', now(), 'Asia/Bangkok')`;
 
 export function createDeviceQueries(db: Db) {
   return {
-    /** Two sign-ins of one student wait for each other here. */
+    /** Locks the student, so that sign-ins of one student run one after the other. */
     async lockCustomer(trx: Trx, customerId: number): Promise<void> {
       await trx
         .selectFrom('customers')
@@ -40,7 +40,7 @@ export function createDeviceQueries(db: Db) {
       return count;
     },
 
-    /** The first day of the next month there, as yyyy-MM-dd. */
+    /** The first day of the next month in Asia/Bangkok, as yyyy-MM-dd. */
     async nextMoveOn(trx: Trx): Promise<string> {
       const { rows } = await sql<{ day: string }>`
       select to_char(date_trunc('month', now() at time zone 'Asia/Bangkok') + ${months(1).sql}, 'YYYY-MM-DD') as day

@@ -8,14 +8,14 @@ export function createDeviceSecret(): string {
   return createToken(prefix).token;
 }
 
-/** A text that is such a secret by its form; else null, as if it had not come. */
+/** The text if it has the form of a secret; else null, as if none was sent. */
 export function deviceSecretOf(text: string | null | undefined): string | null {
   return text != null && wellFormed.test(text) ? text : null;
 }
 
 /**
- * The secret that a device brings along: a browser's is in its cookie, which no script can read, a
- * phone's in the call (decisions, section 7).
+ * The secret that a device sends: a browser in its cookie, which no script can read, a phone in the
+ * call (decisions, section 7).
  */
 export function broughtSecret(
   { platform, secret }: DeviceForm,

@@ -9,7 +9,10 @@ import { createDeviceSecret } from './secret.ts';
 
 export type DeviceForm = z.output<typeof deviceForm>;
 
-/** A binding and what its device keeps: the number that it is shown by, the secret that proves it. */
+/**
+ * A binding and what its device stores: the number that is shown, and the secret that proves the
+ * device.
+ */
 export interface Bound {
   id: number;
   number: string;
@@ -30,9 +33,9 @@ export function createDeviceService({ db }: { db: Db }) {
 
   return {
     /**
-     * Binds the student to `device`: the first time freely, on the same device again for nothing,
-     * on another one only with `move`. `brought` is the secret that the device has already; it keeps
-     * it, as it may prove the bindings of other students, too.
+     * Binds the student to `device`. The first binding is free, and the same device again is no
+     * move; another device needs `move`. `brought` is the secret that the device has already. The
+     * device keeps it, because it may prove the bindings of other students, too.
      */
     async bind(
       trx: Trx,
@@ -55,14 +58,14 @@ export function createDeviceService({ db }: { db: Db }) {
       return { id: await queries.insert(trx, device), number, secret };
     },
 
-    /** Whether this student has been bound to the device of that secret, now or before. */
+    /** Whether this student is or was bound to the device of that secret. */
     async knows(customerId: number, secret: string | null): Promise<boolean> {
       return secret !== null && (await queries.isKnown(customerId, hashToken(secret)));
     },
   };
 }
 
-/** The secret alone proves a device; where a binding of before has none yet, its number does once. */
+/** Only the secret proves a device. An old binding without a secret is proved by its number, once. */
 function isOf({ secretHash, number }: Binding, shown: string, brought: string | null): boolean {
   if (secretHash === null) return number === shown;
   return brought !== null && hashToken(brought).equals(secretHash);

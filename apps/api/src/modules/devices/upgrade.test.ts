@@ -3,7 +3,7 @@ import { up } from '../../db/migrations/0024-device-secrets.ts';
 import { onPhone } from '../../testing/devices.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-test('of the sessions that shared a binding before, the newest goes on', async ({
+test('of several sessions on one binding, the migration keeps the newest', async ({
   api,
   make,
   server,

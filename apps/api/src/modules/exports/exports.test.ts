@@ -19,7 +19,7 @@ const plain = [
   '1e5',
 ];
 
-test('a table holds what the list shows, in its order, and no formula', async ({ api, make }) => {
+test('an export has the rows of the list, in its order, and no formula', async ({ api, make }) => {
   const admin = await api.as('Admin');
   for (const description of [...hostile, ...plain]) {
     const { id } = await make.category();
@@ -45,14 +45,15 @@ test('a table holds what the list shows, in its order, and no formula', async ({
   const [bold, ...cells] = await readXlsx(xlsx);
   expect(bold).toEqual(headings);
   expect(cells.map((row) => row.slice(0, 2))).toEqual(data.map((row) => [row.id, row.name]));
-  // Text is no formula there. The reader does not know the escape of `_x0041_`, spreadsheets do.
+  // A text is no formula in XLSX. The library that reads it here does not decode `_x0041_`,
+  // spreadsheet programs do.
   const descriptions = data.map((row) => row.description);
   expect(cells.map((row) => String(row[2]).replace('_x005F_', '_'))).toEqual(descriptions);
   const moment = cells[0]?.[3] as unknown as Date;
   expect(Math.round(moment.getTime() / 1000)).toBe(Math.floor(inBangkok.getTime() / 1000));
 });
 
-test('the file has a name and a type, speaks the language of the caller, and is recorded', async ({
+test('the file has a name and a type, is in the language of the caller, and is recorded', async ({
   api,
   make,
   server,
@@ -89,7 +90,7 @@ test('the file has a name and a type, speaks the language of the caller, and is 
   await expectRefusal(admin.categories.export({ query: page }), 400, 'field.unknown');
 });
 
-test('requests are exported as they stand', async ({ api, make }) => {
+test('requests are exported with their state', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const student = await make.student(admin);
   const own = api.withToken(student.token);
@@ -114,10 +115,7 @@ test('requests are exported as they stand', async ({ api, make }) => {
   ]);
 });
 
-test('staff take their own students and books along, and nothing of others', async ({
-  api,
-  make,
-}) => {
+test('staff export only students and books of their own publisher', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const publisher = await make.publisher();
   const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
@@ -138,7 +136,7 @@ test('staff take their own students and books along, and nothing of others', asy
   expect(books.slice(1).map(([id]) => Number(id))).toEqual([own.id]);
 });
 
-test('each list has its table', async ({ api, make }) => {
+test('each list has its export', async ({ api, make }) => {
   const [root, admin] = [await api.as('SuperAdmin'), await api.as('Admin')];
   await make.author();
   const tables = {
@@ -219,7 +217,7 @@ test('25,000 rows come in order, as CSV and as XLSX', async ({
 });
 
 for (const format of ['csv', 'xlsx'] as const) {
-  test(`whoever goes away in the middle of ${format} leaves no query and no connection behind`, async ({
+  test(`a client that disconnects in the middle of ${format} leaves no query and no connection open`, async ({
     api,
     server: {
       infrastructure: { db, pool },
@@ -233,7 +231,7 @@ for (const format of ['csv', 'xlsx'] as const) {
     const admin = await api.as('Admin');
     const gone = new AbortController();
     const asked = admin.products.export({ query: { format } }, { signal: gone.signal });
-    // The headings are out and the first books on their way when the rest has to wait.
+    // The headings and the first books are sent before the rest has to wait.
     const refused = expect(asked).rejects.toThrow('aborted');
     await expect.poll(() => pool.totalCount - pool.idleCount).toBeGreaterThan(0);
     await db.transaction().execute(async (trx) => {
@@ -248,7 +246,7 @@ for (const format of ['csv', 'xlsx'] as const) {
 }
 
 for (const format of ['csv', 'xlsx'] as const) {
-  test(`a ${format} that can't be written to its end is no file`, async ({
+  test(`a ${format} that can't be completed is an aborted download`, async ({
     make,
     server: {
       url,

@@ -10,7 +10,7 @@ import type { ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import { xlsxOf } from '../../spreadsheets/xlsx.ts';
 import type { Audit } from '../audit/service.ts';
 
-/** What a call says about the export that it asks for. */
+/** The parts of a call that the export needs. */
 interface Call<Query> {
   query: Query;
   actor: Actor;
@@ -25,10 +25,10 @@ const files = {
   },
 };
 
-/** As many as there are: past the longest page, a list is read in batches. */
+/** All rows: a size above the longest page makes the list read in batches. */
 const all = 2_147_483_647;
 
-/** Every filtered list as a file (decisions, section 5). Who took what is recorded. */
+/** Every filtered list as a file (decisions, section 5). The audit log records each export. */
 export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
   return {
     /**
@@ -43,7 +43,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
       const page = await list({ ...query, page: 1, size: all });
       await db.transaction().execute((trx) =>
         audit.record(trx, actor, spec.action, {
-          // The subject is who took the rows: they leave with this person.
+          // The subject is the person who exported the rows.
           id: actor.id,
           format,
           filter: query,

@@ -138,7 +138,7 @@ test("staff see their publisher's groups, and put only students of theirs into t
 
   expect(await add(staff, [mine])).toMatchObject({ added: 1 });
   await expectRefusal(add(staff, [mine, stranger]), 422, 'group.customerUnknown');
-  // The rule is the group's, whoever adds.
+  // The rule depends on the group, not on the account that adds.
   await expectRefusal(add(admin, [stranger]), 422, 'group.customerUnknown');
 
   const others = [await make.group(null, [mine]), await make.group(await make.publisher(), [mine])];
@@ -154,7 +154,7 @@ test("staff see their publisher's groups, and put only students of theirs into t
     expect.arrayContaining([group.id, ...others.map(({ id }) => id)]),
   );
 
-  // Who is no longer in the publisher scope is not shown any longer.
+  // A student outside of the publisher scope is not shown any more.
   await admin.customers.revokeOwnership({
     params: { customerId: mine.id, productId: own.id },
   });
@@ -176,7 +176,7 @@ test('groups are exported as the list shows them', async ({ api, make }) => {
   ]);
 });
 
-test('a group goes with its publisher', async ({ api, make }) => {
+test('removing a publisher removes its groups', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const publisher = await make.publisher();
   const { id } = await make.group(publisher, [await make.student(admin)]);

@@ -108,7 +108,7 @@ test('assigned ten times at once, by two groups with the same students: one owne
   }
 });
 
-test('the same key answers the same and gives once, another body is refused', async ({
+test('a repeated key answers the same and assigns once, another body is refused', async ({
   api,
   make,
 }) => {
@@ -124,7 +124,10 @@ test('the same key answers the same and gives once, another body is refused', as
   await expectRefusal(assign('[]'), 409, 'idempotency.otherBody');
 });
 
-test('a group loses books, and deleting it leaves those that it gave', async ({ api, make }) => {
+test('books are revoked from a group; deleting the group keeps the books assigned by it', async ({
+  api,
+  make,
+}) => {
   const admin = await api.as('Admin');
   const [first, second] = [await make.product(admin), await make.product(admin)];
   const students = [await make.student(admin, [first]), await make.student(admin)];
@@ -147,7 +150,7 @@ test('a group loses books, and deleting it leaves those that it gave', async ({ 
   }
 });
 
-test('deleted students are passed over and keep what they have', async ({ api, make, server }) => {
+test('deleted students are skipped and keep their books', async ({ api, make, server }) => {
   const admin = await api.as('Admin');
   const [had, given] = [await make.product(admin), await make.product(admin)];
   const [active, deleted] = [await make.student(admin, [had]), await make.student(admin, [had])];
@@ -163,7 +166,7 @@ test('deleted students are passed over and keep what they have', async ({ api, m
   expect(await mailsTo(server, deleted.email)).toHaveLength(1);
 });
 
-test("staff give and take their own publisher's books alone", async ({ api, make }) => {
+test("staff assign and revoke only their own publisher's books", async ({ api, make }) => {
   const admin = await api.as('Admin');
   const publisher = await make.publisher();
   const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
@@ -187,14 +190,14 @@ test("staff give and take their own publisher's books alone", async ({ api, make
   await expectRefusal(revoke(staff, [own], platform.id), 404, 'row.unknown');
   expect(await revoke(staff, [other])).toMatchObject({ revoked: 1 });
 
-  // Outside of the publisher scope, a member is passed over until in it again.
+  // A member outside of the publisher scope is skipped.
   expect(await revoke(staff, [own])).toMatchObject({ revoked: 1 });
   expect(await assign(staff, [own])).toMatchObject({ added: 0, students: 0 });
   expect(await assign(admin, [own])).toMatchObject({ added: 1, students: 1 });
   expect(await assign(staff, [other])).toMatchObject({ added: 1, students: 1 });
 });
 
-test('wrong days, unknown books, broken lists and too much at once change nothing', async ({
+test('wrong days, unknown books, malformed lists and too many assignments at once change nothing', async ({
   api,
   make,
   server: { infrastructure },
@@ -259,7 +262,7 @@ test('five thousand students get their books and mails in a few dozen statements
     const answer = await admin.groups.assign({ params: { id }, body: { productList } });
     expect(answer).toMatchObject({ added: students * 2, skipped: 0, students });
   });
-  // Of the call alone: other work of the process goes on meanwhile.
+  // Only the statements of the call: the process does other work at the same time.
   const own =
     /insert into "?(product_ownerships|customer_logs|password_links|mails|audit_log|pgboss\.job)\b/;
   const writes = statements.filter(({ text }) => own.test(text)).length;

@@ -23,14 +23,17 @@ interface Assignment extends Days {
   productList: number[];
 }
 
-/** The students of a group, and the books that all of them get or lose (decisions, section 5). */
+/**
+ * The students of a group, and the books assigned to or revoked from all of them (decisions,
+ * section 5).
+ */
 export function createGroupMembers({ db, audit, groups, customers, products }: Deps) {
   const queries = createGroupQueries(db);
   return {
     list: (actor: Actor, groupId: number, query: ListQuery, signal?: AbortSignal) =>
       customers.list(actor, { ...query, groupId }, signal),
 
-    /** All or nobody: a publisher's group holds only students in its publisher scope. */
+    /** Adds all or none: a publisher's group has only students in its publisher scope. */
     add(actor: Actor, id: number, customerIds: number[]) {
       return db.transaction().execute(async (trx) => {
         const before = await groups.lock(trx, actor, id);

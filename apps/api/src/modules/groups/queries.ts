@@ -43,7 +43,7 @@ export function createGroupQueries(db: Db) {
       return shown(scope, trx).where('groups.id', '=', id).executeTakeFirst();
     },
 
-    /** No other change of the group, its students or their books passes meanwhile. */
+    /** Locks the group: no other call changes it, its students or their books meanwhile. */
     async lock(trx: Trx, id: number): Promise<void> {
       await trx.selectFrom('groups').select('id').where('id', '=', id).forUpdate().execute();
     },
@@ -70,7 +70,7 @@ export function createGroupQueries(db: Db) {
       return (await rows.execute()).map(({ customerId }) => customerId);
     },
 
-    /** Answers who was not in the group before. */
+    /** Answers the students who were not in the group before. */
     async addCustomers(trx: Trx, id: number, customerIds: number[]): Promise<number[]> {
       const { rows } = await sql<{ customerId: number }>`
         insert into group_customers (group_id, customer_id)

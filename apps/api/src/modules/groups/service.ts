@@ -8,7 +8,7 @@ import type { Audit } from '../audit/service.ts';
 import { groupScopeOf, ownerFor } from './policy.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 
-/** Groups by name; who is in them and which books are assigned to them is in `members.ts`. */
+/** Groups and their names. Their students and books are in `members.ts`. */
 export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createGroupQueries(db);
 
@@ -24,7 +24,7 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   return {
     get,
 
-    /** The group, when it is in the publisher scope; whatever else changes it waits. */
+    /** Locks the group, if it is in the publisher scope; other changes of it wait. */
     lock,
 
     async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {

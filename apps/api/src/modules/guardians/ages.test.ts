@@ -9,7 +9,7 @@ import {
 import { codeSentTo, mailsTo, tokenIn } from '../../testing/mails.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-test('who turns 20 while the guardian is silent needs none any more', async ({
+test('a student who turns 20 before the guardian answers needs no guardian any more', async ({
   api,
   make,
   server,
@@ -33,7 +33,7 @@ test('a child under 10 who signs up has no account before the guardian says yes'
   const phone = '+66812340001';
   const { customers } = api.visitor;
   await customers.sendOtp({ body: { phone } });
-  // The guardian registers for the child, and may do so with the own e-mail.
+  // The guardian registers for the child, and may use the same e-mail for both.
   const email = 'family@home.example';
   const form = {
     email,
@@ -68,7 +68,7 @@ test('a child under 10 who signs up has no account before the guardian says yes'
   await customers.guardianConsent({ body: { token: link, accept: true } });
   const { accessRecord } = await enter();
   expect(accessRecord).toMatchObject({ name: 'Nong Fah' });
-  // Who registers for a child agrees to everything in its place.
+  // A guardian who registers a child agrees to everything for the child.
   expect(
     await server.services.consents.current({ kind: 'customer', id: accessRecord.id }),
   ).toMatchObject(

@@ -86,7 +86,7 @@ test('from 10 to under 20 the guardian agrees by mail, and then the book opens',
     );
     expect(wrong.message).toBe(message);
   }
-  // Nothing of it used the link up.
+  // None of these calls used the link up.
   await choosePassword(api, token, { ...teen, ...guardian });
   const student = await signIn(api, email, id);
   const open = () => student.reader.open({ params: { id: book.id } });
@@ -152,7 +152,7 @@ test('a guardian who refuses keeps the books closed until another one agrees', a
   const consents = () => server.services.consents.current({ kind: 'customer', id });
   expect((await consents())[0]).toMatchObject({ purpose: 'guardian', given: false });
 
-  // Nobody grows up by asking again: the birthday that counts is the first one.
+  // A later birthday is ignored: the first one counts.
   const grown = { ...teen, birthday: '1990-01-01' };
   await expectRefusal(student.customers.consent({ body: grown }), 422, 'guardianNameAlert');
   const other = `other${id}@home.example`;
@@ -168,11 +168,7 @@ test('a guardian who refuses keeps the books closed until another one agrees', a
   await open();
 });
 
-test('a newer link takes the place of an older one; a late one is worth nothing', async ({
-  api,
-  make,
-  server,
-}) => {
+test('a newer link replaces an older one; a late one is refused', async ({ api, make, server }) => {
   const { id, email, token, guardianEmail } = await inviteChild(api, make, server);
   const teen = {
     birthday: await bornAgo(server, 12),

@@ -13,16 +13,16 @@ interface Deps {
   db: Db;
   audit: Audit;
   consents: Consents;
-  /** Of guardians who ask for a new mail. */
+  /** Limits requests of guardians for a new mail. */
   limit: AddressLimit;
   mails: GuardianMails;
 }
 
-/** The mailed links by which guardians are asked and answer (decisions, section 4). */
+/** The mailed links through which guardians answer (decisions, section 4). */
 export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps) {
   const queries = createGuardianQueries(db);
 
-  /** Mails the guardian a link, in the place of every earlier one of the student. */
+  /** Mails the guardian a link; it replaces every earlier one of the student. */
   async function ask(trx: Trx, request: GuardianRequest): Promise<void> {
     const { customerId, guardianName, guardianEmail } = request;
     const { token, hash: tokenHash } = createToken();
@@ -30,7 +30,7 @@ export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps)
     await mails.ask(trx, request, token);
   }
 
-  /** Who registers for a child agrees to everything in its place. */
+  /** A guardian who registers a child agrees to everything for the child. */
   async function purposesOf(trx: Trx, birthday: string | null) {
     const registers =
       birthday !== null && guardianPart(birthday, await queries.day(trx)) === 'registers';
@@ -41,8 +41,9 @@ export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps)
     ask,
 
     /**
-     * What an open link asks for; looking never uses it up, since mail scanners open links. One that
-     * has ended tells nothing of the student, who may have another name and guardian by now.
+     * The question of an open link. Reading never uses the link up, since mail scanners open links.
+     * A link that has ended tells nothing about the student, who may have another name and guardian
+     * by now.
      */
     async look(token: string) {
       const link = await queries.link(hashToken(token));
@@ -60,8 +61,9 @@ export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps)
     },
 
     /**
-     * Mails a new link to the guardian of an old one (decisions, section 4). The answer is always the
-     * same: an old link tells nothing, and mails nobody whom the student no longer names.
+     * Mails a new link to the guardian of an old one (decisions, section 4). The answer is always
+     * the same, so that an old link tells nothing. A guardian whom the student no longer names gets
+     * no mail.
      */
     async renew(token: string, address: string): Promise<void> {
       await limit.take(address);
@@ -84,7 +86,7 @@ export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps)
       });
     },
 
-    /** The guardian's yes or no, once. */
+    /** Saves the guardian's yes or no, once. */
     decide(
       { token, accept }: { token: string; accept: boolean },
       source: Pick<ConsentStep, 'language' | 'address'>,
@@ -92,7 +94,7 @@ export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps)
       const hash = hashToken(token);
       return db.transaction().execute(async (trx) => {
         const link = await queries.link(hash, trx);
-        // The student's row first, as everybody does who asks a guardian anew.
+        // Locks the student's row first, like every call that asks a guardian again.
         const student = link && (await queries.lockStudent(trx, link.customerId));
         if (link === undefined || student === undefined)
           throw new AppError('link.expired', {}, 'token');

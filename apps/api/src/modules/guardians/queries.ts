@@ -17,7 +17,7 @@ interface NewLink {
   guardianEmail: string;
 }
 
-/** What students and their guardians have agreed to, and the links that ask guardians. */
+/** Birthdays and terms of students, and the links that ask guardians. */
 export function createGuardianQueries(db: Db) {
   return {
     /** The day in Asia/Bangkok by the database's clock, as yyyy-MM-dd. */
@@ -50,7 +50,7 @@ export function createGuardianQueries(db: Db) {
         .execute();
     },
 
-    /** How long until the student, whose row is locked, may have another link; null for at once. */
+    /** Seconds until the student, whose row is locked, may get another link; null if at once. */
     async secondsToWait(trx: Trx, customerId: number): Promise<number | null> {
       const left = sql<number>`greatest(1, ceil(extract(epoch from
         created_at + ${guardianLinksPerStudent.within.sql} - clock_timestamp())))::int`;
@@ -70,7 +70,7 @@ export function createGuardianQueries(db: Db) {
       return inTheWay?.seconds ?? null;
     },
 
-    /** A new link; it takes the place of every earlier one of the student. */
+    /** Adds a link; it replaces every earlier one of the student. */
     async addLink(trx: Trx, link: NewLink): Promise<void> {
       await trx
         .updateTable('guardianLinks')
@@ -85,7 +85,7 @@ export function createGuardianQueries(db: Db) {
         .execute();
     },
 
-    /** The link as it is, with its student; looking changes nothing. */
+    /** The link with its student; reading changes nothing. */
     link(tokenHash: Buffer, trx: Db = db) {
       return trx
         .selectFrom('guardianLinks')
@@ -98,7 +98,7 @@ export function createGuardianQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Uses the link up: of parallel answers exactly one passes. */
+    /** Uses the link up: of parallel answers exactly one succeeds. */
     async closeLink(trx: Trx, tokenHash: Buffer): Promise<boolean> {
       const closed = await trx
         .updateTable('guardianLinks')

@@ -18,7 +18,7 @@ import {
 
 const same = { message: 'If your consent is still needed, a new mail is on its way to you' };
 
-/** A student whose guardian let the link run out. */
+/** A student whose guardian did not answer before the link expired. */
 async function late(api: TestApi, make: Maker, server: TestServer) {
   const child = await inviteChild(api, make, server);
   const { id, token, guardianEmail } = child;
@@ -35,7 +35,7 @@ async function late(api: TestApi, make: Maker, server: TestServer) {
   return { ...child, teen, link, renew, decide };
 }
 
-test('a guardian whose link ran out gets a new one by it, and answers', async ({
+test('a guardian gets a new link by the expired one, and answers', async ({
   api,
   make,
   server,
@@ -57,7 +57,7 @@ test('a guardian whose link ran out gets a new one by it, and answers', async ({
   await decide(fresh);
   const student = await signIn(api, email, id);
   await student.reader.open({ params: { id: book.id } });
-  // Answered: nobody is awaited any more.
+  // After the answer no guardian is awaited any more.
   expect(await renew()).toEqual(same);
   expect(await mailsTo(server, guardianEmail)).toHaveLength(2);
 });

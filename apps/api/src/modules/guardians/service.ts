@@ -15,22 +15,22 @@ interface Deps {
   audit: Audit;
   consents: Consents;
   links: GuardianLinks;
-  /** A whole school answers from one address. */
+  /** Generous, because a whole school may answer from one address. */
   limit: AddressLimit;
 }
 
-/** Where a consent comes from. */
+/** The origin of a consent. */
 type Source = Pick<ConsentStep, 'language' | 'address' | 'how'>;
 
 type Answers = Omit<ConsentForm, 'acceptTerms'>;
-/** What a student waits for after answering. */
+/** What a student waits for after answering: nothing (`open`), or the guardian. */
 type Waits = 'open' | 'guardian';
 
-/** Birthday and terms of students, for whom a guardian may have to answer (decisions, section 4). */
+/** Birthday and terms of students; a guardian may have to answer for them (decisions, section 4). */
 export function createGuardianService({ db, audit, consents, links, limit }: Deps) {
   const queries = createGuardianQueries(db);
 
-  /** Refuses what the guardian's fields lack at this age; nothing is written. */
+  /** Refuses missing or wrong guardian fields at this age; nothing is written. */
   async function check(answers: Answers, ownEmail: string, trx: Db = db): Promise<void> {
     const problems = guardianProblems(answers, await queries.day(trx), ownEmail);
     if (problems.length > 0) throw new InvalidInput(problems);
@@ -65,8 +65,8 @@ export function createGuardianService({ db, audit, consents, links, limit }: Dep
   }
 
   /**
-   * A student's answers. Once given, the birthday stays as it was said first: nobody grows up by
-   * asking again. While a guardian is awaited or has refused, another one may be named.
+   * Saves a student's answers. The first birthday stays: a later one is ignored, so that a child
+   * can't claim to be older. While a guardian is awaited or has refused, another one may be named.
    */
   async function answer(
     trx: Trx,
@@ -85,17 +85,17 @@ export function createGuardianService({ db, audit, consents, links, limit }: Dep
 
   return {
     check,
-    /** For a student just made, whose answers were checked at sign-up. */
+    /** For a student who was just created, whose answers were checked at sign-up. */
     settle,
     answer,
 
-    /** What a student who has answered waits for now. */
+    /** What a student who has answered is waiting for now. */
     async stateOf(trx: Trx, customerId: number): Promise<Waits> {
       const student = await queries.lockStudent(trx, customerId);
       return student?.guardianState === 'awaited' ? 'guardian' : 'open';
     },
 
-    /** From the reader. */
+    /** The answers of a signed-in student, from the reader. */
     async answerAs(actor: Actor, answers: Answers, source: Source): Promise<{ state: Waits }> {
       await limit.take(source.address);
       return db

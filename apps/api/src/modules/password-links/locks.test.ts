@@ -3,7 +3,7 @@ import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
 import { test, expect } from '../../testing/test-api.ts';
 
-test('a student who chooses a password while books are given waits, and neither call dies', async ({
+test('choosing a password waits while books are assigned, and neither call fails', async ({
   api,
   server,
 }) => {
@@ -18,7 +18,7 @@ test('a student who chooses a password while books are given waits, and neither 
     return rows[0]?.count;
   };
 
-  // What giving does: the student first, then the links.
+  // Assigning books locks the student first, then the links.
   const choosing = await db.transaction().execute(async (trx) => {
     await sql`select from customers where id = ${id} for no key update`.execute(trx);
     const password = { password: testPassword, password_confirmation: testPassword };

@@ -14,7 +14,7 @@ export interface PasswordLink {
   purpose: LinkPurpose;
 }
 
-/** A new link for each of these accounts; tokens in the order of the accounts. */
+/** Issues a link for each of these accounts; the tokens are in the order of the accounts. */
 async function issueAll(
   trx: Trx,
   accountKind: AccountKind,
@@ -41,7 +41,7 @@ async function issueAll(
 /** Single-use links to set a password, stored as hashes (decisions, section 4). */
 export function createPasswordLinks({ db }: { db: Db }) {
   return {
-    /** True once an account got so many links that it gets no more for now. */
+    /** True if an account got so many links that it gets no more for now. */
     async areMany(trx: Trx, { accountKind, accountId }: Omit<PasswordLink, 'purpose'>) {
       const { count } = await trx
         .selectFrom('passwordLinks')
@@ -53,7 +53,7 @@ export function createPasswordLinks({ db }: { db: Db }) {
       return count >= linksPerAccount.max;
     },
 
-    /** A new link's token; it takes the place of every earlier one of the account. */
+    /** Issues a link and answers its token; it replaces every earlier link of the account. */
     async issue(trx: Trx, { accountKind, accountId, purpose }: PasswordLink): Promise<string> {
       const [token = ''] = await issueAll(trx, accountKind, [accountId], purpose);
       return token;
@@ -61,18 +61,18 @@ export function createPasswordLinks({ db }: { db: Db }) {
 
     issueAll,
 
-    /** The account's mailbox is another one now: what was sent to the old one is worth nothing. */
+    /** Called after the e-mail of an account changed: links sent to the old mailbox end. */
     replace: (trx: Trx, accountKind: AccountKind, accountId: number) =>
       replaceAll(trx, accountKind, [accountId]),
 
-    /** The password was changed without a link: those that are open are over. */
+    /** Called after the password was changed without a link: open links end. */
     async expire(trx: Trx, accountKind: AccountKind, accountId: number): Promise<void> {
       await open(trx, accountKind, [accountId])
         .set({ expiresAt: sql`least(expires_at, now())` as never })
         .execute();
     },
 
-    /** Whose link it is, if it is open; looking never uses it up, since mail scanners open links. */
+    /** The account of an open link. Reading never uses the link up, since mail scanners open links. */
     async look(kind: AccountKind, token: string): Promise<PasswordLink> {
       const { id, ...link } = assertOpen(await found(db, kind, token).executeTakeFirst());
       await db
@@ -83,10 +83,10 @@ export function createPasswordLinks({ db }: { db: Db }) {
       return link;
     },
 
-    /** Uses a link up: of parallel submits exactly one passes. */
+    /** Uses a link up: of parallel submits exactly one succeeds. */
     async use(trx: Trx, kind: AccountKind, token: string): Promise<PasswordLink> {
       await lockOwner(trx, kind, token);
-      // The second of two waits here for the first, and then finds the link closed.
+      // The second of two parallel calls waits here for the first, and then finds the link closed.
       const row = await found(trx, kind, token).forUpdate().executeTakeFirst();
       const { id, ...link } = assertOpen(row);
       await trx
@@ -99,7 +99,7 @@ export function createPasswordLinks({ db }: { db: Db }) {
   };
 }
 
-/** Who issues a link holds its account first: in another order the two could wait for ever. */
+/** Issuing a link locks the account first. Another order here could deadlock. */
 async function lockOwner(trx: Trx, kind: AccountKind, token: string): Promise<void> {
   await trx
     .selectFrom(accountTables[kind])
@@ -126,7 +126,7 @@ function found(db: Db, kind: AccountKind, token: string) {
 
 type FoundLink = Awaited<ReturnType<ReturnType<typeof found>['executeTakeFirst']>>;
 
-/** A link that has ended tells why, and nothing of the account. */
+/** The error of a link that has ended names the reason, and nothing of the account. */
 function assertOpen(link: FoundLink): PasswordLink & { id: number } {
   if (link === undefined) throw new AppError('link.expired', {}, 'token');
   const { closedAt, isReplaced, isLate, ...rest } = link;

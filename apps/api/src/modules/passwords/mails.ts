@@ -10,7 +10,7 @@ interface Recipient {
   email: string;
 }
 
-/** The page asks the calls of this kind; without the word it asks those of students. */
+/** Tells the page which calls to use; without it, the page uses the calls for students. */
 const kindParameter = { admin: '&kind=admins', staff: '&kind=staffs', customer: '' };
 
 export function createPasswordMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {

@@ -31,7 +31,7 @@ for (const [kind, makeOne] of Object.entries(makers) as [keyof typeof makers, Ma
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
     await allLinksSent(server);
     expect(await resets()).toHaveLength(1);
-    // The link of that one mail stays good.
+    // The link of that one mail stays valid.
     const token = tokenIn((await resets())[0]?.text);
     expect(await api.visitor[kind].checkLink({ query: { token } })).toMatchObject({ email });
 

@@ -25,13 +25,13 @@ const kinds = [
   },
 ];
 
-/** The token of the reset mail that the job posted. */
+/** The token of the reset mail that the job sent. */
 async function resetToken(server: TestServer, email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(server, email)).length).toBe(count);
   return tokenIn((await mailsTo(server, email)).at(-1)?.text);
 }
 
-/** A link that has ended tells that, and nothing of its account. */
+/** Expects the error of a link that has ended; it tells nothing about the account. */
 async function expectEnded(look: Promise<unknown>, code: string, email: string): Promise<void> {
   const { envelope } = await expectRefusal(look, 422, code);
   expect(JSON.stringify(envelope)).not.toContain(email);
@@ -86,7 +86,7 @@ for (const { kind, make: makeOne, signIn } of kinds) {
     expect(logged).toEqual([{ actorId: id, subjectId: id, subject: { id, name, email } }]);
   });
 
-  test(`${kind}: a newer link takes the place of an older one, and only its own kind takes it`, async ({
+  test(`${kind}: a newer link replaces an older one, and only the calls of its own kind accept it`, async ({
     api,
     make,
     server,
@@ -114,7 +114,7 @@ for (const { kind, make: makeOne, signIn } of kinds) {
     );
     await expectRefusal(others.checkLink({ query: { token: second } }), 422, 'link.expired');
     await calls.resetPassword({ body: { ...body, token: second } });
-    // An old link stays an old one, whatever became of the newer.
+    // The error of the old link stays the same, whatever happened to the newer one.
     await expectEnded(calls.checkLink({ query: { token: first } }), 'link.replaced', email);
     await expectEnded(calls.checkLink({ query: { token: second } }), 'link.used', email);
   });
@@ -148,7 +148,7 @@ for (const { kind, make: makeOne, signIn } of kinds) {
       const body = { token: link, password: testPassword, password_confirmation: testPassword };
       await expectRefusal(calls.resetPassword({ body }), 422, 'link.expired');
     }
-    // Without a new password they stay.
+    // An edit without a new password keeps the links.
     await calls.forgotPassword({ query: { email } });
     const link = await resetToken(server, email, 3);
     await boss.update({ params, body: { name: 'Renamed' } });
@@ -167,7 +167,7 @@ test('fifty uses of one link at once: one success', async ({ api, make, server }
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a link is worthless after its hour and after its account is gone', async ({
+test('a link is refused after its hour and after its account is deleted', async ({
   api,
   make,
   server,
@@ -195,7 +195,7 @@ test('a link is worthless after its hour and after its account is gone', async (
   await expectEnded(look, 'link.expired', late.email);
 });
 
-test('a mailbox is not filled: five links an hour, answered alike, and the fifth stays good', async ({
+test('an account gets at most five links an hour, with the same answer to every request, and the fifth stays valid', async ({
   api,
   make,
   server,
@@ -225,7 +225,7 @@ test("the platform's own accounts get no link, and a wrong address is refused", 
   server,
 }) => {
   await api.visitor.admins.forgotPassword({ query: { email: 'system@aqua.invalid' } });
-  // The queue works one after the other: once this one has its mail, the one before is done.
+  // The queue runs one job after the other: when this mail is there, the job before is done.
   const after = await server.infrastructure.db
     .insertInto('admins')
     .values({

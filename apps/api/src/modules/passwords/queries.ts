@@ -3,7 +3,7 @@ import { accountTables } from '../../db/account-tables.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 
-/** Passwords of the three kinds of account; a deleted student is none. */
+/** Passwords of the three kinds of account; deleted students are excluded. */
 export function createPasswordQueries(db: Db) {
   function accounts(kind: AccountKind, trx: Db) {
     return trx
@@ -21,7 +21,10 @@ export function createPasswordQueries(db: Db) {
       return accounts(kind, db).where('id', '=', id).executeTakeFirst();
     },
 
-    /** The account, unless it is gone. A link came by mail, so it confirms the e-mail as well. */
+    /**
+     * Sets the password and answers the account, unless it is deleted. The link came by mail, so it
+     * also confirms the e-mail.
+     */
     setPassword(trx: Trx, kind: AccountKind, id: number, passwordHash: string) {
       return trx
         .updateTable(accountTables[kind])

@@ -22,7 +22,7 @@ export function passwordRoutes(passwords: PasswordService, guardians: GuardianSe
       await passwords.set('staff', body, { address, signal });
       return {};
     }),
-    // A client written against the specification sends no birthday; the reader asks for it then.
+    // A client written against the specification sends no birthday; the reader asks for it later.
     serve(customers.resetPassword, async ({ body, address, signal, language }) => {
       const { birthday } = body;
       const source = { language, address, how: 'createPassword' } as const;

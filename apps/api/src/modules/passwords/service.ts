@@ -21,7 +21,10 @@ interface Deps {
   sessions: SessionService;
   limits: SignInLimits;
   knownNetworks: KnownNetworks;
-  /** Of mails asked for, whoever they are for; a whole school asks from one address. */
+  /**
+   * Limits the requests for mails from one address, for any account; a whole school has one
+   * address.
+   */
   askLimit: AddressLimit;
   mails: PasswordMails;
   /** Students without a password get a fresh invitation instead of a reset link. */
@@ -33,19 +36,25 @@ export function createPasswordService(deps: Deps) {
   const { db, audit, queue, links, sessions, limits, knownNetworks, askLimit, mails } = deps;
   const queries = createPasswordQueries(db);
   return {
-    /** Every e-mail is queued alike and looked up later, so that answer and time tell nothing. */
+    /**
+     * Every e-mail is queued in the same way and looked up later, so that answer and time tell
+     * nothing.
+     */
     async ask(kind: AccountKind, email: string, address: string): Promise<void> {
       await askLimit.take(address);
       await queue.send('password.forgotten', { kind, email });
     },
 
-    /** The job: a reset link for whoever has a password. The system's own accounts have none. */
+    /**
+     * The job: mails a reset link to an account with a password. The system's own accounts have
+     * none.
+     */
     sendLink({ kind, email }: { kind: AccountKind; email: string }): Promise<void> {
       return db.transaction().execute(async (trx) => {
         const account = await queries.lockByEmail(trx, kind, email);
         if (account === undefined) return;
         const { id: accountId, name, passwordHash } = account;
-        // Nobody fills somebody's mailbox; the answer told nothing, so this needs no refusal.
+        // Protects the mailbox of the account. The answer was sent before and told nothing.
         if (!(await mayRequestMail(trx, 'password', kind, accountId))) return;
         if (await links.areMany(trx, { accountKind: kind, accountId })) return;
         if (passwordHash === null) {
@@ -74,7 +83,7 @@ export function createPasswordService(deps: Deps) {
       { address, signal }: PasswordAsker,
       also?: (trx: Trx, accountId: number) => Promise<void>,
     ): Promise<void> {
-      // Hashing is costly: who has no open link is refused before.
+      // Hashing is costly: a request without an open link is refused before it.
       await links.look(kind, token);
       const hash = await hashPassword(password, { address, signal });
       await db.transaction().execute(async (trx) => {
@@ -82,7 +91,7 @@ export function createPasswordService(deps: Deps) {
         const account = await queries.setPassword(trx, kind, id, hash);
         if (account === undefined) throw new AppError('link.expired', {}, 'token');
         await sessions.endAllOf(trx, kind, id);
-        // Who has the mailbox is no stranger either: the way in for who is shut out by guesses.
+        // A person who reads the mailbox is the owner, and can sign in again if guesses locked the account.
         await knownNetworks.remember(trx, kind, id, address);
         const actor = { kind, id, name: account.name, address };
         await audit.record(trx, actor, `password.${purpose}`, account);
@@ -90,10 +99,11 @@ export function createPasswordService(deps: Deps) {
       });
     },
 
-    /** Before the own profile changes: guesses count as failed sign-ins do. */
+    /** Checks the password before the own profile changes; wrong ones count like failed sign-ins. */
     async confirm(actor: Actor, currentPassword: string): Promise<void> {
       const { kind, id, email, address, sessionId } = actor;
-      // Whoever has a session is no stranger; those who guess elsewhere don't stand in the way.
+      // A person with a session is no stranger: guesses made elsewhere must not lock the owner out
+      // here.
       const voucher = { name: `session ${sessionId}`, isProved: true };
       const { taken, fits } = await takePasswordTurn({ address }, async ({ verify }) => {
         const guess = await limits.take({ kind, email, address, voucher });

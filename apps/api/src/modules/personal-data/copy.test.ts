@@ -16,7 +16,7 @@ test('a copy is of one moment, whatever changes while it is read', async ({
   const { db, pool } = server.infrastructure;
   const student = await make.student(await api.as('Admin'));
   const begun = db.transaction().execute(async (trx) => {
-    // The copy comes as far as the mails, and has read neither requests nor the name.
+    // The copy stops at the table `mails`, and has read neither the requests nor the name.
     await sql`lock table mails in access exclusive mode`.execute(trx);
     const copy = api.withToken(student.token).requests.myData();
     await expect.poll(() => waitingForLocks(server)).toBe(1);
@@ -29,7 +29,7 @@ test('a copy is of one moment, whatever changes while it is read', async ({
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
 });
 
-test('whoever goes away in the middle of a copy leaves no connection behind', async ({
+test('a client that disconnects in the middle of a copy leaves no connection open', async ({
   api,
   make,
   server,
@@ -50,7 +50,7 @@ test('whoever goes away in the middle of a copy leaves no connection behind', as
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
 });
 
-test('a copy whose connection breaks is no file, and gives the connection back', async ({
+test('a copy whose database connection breaks is an aborted download, and releases the connection', async ({
   api,
   make,
   server,

@@ -10,7 +10,8 @@ import { personalTables, type PersonalTable } from './tables.ts';
 
 /**
  * Everything about a student as a ZIP with each table as JSON and as CSV (decisions, section 10), all
- * of one moment. Rows are read when the client has taken those before, so memory stays flat.
+ * of one moment. Rows are read when the client has received the ones before, so memory use stays
+ * constant.
  */
 export function createCopy({ db }: { db: Db }) {
   return {
@@ -25,7 +26,7 @@ export function createCopy({ db }: { db: Db }) {
           reading.once('error', (error) => output.destroy(error));
           give(null, reading);
         });
-      // Also when the reader has gone in the middle.
+      // Also when the client disconnects in the middle.
       output.once('close', () => {
         reading?.destroy();
         moment.end();

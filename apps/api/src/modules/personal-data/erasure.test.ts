@@ -7,7 +7,7 @@ import { unzip } from '../../testing/unzip.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-/** Every text of every row that the database holds, but for what runs the jobs. */
+/** Every text of every row in the database, except for the tables of the job queue. */
 async function everything({ infrastructure: { db } }: TestServer): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -34,7 +34,7 @@ function erasedAt({ infrastructure: { db } }: TestServer, id: number) {
   return db.selectFrom('customers').select('erasedAt').where('id', '=', id).executeTakeFirst();
 }
 
-test('30 days after the deletion nothing personal is left, and what counts hang on stays', async ({
+test('30 days after the deletion nothing personal is left, and the rows that statistics need stay', async ({
   api,
   make,
   server,
@@ -73,7 +73,7 @@ test('30 days after the deletion nothing personal is left, and what counts hang 
   await queue.send('housekeeping', {});
   await eventually(async () => expect((await erasedAt(server, made.id))?.erasedAt).toBeTruthy());
 
-  // The mail that settles the open request is sent first.
+  // First the mail about the open request is sent.
   await expect.poll(async () => traceOf(await everything(server), email)).toEqual([]);
   const after = await everything(server);
   for (const text of personal) expect(traceOf(after, text), text).toEqual([]);
@@ -152,13 +152,13 @@ test('nothing is left of a child who signed up alone, nor of the guardian', asyn
   const { id } = await own.requests.create({ body: { kind: 'erasure' } });
   const admin = await api.as('Admin');
   await admin.requests.update({ params: { id }, body: { state: 'done' } });
-  // The mail that says so is sent first.
+  // First the mail about it is sent.
   await eventually(async () => expect(traceOf(await everything(server), email)).toEqual([]));
   const after = await everything(server);
   for (const text of personal) expect(traceOf(after, text), text).toEqual([]);
 });
 
-test('an erasure that is asked for is carried out at once, said by mail, and has no way back', async ({
+test("a requested erasure is carried out at once, confirmed by mail, and can't be undone", async ({
   api,
   make,
   server,
@@ -185,7 +185,7 @@ test('an erasure that is asked for is carried out at once, said by mail, and has
     'request.erased',
   );
 
-  // The last mail is sent, and then forgets whom it was sent to.
+  // The last mail is sent, then its address is removed.
   const last = await eventually(async () => {
     const row = await server.infrastructure.db
       .selectFrom('mails')
@@ -218,7 +218,7 @@ test('two processes at once erase each student once', async ({ api, make, server
   }
 });
 
-test('a student who cannot be erased keeps nobody else from it, and is tried again', async ({
+test('a student who cannot be erased does not block the erasure of others, and is tried again', async ({
   api,
   make,
   server,

@@ -10,8 +10,9 @@ import { personalTables } from './tables.ts';
 type Eraser = Pick<Actor, 'kind' | 'id' | 'name' | 'address'>;
 
 /**
- * Takes everything personal out of a student's rows (decisions, section 5): the row and what counts
- * hang on stay, under no name. There is no way back; the e-mail is free for somebody new.
+ * Removes everything personal from a student's rows (decisions, section 5). The student's row and
+ * the rows that statistics need stay, without a name. It can't be undone; the e-mail becomes free
+ * for somebody else.
  */
 export function createErasure({
   db,
@@ -24,7 +25,7 @@ export function createErasure({
   sessions: SessionService;
   requests: RequestClosing;
 }) {
-  /** In the transaction of who asks for it; a student who is still active is deleted with it. */
+  /** Runs in the caller's transaction; a student who is still active is also deleted. */
   async function erase(trx: Trx, actor: Eraser, customerId: number): Promise<void> {
     await trx
       .updateTable('customers')
@@ -38,7 +39,7 @@ export function createErasure({
     await audit.record(trx, actor, 'student.erased', { id: customerId });
   }
 
-  /** Those who were deleted so long ago, the oldest first. */
+  /** The students who were deleted that long ago, the oldest first. */
   const allDue = (trx: Db) =>
     trx
       .selectFrom('customers')
@@ -46,7 +47,10 @@ export function createErasure({
       .where('deletedAt', '<', sql<Date>`now() - ${erasedAfter.sql}`)
       .where('erasedAt', 'is', null);
 
-  /** Unless another process is at it, was at it, or the student was restored meanwhile. */
+  /**
+   * Does nothing if another process erases or has erased the student, or if the student was
+   * restored meanwhile.
+   */
   function eraseIfDue(customerId: number): Promise<void> {
     return db.transaction().execute(async (trx) => {
       const due = await allDue(trx)
@@ -61,7 +65,7 @@ export function createErasure({
   return {
     erase,
 
-    /** Each for itself: one that fails keeps none of the others waiting. */
+    /** One transaction for each student: a failed one does not block the others. */
     async eraseDue(signal: AbortSignal): Promise<void> {
       const failed: unknown[] = [];
       for (const { id } of await allDue(db).orderBy('deletedAt').execute()) {

@@ -6,12 +6,12 @@ export type Row = Record<string, unknown>;
 
 const batchSize = 1_000;
 
-/** Whoever stops taking the copy gives the connection back after this. */
+/** The connection is released if the client takes no rows for this long. */
 const patience = '60s';
 
 /**
- * The database as it is at the first read, whatever is written meanwhile. It keeps a connection until
- * `end`, which may be called at any time and twice.
+ * A snapshot of the database at the first read: later writes are not seen. It uses one connection
+ * until `end`, which may be called at any time and repeatedly.
  */
 export function createMoment(db: Db) {
   const ended = Promise.withResolvers<void>();
@@ -29,13 +29,13 @@ export function createMoment(db: Db) {
         resolve(trx);
         await ended.promise;
       })
-      // Once it is open, a connection that breaks fails the read.
+      // After the start, a broken connection makes the read fail.
       .catch(reject);
     return promise;
   }
 
   return {
-    /** One table after the other: there is one cursor. */
+    /** Tables are read one after the other: there is one cursor. */
     async *rowsOf({ table, of, copy, order }: PersonalTable, customerId: number) {
       const trx = (await (opened ??= open())).withoutPlugins();
       await sql`

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from '../../testing/test-api.ts';
 import { personalTables } from './tables.ts';
 
-/** They hang on an account, and never on a student's. */
+/** Tables that refer to an account, but never to a student's. */
 const notOfStudents = new Set(['two_steps', 'resumable_uploads']);
 
-test('every table that hangs on a student is copied and erased, or says why not', async ({
+test('every table that refers to a student is copied and erased, or says why not', async ({
   server,
 }) => {
   const { rows } = await sql<{ name: string }>`
@@ -18,7 +18,7 @@ test('every table that hangs on a student is copied and erased, or says why not'
   expect(missing).toEqual([]);
 });
 
-test('every column of the copy is there, and none proves an identity', async ({ server }) => {
+test('every column of the copy exists, and none proves an identity', async ({ server }) => {
   for (const { table, copy } of personalTables) {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns

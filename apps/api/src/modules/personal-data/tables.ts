@@ -1,17 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What takes the place of an erased name; the e-mail stays unique, so that nothing else changes. */
+/**
+ * The text that replaces an erased name. The e-mail is replaced by a unique one, as the table
+ * demands.
+ */
 const nobody = 'Erased student';
 
-/** What Aqua knows about a student in one table: how a copy shows it, what an erasure leaves. */
+/** The data about a student in one table: what a copy shows of it, and what an erasure removes. */
 export interface PersonalTable {
   table: string;
-  /** Which of its rows are about the student. */
+  /** The condition for the rows that are about the student. */
   of: (customerId: number) => RawBuilder<unknown>;
-  /** Columns of the copy; none where rows hold only what proves an identity. */
+  /** Columns of the copy; none if the rows have only secrets that prove an identity. */
   copy: readonly string[];
   order: string;
-  /** Null: nothing personal is in it once the student is nobody, or the law keeps it. */
+  /**
+   * Null: the rows have nothing personal once the student has no name, or the law demands that they
+   * are kept.
+   */
   erase: ((customerId: number) => RawBuilder<unknown>) | null;
 }
 
@@ -19,14 +25,14 @@ const ofCustomer = (id: number) => sql`customer_id = ${id}`;
 const ofAccount = (id: number) => sql`account_kind = 'customer' and account_id = ${id}`;
 const ofPhone = (id: number) => sql`phone = (select phone from customers where id = ${id})`;
 
-/** Removes the rows themselves. */
+/** Deletes the rows. */
 function removed(table: string, of: PersonalTable['of']) {
   return (id: number) => sql`delete from ${sql.table(table)} where ${of(id)}`;
 }
 
 /**
- * Every table that holds something about a student, in the order in which an erasure goes through
- * them. A new one belongs here; tables.test.ts finds those that are missing.
+ * Every table with data about a student, in the order of an erasure. A new table must be added
+ * here; tables.test.ts finds missing ones.
  */
 export const personalTables: readonly PersonalTable[] = [
   {
@@ -41,7 +47,7 @@ export const personalTables: readonly PersonalTable[] = [
     of: ofCustomer,
     copy: ['id', 'product_id', 'action', 'actor_name', 'actor_type', 'created_at'],
     order: 'id',
-    // The names of others who acted are not the student's.
+    // The names of other people who acted are not the student's data.
     erase: (id) =>
       sql`update customer_logs set actor_name = ${nobody}
         where customer_id = ${id} and actor_id = ${id} and actor_type in ('', 'Student')`,
@@ -91,7 +97,7 @@ export const personalTables: readonly PersonalTable[] = [
     of: ofCustomer,
     copy: ['product_id', 'day', 'pages', 'first_at', 'last_at'],
     order: 'first_at',
-    // The dashboard's counts; nobody's days once the student is nobody.
+    // The dashboard counts these rows; they name nobody once the student has no name.
     erase: null,
   },
   {
@@ -99,7 +105,7 @@ export const personalTables: readonly PersonalTable[] = [
     of: ofAccount,
     copy: ['id', 'created_at', 'method', 'route', 'params', 'status', 'address', 'user_agent'],
     order: 'id',
-    // The law makes us keep it, until its own end.
+    // The law demands that it is kept, until its own end.
     erase: null,
   },
   {
@@ -206,7 +212,7 @@ export const personalTables: readonly PersonalTable[] = [
       'created_at',
     ],
     order: 'id',
-    // The database's own way into the two logs that nobody edits (migration 0015).
+    // The two append-only logs can be changed only by this database function (migration 0015).
     erase: (id) => sql`select forget_student(${id})`,
   },
   {

@@ -6,14 +6,14 @@ import { hashToken } from '../../tokens.ts';
 import { codeSentTo, mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
-/** Moves a number's clock on: its rows go back in time. */
+/** Simulates that time passes for a number: moves its rows into the past. */
 async function pass(server: TestServer, phone: string, time: string): Promise<void> {
   await sql`update phone_codes set sent_at = sent_at - ${time}::interval,
     sends_since = sends_since - ${time}::interval, expires_at = expires_at - ${time}::interval
     where phone = ${phone}`.execute(server.infrastructure.db);
 }
 
-test('a code comes by SMS in the language of the request, and stands nowhere in clear', async ({
+test('a code comes by SMS in the language of the request, and is stored nowhere in clear', async ({
   api,
   server,
 }) => {
@@ -42,7 +42,7 @@ test('a code comes by SMS in the language of the request, and stands nowhere in 
     .where('phone', '=', phone)
     .execute();
   expect(rows).toMatchObject([{ channel: 'sms', recipientName: '', tries: 0 }]);
-  // Nothing but the server's secret leads from the six digits to what is stored.
+  // The stored hash can be computed from the six digits only with the server's secret.
   expect(rows[0]?.codeHash.equals(server.infrastructure.fingerprint(`otp ${phone} ${code}`))).toBe(
     true,
   );
@@ -50,7 +50,7 @@ test('a code comes by SMS in the language of the request, and stands nowhere in 
   expect(rows[0]?.sealed?.includes(code)).toBe(false);
 });
 
-test('no number, and one that is none, are refused by name', async ({ api, server }) => {
+test('a missing and an invalid number are refused by name', async ({ api, server }) => {
   const send = (phone: string) => api.visitor.customers.sendOtp({ body: { phone } });
   const missing = await expectRefusal(send(' '), 422, 'otp.phoneMissing');
   expect(missing.envelope.errors[0]).toMatchObject({
@@ -67,7 +67,7 @@ test('no number, and one that is none, are refused by name', async ({ api, serve
   expect(await mailsTo(server, '12345')).toEqual([]);
 });
 
-test('one code a minute: of ten calls at once one is sent, the others are told how long', async ({
+test('one code a minute: of ten calls at once one sends a code, the others are told how long to wait', async ({
   api,
   server,
 }) => {

@@ -4,10 +4,10 @@ import { codeLifetime, codesPerPhone, timeBetweenCodes, triesPerCode } from './r
 
 const hourIsOver = sql<boolean>`phone_codes.sends_since <= now() - ${codesPerPhone.within.sql}`;
 
-/** One row for each number: of parallel calls exactly one finds it as it was. */
+/** One row for each phone number, so that of parallel calls exactly one succeeds. */
 export function createPhoneCodeQueries(db: Db) {
   return {
-    /** Puts a new code in the place of the number's earlier one; false when it is too soon. */
+    /** Replaces the number's code by a new one; false if it is too soon. */
     async place(trx: Trx, phone: string, codeHash: Buffer): Promise<boolean> {
       const expiresAt = sql<Date>`now() + ${codeLifetime.sql}`;
       const placed = await trx
@@ -33,7 +33,9 @@ export function createPhoneCodeQueries(db: Db) {
       return placed !== undefined;
     },
 
-    /** How long until the number may be sent another code, and whether the hour's are used up. */
+    /**
+     * Seconds until the number may get another code, and whether the codes of the hour are used up.
+     */
     async wait(trx: Trx, phone: string): Promise<{ seconds: number; isHour: boolean }> {
       const isHour = sql<boolean>`not ${hourIsOver} and sends >= ${codesPerPhone.max}`;
       const until = sql`case when ${isHour} then sends_since + ${codesPerPhone.within.sql}
@@ -50,7 +52,7 @@ export function createPhoneCodeQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Takes one of the tries before the guess is looked at, so that parallel ones count too. */
+    /** Uses one of the attempts before the guess is checked, so that parallel guesses count, too. */
     async take(phone: string): Promise<Buffer | undefined> {
       const row = await db
         .updateTable('phoneCodes')

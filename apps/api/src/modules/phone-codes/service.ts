@@ -15,13 +15,13 @@ interface Deps {
   db: Db;
   outbox: Outbox;
   fingerprint: Fingerprint;
-  /** How many codes one address may ask for, whatever the numbers. */
+  /** Limits the codes that one address may request, for all numbers together. */
   limit: AddressLimit;
-  /** False in production without a gateway: then nothing is promised. */
+  /** False in production without an SMS gateway: then the call is refused. */
   canSend: boolean;
 }
 
-/** A number whose code was right; `codes.use` makes it count. */
+/** A number whose code was right; `codes.use` uses the code up. */
 export interface ProvenPhone {
   phone: string;
   codeHash: Buffer;
@@ -30,7 +30,7 @@ export interface ProvenPhone {
 /** One-time codes by SMS (decisions, section 4). */
 export function createPhoneCodes({ db, outbox, fingerprint, limit, canSend }: Deps) {
   const queries = createPhoneCodeQueries(db);
-  // With the number, so that equal codes of two numbers have nothing in common.
+  // The hash includes the number, so that equal codes of two numbers have different hashes.
   const hashOf = (phone: string, code: string) => fingerprint(`otp ${phone} ${code}`);
 
   return {
@@ -55,7 +55,10 @@ export function createPhoneCodes({ db, outbox, fingerprint, limit, canSend }: De
       });
     },
 
-    /** One guess, right or wrong; a right one is used up by `use`, in the caller's transaction. */
+    /**
+     * Counts one guess, right or wrong. `use` then uses up the right code, in the caller's
+     * transaction.
+     */
     async check(typed: string, code: string): Promise<ProvenPhone> {
       const phone = phoneOf(typed);
       const codeHash = await queries.take(phone);

@@ -14,7 +14,7 @@ const signed = z.object({
   signature: z.string().max(100),
 });
 
-/** A PDF for whoever holds a link that was signed for a member of staff and has not ended. */
+/** Downloads a PDF by a link that was signed for an admin or a staff member and has not expired. */
 export function registerPdfDownloads(
   app: FastifyInstance,
   pdfs: ProductPdfs,

@@ -4,11 +4,11 @@ import type { ParamOf } from '../../db/prepared.ts';
 import { isInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** When the present PDF of a row of `products` took the place of another. */
+/** When the current PDF of a product replaced the one before. */
 const lastReplacement = sql<Date | null>`(select max(earlier.replaced_at)
   from earlier_pdfs as earlier where earlier.product_id = products.id)`;
 
-/** Whose files may be attached: those in the scope, and perhaps the platform's. */
+/** Whose files may be attached: those in the scope, and optionally those of the platform. */
 export interface Owners {
   scope: PublisherScope;
   orPlatforms: boolean;
@@ -18,7 +18,7 @@ export interface Owners {
 const isAttachable = (isOfScope: RawBuilder<boolean>, orPlatforms: boolean | RawBuilder<boolean>) =>
   sql<boolean>`(${isOfScope} or (files.publisher_id is null and ${orPlatforms}))`;
 
-/** The files of products: what may be attached, and the PDFs that each has and had. */
+/** The files of products: those that may be attached, and the current and earlier PDFs. */
 export function createProductFileQueries(db: Db) {
   const pdf = prepareInScope(db, (param: ParamOf<{ id: number; orPlatforms: boolean }>, scope) =>
     db
@@ -28,7 +28,7 @@ export function createProductFileQueries(db: Db) {
       .where('files.id', '=', param('id'))
       .where('files.kind', '=', 'pdf')
       .where(isAttachable(isInScope(scope, 'files.publisherId'), param('orPlatforms')))
-      // The ingest writes its cover under this lock too, so that neither misses the other.
+      // The ingest takes this lock, too, when it saves its cover, so that neither overwrites the other.
       .forUpdate('pdfDocuments'),
   );
 
@@ -49,7 +49,7 @@ export function createProductFileQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** The PDF of a signed link, whose end the database's clock decides. */
+    /** The PDF of a signed link, unless the link has expired by the database's clock. */
     linkedPdf(id: number, expiresAt: Date) {
       return db
         .selectFrom('files')
@@ -60,7 +60,10 @@ export function createProductFileQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** What the product had until now, for the audit trail; it came with the one before it ended. */
+    /**
+     * Saves the PDF that is being replaced, for the audit trail. It was in use since the PDF before
+     * it was replaced.
+     */
     async keepEarlierPdf(
       trx: Trx,
       actor: Pick<Actor, 'kind' | 'id' | 'name'>,
@@ -92,7 +95,7 @@ export function createProductFileQueries(db: Db) {
         .execute();
     },
 
-    /** The present PDF, then those that it replaced. */
+    /** The current PDF, then those that it replaced. */
     async pdfVersions(id: number) {
       const versions = () =>
         db

@@ -82,7 +82,7 @@ test('more than a thousand rows come as one whole list', async ({ api }) => {
   expect(none).toMatchObject({ data: [], totalItems: 0, totalPages: 0 });
 });
 
-test('a total is exact after every write, by whomever, also for a search that was just asked', async ({
+test('a total is exact after every write of any account, also for a search that was just made', async ({
   api,
   make,
   server: {
@@ -114,7 +114,7 @@ test('a total is exact after every write, by whomever, also for a search that wa
   expect(await totals()).toEqual([books, 0, 0, 0, 0]);
 });
 
-test('thirty writers at once, some of whom roll back, leave exact totals', async ({
+test('totals are exact after thirty parallel writes, some of which roll back', async ({
   api,
   server: {
     infrastructure: { db },

@@ -71,7 +71,7 @@ test('staff get a link that downloads the PDF without a session, whole or in ran
   expect(data).toMatchObject([{ subjectId: id, subject: { title, pdfId, fileName: name } }]);
 });
 
-test('a link that has ended, is for another file or was changed opens nothing', async ({
+test('a link that has expired, is for another file or was changed is refused', async ({
   api,
   make,
   server,
@@ -118,7 +118,7 @@ test('replacing a PDF keeps the earlier versions, readers get the present one', 
     return pdf.id;
   };
   const second = await put(5);
-  // A save that leaves the PDF as it is begins no version.
+  // A save that keeps the PDF creates no version.
   await admin.products.update({ params, body: { ...product, title: 'Renamed', pdfId: second } });
   await admin.products.update({ params, body: { status: 'published' } });
   const third = await put(7);
@@ -140,7 +140,7 @@ test('replacing a PDF keeps the earlier versions, readers get the present one', 
   await expectRefusal(api.withToken(token).products.pdfVersions({ params }), 404, 'row.unknown');
 });
 
-test('a database that knows the time ends the link, whatever the clock of the process says', async ({
+test('a link expires by the clock of the database, whatever the clock of the process says', async ({
   api,
   make,
   server,

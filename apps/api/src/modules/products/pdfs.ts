@@ -15,17 +15,17 @@ interface Deps {
   pdfLinks: PdfLinks;
 }
 
-/** Says how long such a link counts, whatever was wrong with it. */
+/** The error for every invalid link; it names the lifetime of links. */
 export function linkEnded(): AppError {
   return new AppError('pdfLink.ended', { seconds: pdfLinkLifetime.seconds });
 }
 
-/** What staff may know and have of a product's PDFs; PDFs are never public (decisions, section 6). */
+/** The PDFs of a product for the back-office; PDFs are never public (decisions, section 6). */
 export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
   const files = createProductFileQueries(db);
 
   return {
-    /** A link to the present PDF that ends soon; who asked for it is in the audit log. */
+    /** A link to the current PDF that expires soon; the audit log records who requested it. */
     async link(actor: Actor, id: number) {
       const { title, pdfId, pdf } = await products.get(actor, id);
       return db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
       });
     },
 
-    /** The file that such a link opens until then. */
+    /** The file of a link that has not expired. */
     async byLink({ id, expires, signature }: { id: number; expires: number; signature: string }) {
       const isGenuine = pdfLinks.isGenuine(id, expires, signature);
       const file = isGenuine ? await files.linkedPdf(id, new Date(expires)) : undefined;
@@ -48,7 +48,7 @@ export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
       return file;
     },
 
-    /** The present version first; readers always get that one. */
+    /** The current version first; students always get that one. */
     async versions(actor: Actor, id: number) {
       await products.get(actor, id);
       const { present, earlier } = await files.pdfVersions(id);

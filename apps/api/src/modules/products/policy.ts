@@ -5,7 +5,7 @@ import type { Owners } from './file-queries.ts';
 /** The products that an actor sees, changes and assigns: staff those of their publisher alone. */
 export const productScopeOf = publisherScopeOf;
 
-/** A staff member's product always gets the own publisher, whatever the request says. */
+/** A product saved by staff always gets their own publisher, whatever the request says. */
 export function publisherFor(actor: Actor, wished: number | null | undefined): number | null {
   const scope = publisherScopeOf(actor);
   return scope === everyPublisher ? (wished ?? null) : scope.publisherId;

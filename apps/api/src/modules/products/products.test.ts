@@ -44,7 +44,7 @@ test('without a cover the first page becomes it once the book is ingested', asyn
   expect(coverImage.link).toMatch(/^http:\/\/localhost:4000\/files\/[0-9a-f]{64}$/);
 });
 
-test('a book whose reading was given up says so and is read again on demand', async ({
+test('a book whose ingest was given up says so, and can be ingested again', async ({
   api,
   make,
   server,
@@ -70,7 +70,7 @@ test('a book whose reading was given up says so and is read again on demand', as
   await expect.poll(ingest).toMatchObject({ state: 'ready', pagesDone: 2, failure: null });
 });
 
-test('each broken rule is named with its field', async ({ api, make }) => {
+test('each violated rule is named with its field', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const good = await make.product(admin);
   const { title, productCategoryId, authorId, publisherId, pdfId } = good;
@@ -137,7 +137,7 @@ test('each broken rule is named with its field', async ({ api, make }) => {
     contentPageNumber: 2,
   };
   expect(await admin.products.create({ body: whole })).toMatchObject(whole);
-  // Who names no number of pages gets the PDF's.
+  // Without a number of pages in the form, the product gets the PDF's.
   expect(good.contentPageNumber).toBe(3);
 });
 
@@ -163,7 +163,7 @@ test('the status alone is told by its own field; with any other field it is the 
   expect(await admin.products.get({ params: { id } })).toMatchObject({ status });
 });
 
-test("staff keep to their own publisher's products and files", async ({ api, make }) => {
+test("staff reach only their own publisher's products and files", async ({ api, make }) => {
   const admin = await api.as('Admin');
   const publisher = await make.publisher();
   const staff = api.withToken((await make.session('StaffSubAdmin', publisher)).token);
@@ -212,7 +212,7 @@ test("an Admin attaches the platform's files and those of the book's own publish
   const platforms = { pdfId: (await make.pdf(admin)).id };
   expect(await create(publisher, { ...platforms, coverImageId })).toMatchObject({ coverImageId });
   await expectRefusal(create(other, { ...platforms, coverImageId }), 422, 'coverAlert');
-  // A book that moves to another publisher takes what it has along.
+  // A book that moves to another publisher keeps its files.
   const moved = { ...form, publisherId: other.id };
   expect(await admin.products.update({ params: { id }, body: moved })).toMatchObject(moved);
 });

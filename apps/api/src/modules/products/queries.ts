@@ -29,7 +29,7 @@ const written = [
 type ProductValues = Required<Pick<Insertable<Database['products']>, (typeof written)[number]>>;
 type ProductChanges = Updateable<Database['products']>;
 
-/** A product with everything that its card shows. */
+/** A product with all columns of the answer. */
 function shown(db: Db) {
   return db
     .selectFrom('products')
@@ -68,7 +68,7 @@ export function createProductQueries(db: Db) {
   const one = prepareInScope(db, (param: ParamOf<{ id: number }>, scope) =>
     all.where('products.id', '=', param('id')).where(isProductInScope(scope)),
   );
-  // In this statement the new row alone is what `products` means.
+  // In this statement `products` has only the new row.
   const inserted = prepare(db, (param: ParamOf<ProductValues>) =>
     shown(
       db.with('products', (made) =>
@@ -95,7 +95,7 @@ export function createProductQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** The new product, shown. */
+    /** Inserts a product and answers it as a list shows it. */
     async insert(trx: Trx, values: ProductValues): Promise<ProductRow | undefined> {
       return (await inserted.run(trx, values))[0];
     },
@@ -116,7 +116,7 @@ export function createProductQueries(db: Db) {
         .execute();
     },
 
-    /** The books in the publisher scope under these ERP ids. */
+    /** The books in the publisher scope that have these ERP ids. */
     byErpIds(trx: Db, erpIds: string[], scope: PublisherScope) {
       return trx
         .selectFrom('products')
@@ -128,7 +128,7 @@ export function createProductQueries(db: Db) {
         .execute();
     },
 
-    /** Which of `ids` are there and in the publisher scope, with their titles. */
+    /** Those of `ids` that exist and are in the publisher scope, with their titles. */
     titles(ids: number[], scope: PublisherScope, trx: Db = db) {
       if (ids.length === 0) return Promise.resolve([]);
       return trx

@@ -116,10 +116,7 @@ test('words find the same once statistics tell rare trigrams from common ones', 
   expect((await admin.products.list({ query: { keySearch: 'ศาสตร์' } })).totalItems).toBe(502);
 });
 
-test('an ISBN is found with and without its hyphens, as it was typed or not', async ({
-  api,
-  make,
-}) => {
+test('an ISBN is found with and without hyphens, however it was saved', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const typed = ['978-0-306-40615-7', '9786160000012', '978 1 86197 876 9', '0-8044-2957-X'];
   const ids: number[] = [];
@@ -145,7 +142,7 @@ test('an ISBN is found with and without its hyphens, as it was typed or not', as
     ['957-x', [3]],
     ['7-x', [3]],
     ['978-0-306-40615-8', []],
-    // Nothing is left to look for.
+    // Without the hyphen, no character is left to search for.
     ['-', []],
     ['- \u2013', []],
   ];

@@ -17,7 +17,7 @@ import { serializeProduct } from './serialize.ts';
 type ProductForm = z.output<typeof productForm>;
 type StatusAlone = Pick<ProductForm, 'status'>;
 
-/** The files of a product as it is. */
+/** The current files of a product. */
 type Attached = Pick<ProductRow, 'pdfId' | 'coverImageId'>;
 
 interface Deps {
@@ -32,7 +32,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
   const files = createProductFileQueries(db);
   const serialize = (row: ProductRow) => serializeProduct(row, fileLinks);
 
-  /** The form as columns, once everything that it refers to is known to be there and visible. */
+  /** The form as columns, after checking that all rows it refers to exist and are visible. */
   async function valuesOf(trx: Trx, actor: Actor, form: ProductForm, before?: Attached) {
     const publisherId = publisherFor(actor, form.publisherId);
     if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
@@ -115,7 +115,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       });
     },
 
-    /** Soft: the ownerships stay, the book can't be opened any more. */
+    /** A soft delete: the ownerships stay, the book can't be opened any more. */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         await queries.lock(trx, id);
@@ -126,7 +126,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       });
     },
 
-    /** Only what failed begins again; a retry of anything else changes nothing. */
+    /** Repeats only what failed; without failures a retry changes nothing. */
     retryIngest(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const before = await serializedById(actor, id, trx);
@@ -138,14 +138,17 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       });
     },
 
-    /** The books that the actor may assign under each of these ERP ids, which need not be unique. */
+    /**
+     * The books that the actor may assign, for each of these ERP ids; an ERP id may have several
+     * books.
+     */
     async byErpIds(trx: Db, actor: Actor, erpIds: string[]) {
       if (erpIds.length === 0) return new Map<string, { id: number; title: string }[]>();
       const found = await queries.byErpIds(trx, erpIds, productScopeOf(actor));
       return Map.groupBy(found, ({ erpId }) => erpId);
     },
 
-    /** The books of `ids` that the actor may assign; each that is missing is an error. */
+    /** The books of `ids`; one that the actor may not assign is an error. */
     async assignable(trx: Trx, actor: Actor, ids: number[]) {
       const found = await queries.titles(ids, productScopeOf(actor), trx);
       const known = new Set(found.map(({ id }) => id));

@@ -18,7 +18,7 @@ test('a product is made and edited without author and category', async ({ api, m
     author: { id: author.id, name: author.name },
     productCategory: { id: category.id, name: category.name },
   });
-  // One of the two may go alone.
+  // Each of the two may be missing alone.
   const authorAlone = { ...form, ...named, productCategoryId: null };
   expect(await admin.products.update({ params, body: authorAlone })).toMatchObject({
     authorId: author.id,
@@ -27,12 +27,12 @@ test('a product is made and edited without author and category', async ({ api, m
   });
   const cleared = { ...form, authorId: null, productCategoryId: null };
   expect(await admin.products.update({ params, body: cleared })).toMatchObject(none);
-  // What no product names any more can go.
+  // An author without products can be removed.
   await admin.authors.remove({ params: { id: author.id } });
   await admin.categories.remove({ params: { id: category.id } });
 });
 
-test('every list holds it, and a search by author or category passes it over', async ({
+test('every list has it, and a search by author or category does not find it', async ({
   api,
   make,
 }) => {
@@ -54,7 +54,7 @@ test('every list holds it, and a search by author or category passes it over', a
     return data.map(({ id }) => id);
   };
   for (const field of ['author', 'productCategory'] as const) {
-    // One letter that all names have, so that the list walks along its order.
+    // A letter that all names have: many hits, so the list is read in its order.
     for (const word of ['r', named[field]?.name]) {
       expect(await found(field, word)).toContain(named.id);
       expect(await found(field, word)).not.toContain(bare.id);

@@ -11,7 +11,10 @@ interface Recipient {
   publisherName: string;
 }
 
-/** The mails of the publisher portal's sign-up, posted in the transaction of what they tell. */
+/**
+ * The mails of the publisher portal's sign-up, written in the transaction of the change that they
+ * tell about.
+ */
 export function createPublisherMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
     async confirm(trx: Trx, { name, email, publisherName }: Recipient, token: string) {

@@ -108,7 +108,7 @@ test('each rule of the form is refused by name', async ({ api, make }) => {
   await expectRefusal(admin.publishers.uploadLogo({ body }), 415, 'file.notImage');
 });
 
-test('a publisher with products or staff stays; deleted products do not hold it', async ({
+test("a publisher with products or staff can't be removed; deleted products do not count", async ({
   api,
   make,
 }) => {
@@ -143,7 +143,7 @@ test('a publisher with products or staff stays; deleted products do not hold it'
   });
 });
 
-test('a book added while its publisher, category and author are deleted never stands alone', async ({
+test('a book added while its publisher, category and author are deleted always has all of them', async ({
   api,
   make,
 }) => {
@@ -225,7 +225,7 @@ test('the company profile: staff Admins edit the own one, SubAdmins read it', as
     422,
     'logoAlert',
   );
-  // What the platform has chosen for them, they may leave as it is.
+  // Staff may keep a logo that the platform uploaded.
   await admin.publishers.update({ params, body: { name: 'Ours', logoImageId: theirs.id } });
   await owner.publishers.update({ params, body: { name: 'Ours too', logoImageId: theirs.id } });
 
@@ -239,10 +239,7 @@ test('the company profile: staff Admins edit the own one, SubAdmins read it', as
   );
 });
 
-test('others than the platform neither list, make, delete nor approve publishers', async ({
-  api,
-  make,
-}) => {
+test('only the platform lists, creates, deletes and approves publishers', async ({ api, make }) => {
   const { id } = await make.publisher();
   for (const role of ['SuperAdmin', 'StaffAdmin', 'StaffSubAdmin'] as const) {
     const { publishers } = await api.as(role);

@@ -35,7 +35,7 @@ export function createPublisherQueries(db: Db) {
       return shown(trx).where('publishers.id', '=', id).executeTakeFirst();
     },
 
-    /** The row as it is, locked: no product or staff member joins it meanwhile. */
+    /** The row, locked: no product or staff member can refer to it meanwhile. */
     lock(trx: Trx, id: number) {
       return shown(trx).where('publishers.id', '=', id).forUpdate('publishers').executeTakeFirst();
     },
@@ -90,7 +90,7 @@ export function createPublisherQueries(db: Db) {
         .execute();
     },
 
-    /** With the staff that a publisher without approval signed up with. */
+    /** Also removes the staff with which an unapproved publisher signed up. */
     async remove(trx: Trx, id: number): Promise<void> {
       await trx.deleteFrom('staffs').where('publisherId', '=', id).execute();
       await trx.deleteFrom('publishers').where('id', '=', id).execute();

@@ -76,7 +76,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
       });
     },
 
-    /** One that never was approved goes with the staff that signed it up. */
+    /** A publisher that was never approved is removed together with the staff that signed it up. */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const publisher = serialize((await queries.lock(trx, id)) ?? notFound());
@@ -93,7 +93,10 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
       });
     },
 
-    /** Lets the staff in whose e-mail is confirmed, and tells them; once is enough. */
+    /**
+     * From now on staff with a confirmed e-mail can sign in, and are told by mail; a repeated call
+     * changes nothing.
+     */
     approve(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const before = serialize((await queries.lock(trx, id)) ?? notFound());

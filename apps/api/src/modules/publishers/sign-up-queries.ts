@@ -12,7 +12,7 @@ interface SignUpValues {
   confirmationHash: Buffer;
 }
 
-/** A publisher that signs itself up, and its first staff member. */
+/** Publishers that sign up, with their first staff member. */
 export function createSignUpQueries() {
   function accounts(trx: Db) {
     return trx
@@ -23,7 +23,10 @@ export function createSignUpQueries() {
   }
 
   return {
-    /** Also where there is no account yet: of parallel sign-ups the later ones find the first. */
+    /**
+     * Locks the e-mail even without an account, so that later ones of parallel sign-ups find the
+     * first.
+     */
     async lockByEmail(trx: Trx, email: string) {
       await sql`select pg_advisory_xact_lock(hashtext('publisher_sign_up'), hashtext(${email}))`.execute(
         trx,
@@ -31,7 +34,7 @@ export function createSignUpQueries() {
       return accounts(trx).where('email', '=', email).forUpdate().executeTakeFirst();
     },
 
-    /** The account of a mailed token: confirmed before, or still in time. */
+    /** The account of a mailed token, if it is confirmed already or the token has not expired. */
     lockByToken(trx: Trx, hash: Buffer) {
       return accounts(trx)
         .where('confirmationHash', '=', hash)
@@ -66,7 +69,7 @@ export function createSignUpQueries() {
         .executeTakeFirstOrThrow();
     },
 
-    /** A second sign-up of an e-mail that nobody confirmed takes the place of the first. */
+    /** A second sign-up of an unconfirmed e-mail replaces the first. */
     async renew(
       trx: Trx,
       { id, publisherId }: { id: number; publisherId: number },

@@ -106,10 +106,7 @@ test('each rule of the form is refused by name', async ({ api }) => {
   }
 });
 
-test('a second sign-up of an unconfirmed e-mail takes the place of the first', async ({
-  api,
-  server,
-}) => {
+test('a second sign-up of an unconfirmed e-mail replaces the first', async ({ api, server }) => {
   const email = 'twice@press.example';
   const { publishers, sessions } = api.visitor;
   await publishers.signUp({ body: { email, username: 'First', password } });
@@ -145,7 +142,7 @@ test('a second sign-up of an unconfirmed e-mail takes the place of the first', a
   expect(names).not.toContain('First');
 });
 
-test('who has an account is told by mail alone, and nothing changes', async ({
+test('the owner of an account is told only by mail, and nothing changes', async ({
   api,
   make,
   server,
@@ -183,7 +180,7 @@ test('of two sign-ups of a new e-mail at once neither is refused', async ({ api,
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows[0]?.count;
   };
-  // Both have looked for the account before either can make it.
+  // Both look for the account before either can create it.
   const both = await db.transaction().execute(async (trx) => {
     await sql`lock table staffs in share mode`.execute(trx);
     const calls = [1, 2].map(() => api.visitor.publishers.signUp({ body }));
@@ -210,7 +207,7 @@ test('twenty sign-ups of one e-mail at once make one publisher', async ({ api, s
   expect(made).toHaveLength(1);
 });
 
-test('a late link confirms nothing; one publisher that is refused goes with its account', async ({
+test('a late link confirms nothing; a refused publisher is removed with its account', async ({
   api,
   server,
 }) => {

@@ -37,7 +37,7 @@ export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
       const values = { name, email, passwordHash, confirmationHash };
       await db.transaction().execute(async (trx) => {
         const earlier = await queries.lockByEmail(trx, email);
-        // The answer is the same: who works for a publisher is nobody else's business.
+        // The answer is the same, so that nobody learns who works for a publisher.
         if (earlier !== undefined && earlier.emailConfirmedAt !== null) {
           if (await mayRequestMail(trx, 'accountExists', 'staff', earlier.id))
             await mails.accountExists(trx, earlier);
@@ -51,7 +51,7 @@ export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
       });
     },
 
-    /** Asking again with the same token changes nothing: people click twice. */
+    /** A repeated call with the same token changes nothing: people click twice. */
     confirm(token: string, address: string): Promise<{ state: 'approval' | 'open' }> {
       return db.transaction().execute(async (trx) => {
         const account = await queries.lockByToken(trx, hashToken(token));

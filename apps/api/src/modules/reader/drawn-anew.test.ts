@@ -2,7 +2,7 @@ import { earlierPageImageKeys, pageImageKey } from '../../files/object-keys.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
-test('an image that an earlier release drew is drawn anew, and goes', async ({
+test('an image that an earlier release drew is drawn again, and the old one is removed', async ({
   api,
   make,
   server,

@@ -6,7 +6,7 @@ import { makePdf } from '../../testing/make-pdf.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
 
-/** As long as a page of the tests takes on a busy machine, and shorter than a hanging one. */
+/** Longer than a normal page takes on a busy machine, and shorter than a hanging one. */
 const test = base.override('limits', { ...pageLimits, reader: 2_000, attempt: 60_000 });
 
 test('a student who asks for six heavy pages at once keeps nobody else waiting', async ({

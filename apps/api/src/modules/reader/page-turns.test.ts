@@ -46,7 +46,7 @@ test('images that a finished book has lost are drawn, and those of the next page
   };
   await turnTo(1);
   await expect.poll(drawn).toEqual([1, 2, 3]);
-  // Drawn ahead, it is there; what follows may still be missing.
+  // This page was drawn ahead; the pages after it may still be missing.
   await turnTo(2);
   await expect.poll(drawn).toEqual([1, 2, 3, 4]);
 });

@@ -6,7 +6,7 @@ import { formPdf, placeOf, seen, unseen } from '../../pdf/testing/form-pdf.ts';
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
 import { expect, test, type TestServer } from '../../testing/test-api.ts';
 
-/** Nothing of the mark on white paper is as dark as this. */
+/** The watermark on white paper is lighter than this everywhere. */
 const dark = 100;
 /** The longest side that WebP can hold, in pixels. */
 const longestSide = 16_383;
@@ -35,7 +35,7 @@ async function pictureOf(
   return { pixels: data, width: info.width, height: info.height };
 }
 
-/** Whether there is ink in that part of the picture; edges as fractions, from the top left. */
+/** Whether that part of the picture has dark pixels; edges as fractions, from the top left. */
 function hasInk(
   { pixels, width, height }: Picture,
   [left, top, right, bottom]: readonly [number, number, number, number],

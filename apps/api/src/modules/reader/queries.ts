@@ -11,13 +11,15 @@ export interface Reading {
   address: string;
 }
 
-/** The ingest came to every page and left none to be drawn on demand. */
+/** True if the ingest has done every page and left none to be drawn on demand. */
 const isDrawn = sql<boolean>`
   document.ingest_state in ('ready', 'failed')
   and document.pages_done = document.page_count
   and not document.flaws @> '[{"kind": "onDemand"}]'`;
 
-/** Why no book opens for the student yet, by age on the Asia/Bangkok day (decisions, section 4). */
+/**
+ * Why the student can't open any book yet, by the age today in Asia/Bangkok (decisions, section 4).
+ */
 const refusal = sql<'consent.needed' | 'guardian.awaited' | 'guardian.refused' | null>`
   case
     when customers.terms_accepted_at is null then 'consent.needed'
@@ -92,8 +94,8 @@ export function createReaderQueries(db: Db) {
     },
 
     /**
-     * The code of this reading in this hour: `code` if it is the first, else the one it has. And how
-     * long the hour still lasts, which only the database's clock knows.
+     * The code of this reading in this hour: `code` if there is none yet, else the existing one.
+     * Also the seconds until the hour ends, by the database's clock.
      */
     async watermarkCode(
       reading: Reading,

@@ -34,11 +34,11 @@ test('a page that an earlier release read is read again when it is asked for', a
     { text: 'Page 2', reading: pageReading },
   ]);
 
-  // Of what can't be read again the old text stays.
+  // If the page can't be read again, the old text stays.
   const sha256 = await contentHashOf(server, book.pdf.id);
   await store.remove(pdfKey(sha256));
   expect(await read(1)).toBe('Papage 2');
-  // Where that is the file's fault it is not tried at every request.
+  // If the file is at fault, it is not tried again at every request.
   await store.put(pdfKey(sha256), Buffer.from('%PDF-1.7 no more'));
   expect(await read(1)).toBe('Papage 2');
   expect(await readings()).toEqual([

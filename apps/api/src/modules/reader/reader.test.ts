@@ -46,7 +46,7 @@ test('a student reads the own published book, page by page, and never the file',
   ).toBe(1);
 });
 
-test('a page is marked for its reader, in the format that the client takes, and never cached', async ({
+test("a page has its reader's watermark, is in a format that the client accepts, and is never cached", async ({
   api,
   make,
   server,
@@ -109,7 +109,7 @@ test('a page carries name, e-mail, address, device number, date and watermark co
     (await pdf.watermark(image ?? Buffer.alloc(0), mark, 'jpeg')).toString('base64');
   const shown = Buffer.from(await page.arrayBuffer()).toString('base64');
   expect(shown).toBe(await marked(fields));
-  // Each of them is seen: without it, it would be another picture.
+  // Each field is visible: without it, the picture differs.
   for (const field of Object.keys(fields))
     expect.soft(await marked({ ...fields, [field]: '' }), field).not.toBe(shown);
 });
@@ -135,7 +135,7 @@ test('nobody else gets the page, the text or the book', async ({ api, make }) =>
     await expectRefusal(call(), 404, 'row.unknown');
 });
 
-test('a draft stays closed to its owner until it is published', async ({ api, make }) => {
+test("a student can't open an owned draft until it is published", async ({ api, make }) => {
   const admin = await api.as('Admin');
   const book = await make.product(admin, { status: 'unpublished' });
   const reader = api.withToken((await make.student(admin, [book])).token);
@@ -145,7 +145,7 @@ test('a draft stays closed to its owner until it is published', async ({ api, ma
   expect((await reader.reader.library()).data).toMatchObject([{ id: book.id }]);
 });
 
-test('the words of a page come with their places', async ({ api, make }) => {
+test('the words of a page have their boxes', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const book = await make.product(admin, { pages: 2 });
   const reader = api.withToken((await make.student(admin, [book])).token);

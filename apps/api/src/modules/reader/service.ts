@@ -36,12 +36,12 @@ interface PageRequest {
   signal: AbortSignal;
 }
 
-/** A page that the book does not have is refused by every call alike. */
+/** Refuses a page that the book does not have, in the same way in every call. */
 export function expectPage(book: { pageCount: number }, page: number, field?: string): void {
   if (page > book.pageCount) throw new AppError('page.unknown', {}, field);
 }
 
-/** Students take turns with the pages that are to be drawn. */
+/** The key of the fair queue: students take turns when their pages are drawn. */
 function turnOf({ id }: Actor): string {
   return `student ${id}`;
 }
@@ -59,7 +59,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
   const queries = createReaderQueries(db);
   const watermarkCodeOf = createWatermarkCodes(queries);
 
-  /** The book, when this student may read it on this device now; else 404 or the reason. */
+  /** The book, if this student may read it on this device now; else 404 or the reason. */
   async function readable(actor: Actor, productId: number) {
     const { customerId, device } = readerOf(actor);
     const book = (await queries.book(customerId, productId)) ?? notFound();
@@ -86,13 +86,13 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     return { name, email, address, device: device.number, date: bangkokDay(), watermarkCode };
   }
 
-  /** The next pages are drawn while this one is being read; failing at that harms nobody. */
+  /** Draws the next pages while this one is being read. A failure is only logged. */
   function drawAhead(
     { sha256, pageCount, isDrawn }: { sha256: string; pageCount: number; isDrawn: boolean },
     { page, width }: PageRequest,
     turn: string,
   ): void {
-    // The file store is asked for the next pages only where they may be missing.
+    // Asks the file store for the next pages only if they may be missing.
     if (isDrawn && !pageImages.hasGaps({ sha256, width })) return;
     for (let next = page + 1; next <= Math.min(page + lookahead, pageCount); next += 1) {
       pageImages.prepareAhead({ sha256, page: next, width }, turn).catch((error: unknown) => {
@@ -151,7 +151,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       }
     },
 
-    /** The page that the student is at, on whichever device (decisions, section 7). */
+    /** Saves the page that the student is at, on any device (decisions, section 7). */
     async saveProgress(
       actor: Actor,
       productId: number,

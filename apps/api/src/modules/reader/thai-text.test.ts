@@ -8,7 +8,7 @@ import { expect, test } from '../../testing/test-api.ts';
 
 const books = join(import.meta.dirname, '../../../demo/books');
 
-/** Words that PDFium alone reads with parts given twice, or in pieces. */
+/** Books whose words PDFium alone reads with parts doubled, or in pieces. */
 const thaiBooks = [
   { name: 'kitchen-chemistry', words: ['ปฏิกิริยา', 'เปรี้ยว', 'เปียก', 'เครื่อง', 'จุลินทรีย์'] },
   { name: 'force-and-motion', words: ['ปริมาณ', 'ฟิสิกส์', 'เรียก'] },
@@ -17,12 +17,12 @@ const thaiBooks = [
   { name: 'night-sky', words: ['กุมภาพันธ์', 'เตรียม', 'อย่าง'] },
 ];
 
-/** Without white space; letters that Latin type joins (fi, fl) in pieces, as one types them. */
+/** The text without white space, and with ligatures (fi, fl) as separate letters. */
 function letters(text: string): string {
   return text.replaceAll(/\s/g, '').replaceAll(/[\ufb00-\ufb06]/g, (one) => one.normalize('NFKC'));
 }
 
-/** The letters before which a space stands, by their number. */
+/** The numbers of the letters that have a space before them. */
 function spaces(text: string, space: RegExp): number[] {
   return [...text.matchAll(space)].map(({ index }) => letters(text.slice(0, index)).length);
 }
@@ -75,7 +75,11 @@ for (const name of ['weasyprint-loma', 'ghostscript-of-chromium-loma', 'typst-no
   );
 }
 
-test('a page whose letters nothing names is kept without text', async ({ api, make, server }) => {
+test('a page whose glyphs have no known letters is stored without text', async ({
+  api,
+  make,
+  server,
+}) => {
   const admin = await api.as('Admin');
   const named = { น: '\u001f', ร: '/', ก: '\ufffd', '\u0e48': '\u0116' };
   const lines = ['การเรียนรู้', 'นิทานก่อนนอน', 'เรือกรรเชียง', 'ต้นไม้ในป่า'];

@@ -3,7 +3,7 @@ import { expect, test } from '../../testing/test-api.ts';
 import { createReaderQueries } from './queries.ts';
 import { createWatermarkCodes } from './watermark-codes.ts';
 
-test('the code of an hour comes with what is left of it by the clock of the database', async ({
+test('the code of an hour comes with the time left in that hour by the clock of the database', async ({
   api,
   make,
   server,
@@ -36,13 +36,13 @@ test('the code of an hour comes with what is left of it by the clock of the data
   );
   const after = await left();
   expect(code).toBe('FIRST234');
-  // The hour may have ended meanwhile.
+  // If the hour ended meanwhile, there is nothing to compare.
   if (after > before) return;
   expect(secondsLeft).toBeLessThanOrEqual(before);
   expect(secondsLeft).toBeGreaterThanOrEqual(after);
 });
 
-test('a code is remembered as long as its hour lasts there, and turning pages asks nothing', async () => {
+test("a code is remembered until its hour ends by the database's clock, and turning pages needs no query", async () => {
   const reading = { customerId: 1, productId: 2, deviceBindingId: 3, address: '127.0.0.1' };
   const codes: string[] = [];
   let secondsLeft = 0;
@@ -52,7 +52,7 @@ test('a code is remembered as long as its hour lasts there, and turning pages as
       return { code, secondsLeft };
     },
   });
-  // That hour is over; whatever this process's clock says, the next page is of the next one.
+  // That hour is over by the database's clock: the next page has the code of the next hour.
   await watermarkCodeOf(reading);
   secondsLeft = 60;
   expect(await watermarkCodeOf(reading)).toBe(codes[1]);

@@ -9,8 +9,8 @@ const maxEntries = 10_000;
 
 /**
  * Watermark codes (decisions, section 7): one for each student, book, device, address and hour, so that
- * turning pages costs no write. What is remembered here is only a copy of the table, until the hour is
- * over by the database's clock; this process's own may be wrong.
+ * turning pages costs no write. The codes remembered here are a copy of the table. They are valid
+ * until the hour ends by the database's clock; the clock of this process may be wrong.
  */
 export function createWatermarkCodes(queries: Pick<ReaderQueries, 'watermarkCode'>) {
   const remembered = createLruMap<{ code: string; until: number }>(maxEntries);
@@ -22,7 +22,7 @@ export function createWatermarkCodes(queries: Pick<ReaderQueries, 'watermarkCode
     const known = remembered.get(key);
     if (known !== undefined && asked < known.until) return known.code;
     const { code, secondsLeft } = await queries.watermarkCode(reading, createCode());
-    // Counted from before the question, so that an answer that was long under way ends no later.
+    // Counted from before the query, so that a slow answer does not extend the hour.
     remembered.set(key, { code, until: asked + secondsLeft * 1_000 });
     return code;
   };

@@ -5,7 +5,7 @@ import { maxClockAhead } from '../reader/rules.ts';
 
 /** A page that a student was shown. */
 export interface Served {
-  /** By `performance.now()`: the database's clock makes a moment of it. */
+  /** By `performance.now()`; the statement converts it to a time of the database's clock. */
   at: number;
   customerId: number;
   productId: number;
@@ -21,8 +21,8 @@ interface Columns {
 }
 
 /**
- * Adds pages to the days of their readers, and moves readers on whose app never said where they are.
- * Rows are met in one order, so that two processes never wait for each other in a circle.
+ * Adds pages to the days of their readers, and saves the position of readers whose app never
+ * reported one. Rows are locked in one order, so that two processes can't deadlock.
  */
 const addition = (param: ParamOf<Columns>) => sql`
   with served as materialized (
@@ -61,7 +61,7 @@ export function createReadingQueries(db: Db) {
       });
     },
 
-    /** Takes the page unless a newer report is known; answers what is known then. */
+    /** Saves the page unless a newer report is saved; answers the saved position. */
     async report(customerId: number, productId: number, page: number, editedAt: Date | null) {
       const at = sql<Date>`least(coalesce(${editedAt}::timestamptz, now()), now() + ${maxClockAhead.sql})`;
       await db

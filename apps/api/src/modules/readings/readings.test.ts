@@ -42,7 +42,7 @@ test('each page of a book counts once on a day, however often and wherever it is
   expect((await daysOf(server, student.id))[0]?.pages).toBe(4);
 });
 
-test('the page that the app reports counts more than the one that was shown', async ({
+test('the page that the app reports wins over the one that was shown', async ({
   api,
   make,
   server,
@@ -65,7 +65,7 @@ test('the page that the app reports counts more than the one that was shown', as
   expect(await lastPage()).toBe(2);
   expect((await reader.library()).data).toMatchObject([{ id: book.id, lastPage: 2 }]);
 
-  // A report without its time is of now, and gives way to one that is dated a moment later.
+  // A report without a time counts as of now, so one that is dated a moment later wins.
   const later = new Date(new Date(saved.editedAt).getTime() + 1).toISOString();
   const dated = { page: 5, editedAt: later };
   expect((await reader.saveProgress({ params, body: dated })).page).toBe(5);
@@ -82,7 +82,7 @@ test('the page that the app reports counts more than the one that was shown', as
   );
 });
 
-test('readings older than 13 months are forgotten by the housekeeping', async ({
+test('the housekeeping deletes readings older than 13 months', async ({
   api,
   make,
   server: { infrastructure },

@@ -8,7 +8,7 @@ interface Deps {
   log: Pick<Logger, 'error'>;
 }
 
-/** Who reads what on which day (decisions, section 8), and the page that each reader is at. */
+/** The reading days of students (decisions, section 8), and the page that each student is at. */
 export function createReadings({ db, log }: Deps) {
   const queries = createReadingQueries(db);
   const waiting = createWriteBehind<Served>({

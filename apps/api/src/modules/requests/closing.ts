@@ -6,14 +6,14 @@ import type { RequestMails } from './mails.ts';
 import { createRequestQueries, type RequestRow } from './queries.ts';
 import { serializeRequest, toStudent } from './serialize.ts';
 
-/** What the person is told of a copy or a correction, as an Admin's answer would be kept. */
+/** The answer to an open copy or correction; it is stored like an Admin's answer. */
 const erased = [catalogue.th, catalogue.en]
   .map(({ mail }) => mail.requestDeclined.erased)
   .join(' · ');
 
 /**
- * What is open of a student is settled with the student's erasure (decisions, section 10): afterwards
- * nobody could, and nobody would know whom to tell.
+ * Closes the open requests of a student with the erasure (decisions, section 10): afterwards no
+ * call could, and the mailbox for the answer would be unknown.
  */
 export function createRequestClosing({
   db,
@@ -26,13 +26,13 @@ export function createRequestClosing({
 }) {
   const queries = createRequestQueries(db);
   return {
-    /** Before the erasure: the open requests with the texts that it takes away. */
+    /** Called before the erasure: the open requests with the texts that the erasure removes. */
     async openOf(trx: Trx, customerId: number): Promise<RequestRow[]> {
       const { owner, rows } = await queries.lockOpenOf(customerId, trx);
       return rows.map((row) => toStudent(row, owner));
     },
 
-    /** After it: an erasure is done; nothing is left that could be copied or corrected. */
+    /** Called after it: erasure requests are done; no data is left to copy or correct. */
     async close(
       trx: Trx,
       actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,

@@ -5,7 +5,10 @@ import { systemActor } from '../../http/actor.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
-/** An erasure settles what is open of its student: afterwards no call could (decisions, section 10). */
+/**
+ * An erasure closes the open requests of its student: afterwards no call could (decisions, section
+ * 10).
+ */
 
 const { erased } = catalogue.en.mail.requestDeclined;
 
@@ -16,7 +19,7 @@ async function eraseByTime({ infrastructure: { db }, services }: TestServer, id:
   await services.erasure.eraseDue(new AbortController().signal);
 }
 
-/** What a student was mailed about the own requests, also once the mails forgot whom. */
+/** The mails to a student about the own requests, also after their addresses were removed. */
 async function lettersAbout({ infrastructure: { db } }: TestServer, customerId: number) {
   const rows = await db
     .selectFrom('mails')
@@ -28,7 +31,7 @@ async function lettersAbout({ infrastructure: { db } }: TestServer, customerId: 
   return rows.map(({ kind }) => kind);
 }
 
-test('time erases a student: an erasure is done, the others are declined, and all are told', async ({
+test('when a student is erased after 30 days, erasure requests are done, others are declined, and each is answered by mail', async ({
   api,
   make,
   server,
@@ -73,7 +76,7 @@ test('time erases a student: an erasure is done, the others are declined, and al
       );
 });
 
-test('an erasure that an Admin settles settles the rest, also what was filed before the account', async ({
+test('an erasure by an Admin closes the other requests, also those filed before the account existed', async ({
   api,
   make,
   server,
@@ -108,7 +111,11 @@ test('an erasure that an Admin settles settles the rest, also what was filed bef
   expect(open).toEqual([]);
 });
 
-test('who files while being erased files nothing', async ({ api, make, server }) => {
+test('a student who files a request during the own erasure creates none', async ({
+  api,
+  make,
+  server,
+}) => {
   const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const student = await make.student(admin);
@@ -132,13 +139,13 @@ test('who files while being erased files nothing', async ({ api, make, server })
     return { byStudent, byAdmin };
   });
   expect(await filed.byStudent).toBe('session.ended');
-  // Of somebody without an account, as it is by then.
+  // The account is erased by then, so the request has no student.
   expect(await filed.byAdmin).toMatchObject({ customerId: null, state: 'open' });
   const { rows } = await sql`select id from requests where customer_id = ${student.id}`.execute(db);
   expect(rows).toEqual([]);
 });
 
-test('an answer goes to the mailbox that the student has by now', async ({ api, make, server }) => {
+test("an answer goes to the student's current mailbox", async ({ api, make, server }) => {
   const admin = await api.as('Admin');
   const student = await make.student(admin);
   const { id } = await api
@@ -152,7 +159,7 @@ test('an answer goes to the mailbox that the student has by now', async ({ api, 
   expect(await kinds(student.email)).not.toContain('requestDone');
 });
 
-test('requests that earlier erasures left open are settled once', async ({ api, make, server }) => {
+test('requests that earlier erasures left open are closed once', async ({ api, make, server }) => {
   const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const student = await make.student(admin);

@@ -1,6 +1,6 @@
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-test('one request of a kind is open for a person, whoever files it', async ({ api, make }) => {
+test('a person has one open request of each kind, whoever files it', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const student = await make.student(admin);
   const own = api.withToken(student.token);
@@ -25,7 +25,7 @@ test('one request of a kind is open for a person, whoever files it', async ({ ap
   await expectRefusal(again, 409, 'request.open');
 });
 
-test('who moved to another e-mail still has the request open', async ({ api, make }) => {
+test('after a change of e-mail the student still has the open request', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const { id, name, token } = await make.student(admin);
   const file = () => api.withToken(token).requests.create({ body: { kind: 'erasure' } });
@@ -35,7 +35,7 @@ test('who moved to another e-mail still has the request open', async ({ api, mak
   await expectRefusal(file(), 409, 'request.open');
 });
 
-test('a student takes five copies a day', async ({ api, make, server }) => {
+test('a student may download five copies a day', async ({ api, make, server }) => {
   const admin = await api.as('Admin');
   const [student, other] = [await make.student(admin), await make.student(admin)];
   const own = api.withToken(student.token);

@@ -21,7 +21,7 @@ export function createRequestQueries(db: Db) {
 
   const student = (trx: Db) => trx.selectFrom('customers').select(['id', 'name', 'email']);
 
-  /** Who filed it, or who has the e-mail by now that an Admin wrote down. */
+  /** The student who filed the request, or who now has the e-mail that an Admin entered. */
   const studentOf = ({ filedByKind, customerId, email }: RequestRow, trx: Db) =>
     filedByKind === 'customer'
       ? student(trx).where('id', '=', customerId)
@@ -77,7 +77,7 @@ export function createRequestQueries(db: Db) {
         .execute();
     },
 
-    /** Requests are opened one after the other, so that nobody has two of a kind. */
+    /** Locks the opening of requests, so that nobody gets two of a kind. */
     async lockOpening(trx: Trx): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('requests'))`.execute(trx);
     },
@@ -98,8 +98,8 @@ export function createRequestQueries(db: Db) {
     },
 
     /**
-     * The student of that e-mail, deleted ones too: their data is there until it is erased. Locked, as
-     * below, so that nothing is filed of somebody who is being erased.
+     * The student of that e-mail, also a deleted one, whose data exists until it is erased. The row
+     * is locked, so that no request is filed for a student who is being erased.
      */
     lockByEmail(email: string, trx: Trx) {
       return student(trx).where('email', '=', email).forKeyShare().executeTakeFirst();
@@ -113,7 +113,7 @@ export function createRequestQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** What is open of a student, whose row is locked: what an erasure takes the texts of. */
+    /** Locks the open requests of a student, whose row is locked; an erasure removes their texts. */
     async lockOpenOf(customerId: number, trx: Trx) {
       const owner = await student(trx).where('id', '=', customerId).executeTakeFirstOrThrow();
       const rows = await all(trx)
@@ -130,10 +130,13 @@ export function createRequestQueries(db: Db) {
       return { owner, rows };
     },
 
-    /** Whom a request is about now, erased ones too; undefined for somebody without an account. */
+    /**
+     * The student whom a request is about, also an erased one; undefined for a person without an
+     * account.
+     */
     studentOf: (request: RequestRow) => studentOf(request, db).executeTakeFirst(),
 
-    /** The same of who is not erased yet, locked, so that nobody erases twice. */
+    /** The same, locked and only if not erased yet, so that nobody is erased twice. */
     lockStudentOf(request: RequestRow, trx: Trx) {
       return studentOf(request, trx)
         .select(sql<boolean>`deleted_at is null and password_hash is not null`.as('isActive'))

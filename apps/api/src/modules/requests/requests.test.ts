@@ -14,7 +14,7 @@ test('a student files a request, an Admin finds and answers it, and the student 
   const student = await make.student(admin);
   const own = api.withToken(student.token);
   const filed = await own.requests.create({
-    // Only the own: what else the form carries is not looked at.
+    // Name and e-mail of the form are ignored: the student's own are used.
     body: { kind: 'correction', text: ' ชื่อสะกดผิด ', name: 'Other', email: 'other@test.example' },
   });
   expect(filed).toMatchObject({
@@ -62,7 +62,7 @@ test('a student files a request, an Admin finds and answers it, and the student 
   ]);
 });
 
-test('the list tells open, overdue and done apart', async ({ api, server }) => {
+test('the list shows which requests are open, overdue and done', async ({ api, server }) => {
   const admin = await api.as('Admin');
   const file = async (email: string) =>
     (await admin.requests.create({ body: { kind: 'copy', email } })).id;
@@ -138,7 +138,7 @@ test('an Admin files for somebody by e-mail, with or without an account', async 
   await expectRefusal(admin.requests.get({ params: { id: 999_999 } }), 404, 'row.unknown');
 });
 
-test('the copy holds what Aqua knows of the person, nobody else, and nothing that proves an identity', async ({
+test('the copy has the data of this person only, and nothing that proves an identity', async ({
   api,
   make,
   server,

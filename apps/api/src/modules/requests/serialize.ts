@@ -17,8 +17,8 @@ export function serializeRequest({
 }
 
 /**
- * As it is answered: who filed it as a student may have another e-mail by now, and the old mailbox may
- * be somebody else's.
+ * The request with the student's current e-mail for the answer: the student may have changed it,
+ * and the old mailbox may be somebody else's.
  */
 export function toStudent(
   request: RequestRow,

@@ -17,7 +17,7 @@ interface Deps {
   db: Db;
   audit: Audit;
   copy: Copy;
-  /** Of a student's own copies: each reads everything there is. */
+  /** Limits a student's own copies, because each reads all of the student's rows. */
   copyLimit: DailyLimit;
   erasure: Erasure;
   mails: RequestMails;
@@ -47,7 +47,7 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     return { customerId: student?.id ?? null, name: name ?? student?.name ?? email, email };
   }
 
-  /** Carries out what was asked for and says so; a declined request is only answered. */
+  /** Carries out the request and mails the answer; a declined request is only answered. */
   async function settle(
     trx: Trx,
     actor: Actor,
@@ -58,7 +58,7 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     const request = student === undefined ? { ...row, customerId: null } : toStudent(row, student);
     if (state === 'declined') return mails.declined(trx, request, answer ?? unanswered());
     const account = student === undefined ? 'none' : student.isActive ? 'active' : 'inactive';
-    // Who can't log in learns from the answer alone how to get the copy.
+    // A person who can't sign in learns only from the answer how to get the copy.
     if (kind === 'copy' && account !== 'active' && answer === null) unanswered();
     if (kind === 'erasure' && student !== undefined) await erasure.erase(trx, actor, student.id);
     await mails.done(trx, request, account);
@@ -95,7 +95,8 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     ) {
       return db.transaction().execute(async (trx) => {
         if (changes.state === 'open') await queries.lockOpening(trx);
-        // The student before the request, in the order of every erasure: else the two deadlock.
+        // Locks the student before the request, in the order of every erasure; else the two
+        // deadlock.
         const seen = (await queries.byId(id, trx)) ?? notFound();
         const student = await queries.lockStudentOf(seen, trx);
         const before = (await queries.lock(id, trx)) ?? notFound();
@@ -116,10 +117,11 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
       });
     },
 
-    /** What Aqua knows of the person, for an Admin who answers the request. */
+    /** All data about the person, for an Admin who answers the request. */
     async archive(actor: Actor, id: number) {
       const request = (await queries.byId(id)) ?? notFound();
-      // Looked up as it is when it is settled: who has left that e-mail is not who asks.
+      // Looked up by the current e-mail, as when the request is settled: the former owner of an
+      // e-mail is not the person who asks.
       const { id: customerId } = (await queries.studentOf(request)) ?? notFound();
       await db
         .transaction()

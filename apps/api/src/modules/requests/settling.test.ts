@@ -43,12 +43,12 @@ test('a declined erasure erases nothing, and says why', async ({ api, make, serv
   const query = { keySearch: student.email, state: 'declined' } as const;
   expect((await admin.requests.list({ query })).data.map((row) => row.id)).toEqual([id]);
 
-  // An Admin who thinks better of it still can.
+  // An Admin can still change the decision.
   await admin.requests.update({ params, body: { state: 'done' } });
   await expectRefusal(own.sessions.current(), 401, 'session.ended');
 });
 
-test('whose data it is, is looked up when the request is settled', async ({
+test('the student of a request is looked up when the request is settled', async ({
   api,
   make,
   server,
@@ -75,7 +75,7 @@ test('whose data it is, is looked up when the request is settled', async ({
   for (const { text } of rows) expect(text).not.toMatch(/came-later|มาทีหลัง/);
 });
 
-test('an Admin wrote down an e-mail: who has left it is not erased', async ({
+test('for an e-mail that an Admin entered, a student who no longer has it is not erased', async ({
   api,
   make,
   server,
@@ -118,7 +118,7 @@ test('a copy for somebody who cannot log in needs an answer', async ({ api, make
   expect(await lastTo(student.email)).toContain('Log in to the app to download it.');
 });
 
-test('settling waits for an erasure without holding what that one needs', async ({
+test('settling waits for an erasure without holding locks that the erasure needs', async ({
   api,
   make,
   server,
@@ -128,7 +128,7 @@ test('settling waits for an erasure without holding what that one needs', async 
   const own = api.withToken(student.token);
   const { id } = await own.requests.create({ body: { kind: 'erasure' } });
   const settled = server.infrastructure.db.transaction().execute(async (trx) => {
-    // What an erasure does: the student, then the student's requests.
+    // An erasure locks the student, then the student's requests.
     await sql`select id from customers where id = ${student.id} for update`.execute(trx);
     const update = admin.requests.update({ params: { id }, body: { state: 'done' } });
     await expect.poll(() => waitingForLocks(server)).toBe(1);
