@@ -4,7 +4,7 @@ import { createLruMap } from '../../lru-map.ts';
 import type { FoundSession } from './queries.ts';
 import { lastUseNotedEvery } from './rules.ts';
 
-/** A session is read again after this long, which also moves its idle time on. */
+/** A session is read again after this time; the read also updates its last use. */
 const lifetime = lastUseNotedEvery.ms;
 const maxEntries = 20_000;
 
@@ -17,11 +17,11 @@ export function createSessionCache(databaseUrl: string) {
   const kept = createLruMap<{ found: FoundSession; until: number }>(maxEntries);
   let epoch = 0;
 
-  /** Accounts whose sessions end in a transaction that may not be through yet. */
+  /** Accounts whose sessions end in a transaction that may not be committed yet. */
   const ending = new Map<string, number>();
 
   function forget(isGone: (found: FoundSession) => boolean): void {
-    // What is being read at this moment may be of before the change.
+    // A read that is running now may answer the state before the change.
     epoch += 1;
     for (const [key, { found }] of kept.entries()) if (isGone(found)) kept.delete(key);
   }
@@ -45,7 +45,7 @@ export function createSessionCache(databaseUrl: string) {
   });
 
   return {
-    /** The session of a token; `read` is asked when it is not known, or not for sure. */
+    /** The session of a token. Calls `read` if the session is not in the cache, or may be outdated. */
     async find(
       hash: Buffer,
       read: () => Promise<FoundSession | undefined>,
@@ -63,7 +63,7 @@ export function createSessionCache(databaseUrl: string) {
       return found;
     },
 
-    /** In this process a session ends with the call that ends it, not with the notification. */
+    /** In this process a session ends with the call that ends it, before the notification arrives. */
     forgetSession(id: number): void {
       forget((found) => found.sessionId === id);
     },

@@ -5,7 +5,10 @@ import { testPassword } from '../../testing/make.ts';
 import { hashToken } from '../../tokens.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
-/** When sessions end, and that guessing shuts out nobody but who guesses (decisions, section 4). */
+/**
+ * When sessions end, and that guessing locks out only the person who guesses (decisions, section
+ * 4).
+ */
 
 /** Moves a session back in time: it was opened and used this long ago. */
 async function age(
@@ -19,7 +22,7 @@ async function age(
     where token_hash = ${hashToken(token)}`.execute(db);
 }
 
-/** Polled: the server hears of a change past it a moment later. */
+/** Polled: the server learns of a change in the database a moment later. */
 async function expectState(probe: () => Promise<unknown>, state: 'open' | 'session.ended') {
   await expect
     .poll(() =>
@@ -62,7 +65,7 @@ test("a student's session ends 90 days after its last use, however old it is", a
   await expectState(probe, 'session.ended');
 });
 
-test('a use moves the idle time on', async ({ api, make, server }) => {
+test('a use extends the session', async ({ api, make, server }) => {
   const { token } = await make.session('Admin');
   await age(server, token, '2 days', '11 hours');
   await expectState(() => api.withToken(token).sessions.current(), 'open');
@@ -92,18 +95,14 @@ test('a session ends with the role that it was opened in', async ({ api, make, s
     await expectState(() => api.withToken(token).sessions.current(), 'session.ended');
 });
 
-test('who signs in while the password is reset has no session afterwards', async ({
-  api,
-  make,
-  server,
-}) => {
+test('a sign-in during a password reset opens no session', async ({ api, make, server }) => {
   const { db } = server.infrastructure;
   const { id, email } = await make.admin('Admin');
   await api.visitor.admins.forgotPassword({ query: { email } });
   await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1);
   const token = tokenIn((await mailsTo(server, email))[0]?.text);
   const password = 'Another$Harbour1';
-  // The old password is found right just before the new one is there.
+  // The old password is checked just before the new one is saved.
   const { signIn, reset } = await db.transaction().execute(async (trx) => {
     await sql`select id from admins where id = ${id} for update`.execute(trx);
     const reset = api.visitor.admins.resetPassword({
@@ -131,7 +130,7 @@ async function waitingForAdmins({ infrastructure: { db } }: TestServer): Promise
   return rows.length;
 }
 
-/** The status of a sign-in from another address of this machine. */
+/** The status of a sign-in from another IP address of this machine. */
 function signInFrom(address: string, { url }: TestServer, email: string, password: string) {
   return new Promise<number>((resolve, reject) => {
     const headers = {
@@ -151,7 +150,7 @@ function signInFrom(address: string, { url }: TestServer, email: string, passwor
   });
 }
 
-test('ten guesses shut an address out of an account, a hundred out of all; the victim is elsewhere', async ({
+test('ten guesses lock an address out of one account, a hundred out of all; the owner signs in from another address', async ({
   make,
   server,
 }) => {
@@ -167,7 +166,7 @@ test('ten guesses shut an address out of an account, a hundred out of all; the v
   }
 });
 
-test("the platform's own rows are nobody's to edit or delete", async ({ api, server }) => {
+test("nobody can edit or delete the platform's own rows", async ({ api, server }) => {
   const [root, admin] = [await api.as('SuperAdmin'), await api.as('Admin')];
   const body = { name: 'Taken over' };
   const calls = [

@@ -34,18 +34,18 @@ function forgotPassword(kind: string): Ask {
     fetch(`${server.url}/api/v1/${kind}/forgot_password?email=${email}`, { headers });
 }
 
-/** Everything that an answer tells, but the moment. */
+/** Everything that an answer tells, except for the time. */
 async function told(answer: Response) {
   const { date: _, ...rest } = Object.fromEntries(answer.headers);
   return { status: answer.status, headers: rest, body: await answer.text() };
 }
 
-/** The limits count as ever; only what they have counted is taken away. */
+/** Removes what the limits have counted; the limits stay on. */
 async function forgetTries({ infrastructure: { db } }: TestServer): Promise<void> {
   await sql`delete from rate_limits`.execute(db);
 }
 
-/** Asks with both e-mails at once, so that whatever else the machine does slows down both. */
+/** Asks with both e-mails at once, so that other work of the machine slows down both. */
 async function timeBoth(server: TestServer, ask: Ask, emails: [string, string]) {
   await forgetTries(server);
   const timed = async (email: string) => {
@@ -68,7 +68,7 @@ async function differenceOf(server: TestServer, ask: Ask, known: string): Promis
     const [unknownFirst, knownSecond] = await timeBoth(server, ask, [unknown, known]);
     expect(knownFirst.answer).toEqual(unknownFirst.answer);
     expect(knownSecond.answer).toEqual(unknownSecond.answer);
-    // Who asks first is answered first; over both orders that cancels out.
+    // The first request is answered first; asking in both orders cancels that out.
     differences.push(
       (knownFirst.took - unknownSecond.took + knownSecond.took - unknownFirst.took) / 2,
     );
@@ -76,7 +76,10 @@ async function differenceOf(server: TestServer, ask: Ask, known: string): Promis
   return Math.abs(median(differences));
 }
 
-/** Noise passes, a difference in what the server does stays: one quiet measurement of three is enough. */
+/**
+ * Noise differs between measurements, a difference in the server stays: one good measurement of
+ * three is enough.
+ */
 async function expectAlike(server: TestServer, ask: Ask, known: string): Promise<void> {
   const measured: number[] = [];
   while (measured.length < 3 && !measured.some((difference) => difference < mostMilliseconds))
@@ -115,11 +118,11 @@ test('signing up a publisher tells nothing about an e-mail', async ({ server, ma
   const asUnknown = await told(await signUp(server, 'new-press@test.example'));
   expect(asUnknown.status).toBe(200);
   expect(await told(await signUp(server, known))).toEqual(asUnknown);
-  // Once more, as an account that waits for its confirmation.
+  // A second time, now as an account that waits for its confirmation.
   expect(await told(await signUp(server, 'new-press@test.example'))).toEqual(asUnknown);
 });
 
-test('an account that may not sign in is told so with its right password only', async ({
+test('only the right password tells that an account may not sign in', async ({
   server,
   make,
   api,

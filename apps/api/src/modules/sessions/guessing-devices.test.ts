@@ -11,7 +11,7 @@ import {
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { expect } from '../../testing/test-api.ts';
 
-test('a student on a device that was bound is in from anywhere; without its secret it is none', async ({
+test('a student on a known device can sign in from anywhere; without its secret the device is unknown', async ({
   api,
   make,
   server,
@@ -29,14 +29,14 @@ test('a student on a device that was bound is in from anywhere; without its secr
   for (const device of [phone, { ...phone, secret: `aqua_device_${'x'.repeat(43)}` }])
     expect((await signInFrom(one, elsewhere, on(device))).status).toBe(429);
   expect((await signInFrom(one, elsewhere, on({ ...phone, secret }))).status).toBe(200);
-  // The device's guesses have a limit of their own, too.
+  // Guesses from the device have their own limit, too.
   await sql`update rate_limits set points = 100
     where key like 'sign-in-guesses:customer:device %'`.execute(server.infrastructure.db);
   const { body: refused } = await signInFrom(one, '203.0.113.97', on({ ...phone, secret }));
   expect(refused).toMatchObject({ errors: [{ code: 'session.locked' }] });
 });
 
-test('a device has tries of its own in a school', async ({ api, make, server, processes }) => {
+test('a device has its own attempts in a school', async ({ api, make, server, processes }) => {
   const [one] = processes;
   const { db } = server.infrastructure;
   const school = '198.51.100.30';
@@ -54,20 +54,20 @@ test('a device has tries of its own in a school', async ({ api, make, server, pr
     expect((await signIn(phone, 'Guess$2026')).status).toBe(401);
   expect(await signIn(phone)).toMatchObject(limited);
   expect((await signIn(own)).status).toBe(200);
-  // As if the rest of a hundred had been shown with e-mails at random.
+  // As if the rest of the hundred guesses had been made with random e-mails.
   await sql`update rate_limits set points = 100
     where key = ${`sign-in-address:${school}`}`.execute(db);
   expect((await signIn(own)).status).toBe(200);
-  // That opened the door for nobody else.
+  // That gives no other device an attempt.
   expect(await signIn(phone)).toMatchObject(limited);
 
-  // The device has ten tries of its own.
+  // The device has ten attempts of its own.
   for (let nth = 0; nth < atEachAddress; nth += 1)
     expect((await signIn(own, 'Wrong$2026')).status).toBe(401);
   expect(await signIn(own)).toMatchObject(limited);
 });
 
-test('a student in a browser is known by its cookie', async ({ api, make, server, processes }) => {
+test("a student's browser is known by its cookie", async ({ api, make, server, processes }) => {
   const [one] = processes;
   const { email } = await make.student(await api.as('Admin'));
   const device = { number: 'browser-of-owner', name: 'Firefox', platform: 'browser' };

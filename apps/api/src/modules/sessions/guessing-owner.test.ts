@@ -13,7 +13,7 @@ import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal } from '../../testing/test-api.ts';
 
-test('a student who is shut out elsewhere sets a new password by mail and is in', async ({
+test('a student who is locked out sets a new password by mail and can sign in', async ({
   api,
   make,
   server,
@@ -41,7 +41,7 @@ test('a student who is shut out elsewhere sets a new password by mail and is in'
   expect((await signInFrom(one, '203.0.113.98', { ...who, password })).status).toBe(429);
 });
 
-test('who is signed in proves the password while strangers guess it, a hundred times a day', async ({
+test('a signed-in owner can confirm the password while strangers guess it a hundred times a day', async ({
   make,
   server,
   processes,
@@ -58,7 +58,7 @@ test('who is signed in proves the password while strangers guess it, a hundred t
   });
   const change = (currentPassword: string) =>
     client.admins.updateProfile({ params: { id }, body: { name, currentPassword } });
-  // They may even sit behind the same address.
+  // The strangers may even have the same address.
   const guess = () => signInFrom(server, home, { ...who, password: 'Guess$2026' });
   for (let nth = 0; nth < atEachAddress; nth += 1) expect((await guess()).status).toBe(429);
   expect((await guess()).body).toMatchObject({ errors: [{ code: 'rate.limited' }] });

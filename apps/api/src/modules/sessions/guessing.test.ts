@@ -12,7 +12,7 @@ import {
   type SignIn,
 } from '../../testing/guesses.ts';
 
-/** Guesses until every address had all of its own; how often it was answered whether one was right. */
+/** Guesses until every address has used all its attempts; answers how many guesses were checked. */
 async function guessEverywhere(processes: Processes, who: SignIn) {
   let looked = 0;
   for (let network = 1; network <= 12; network += 1) {
@@ -30,11 +30,11 @@ async function guessEverywhere(processes: Processes, who: SignIn) {
   return looked;
 }
 
-/** What a refusal says, but for how long. */
+/** A refusal without its waiting time. */
 const said = (answer: { status: number; body: unknown }) =>
   JSON.stringify(answer).replaceAll(/\d+ hours?|"seconds":\d+/g, '…');
 
-test('an account takes a hundred guesses a day from everywhere, and its owner gets in from home', async ({
+test('an account allows a hundred guesses a day from all addresses, and its owner still signs in from home', async ({
   make,
   server,
   processes,
@@ -48,19 +48,19 @@ test('an account takes a hundred guesses a day from everywhere, and its owner ge
   const stranger = await signInFrom(other, elsewhere, who);
   expect(stranger).toMatchObject({ status: 429, body: { errors: [{ code: 'session.locked' }] } });
   for (const place of processes) expect((await signInFrom(place, home, who)).status).toBe(200);
-  // Of IPv6 a whole network is one place.
+  // For IPv6, the whole /64 network is known.
   await sql`insert into known_networks values ('admin', ${id}, '2001:db8:0:7::/64')`.execute(
     server.infrastructure.db,
   );
   expect((await signInFrom(one, '2001:db8:0:7::abcd', who)).status).toBe(200);
 
-  // An e-mail that nobody has is limited in the same words.
+  // An e-mail without an account gets the same refusal.
   const ghost = { kind: 'admins', email: 'ghost@test.example' };
   await guessAfter(server, one, ghost);
   expect(said(await signInFrom(other, elsewhere, ghost))).toEqual(said(stranger));
 });
 
-test('the owner mistypes at home as ever, and who guesses from there is limited too', async ({
+test("the owner's mistakes at home are allowed as usual, and guesses from there are limited, too", async ({
   make,
   server,
   processes,
@@ -69,7 +69,7 @@ test('the owner mistypes at home as ever, and who guesses from there is limited 
   const { email } = await make.staff('Admin');
   const who = { kind: 'staffs', email };
   await signInFrom(one, home, who);
-  // The portal's own call counts for the same account.
+  // The publisher portal's call counts for the same account.
   await guessAfter(server, one, { ...who, kind: 'publishers' });
   expect((await signInFrom(one, elsewhere, who)).status).toBe(429);
 
@@ -78,7 +78,7 @@ test('the owner mistypes at home as ever, and who guesses from there is limited 
   expect((await signInFrom(one, home, who)).body).toMatchObject({
     errors: [{ code: 'rate.limited' }],
   });
-  // A quarter of an hour later; then as if 90 more guesses had come from home within the day.
+  // Simulates a quarter of an hour later, then 90 more guesses from home within the day.
   const nextQuarter = sql`delete from rate_limits where key like 'sign-in-a%'`;
   await nextQuarter.execute(server.infrastructure.db);
   expect((await signInFrom(one, home, who)).status).toBe(200);
@@ -89,7 +89,7 @@ test('the owner mistypes at home as ever, and who guesses from there is limited 
   });
 });
 
-test('a place is known by a right password only, and for 90 days', async ({
+test('a network becomes known only by a right password, and for 90 days', async ({
   make,
   server,
   processes,
@@ -100,7 +100,7 @@ test('a place is known by a right password only, and for 90 days', async ({
   const who = { kind: 'admins', email };
   await signInFrom(one, home, who);
   await guessAfter(server, one, who);
-  // 192.0.2.1 was seen before, but never right.
+  // 192.0.2.1 was used before, but never with the right password.
   await sql`delete from rate_limits where key like 'sign-in-a%'`.execute(db);
   expect((await signInFrom(one, '192.0.2.1', who)).status).toBe(429);
   expect((await signInFrom(one, home, who)).status).toBe(200);

@@ -10,7 +10,7 @@ const agents = {
   program: 'library-sync/2.1',
 };
 
-/** Signs an admin in with some browser; a token and a client that goes on with it. */
+/** Signs an admin in with that browser; answers the token and a client that uses it. */
 async function signInWith({ url }: TestServer, email: string, userAgent: string) {
   const { token } = await createClient({
     baseUrl: url,
@@ -22,11 +22,7 @@ async function signInWith({ url }: TestServer, email: string, userAgent: string)
   return token;
 }
 
-test('everybody sees the own open sessions, and nothing that opens one', async ({
-  api,
-  make,
-  server,
-}) => {
+test('everybody sees the own open sessions, and no token', async ({ api, make, server }) => {
   const { email } = await make.admin('Admin');
   await make.session('Admin');
   for (const agent of [agents.windows, agents.iPhone, agents.program])
@@ -67,7 +63,11 @@ test('a student sees the device by its name', async ({ api, make }) => {
   expect(data).toMatchObject([{ device: testDevice.name, current: true }]);
 });
 
-test('one session is ended from another, at once and once', async ({ api, make, server }) => {
+test('a session can be ended from another one, at once and only once', async ({
+  api,
+  make,
+  server,
+}) => {
   const { email } = await make.admin('SubAdmin');
   const [lost, here] = [
     await signInWith(server, email, agents.iPhone),
@@ -86,11 +86,15 @@ test('one session is ended from another, at once and once', async ({ api, make, 
   expect((await client.sessions.list()).totalItems).toBe(1);
 });
 
-test("nobody ends somebody else's session, of whatever kind", async ({ api, make, server }) => {
+test('nobody can end a session of somebody else, of any kind of account', async ({
+  api,
+  make,
+  server,
+}) => {
   const { db } = server.infrastructure;
   const admin = await make.session('Admin');
   const staff = await make.session('StaffAdmin');
-  // Ids are counted for each kind of account: the same number is somebody else.
+  // Each kind of account has its own ids: the same number is another person.
   const { id } = admin.accessRecord;
   const session = await db
     .selectFrom('sessions')
@@ -126,7 +130,11 @@ test("nobody ends somebody else's session, of whatever kind", async ({ api, make
   expect(open).toBe(2);
 });
 
-test('signed out everywhere else, only this session goes on', async ({ api, make, server }) => {
+test('after signing out everywhere else, only this session stays open', async ({
+  api,
+  make,
+  server,
+}) => {
   const { email } = await make.admin('Admin');
   const others = await Promise.all(
     [agents.iPhone, agents.program].map((agent) => signInWith(server, email, agent)),
@@ -141,7 +149,7 @@ test('signed out everywhere else, only this session goes on', async ({ api, make
   expect(await client.sessions.list()).toMatchObject({ totalItems: 1, data: [{ current: true }] });
 });
 
-test('without a session there is nothing to see nor to end', async ({ api }) => {
+test('a visitor can neither see nor end sessions', async ({ api }) => {
   const { sessions } = api.visitor;
   await expectRefusal(sessions.list(), 401, 'session.required');
   await expectRefusal(sessions.remove({ params: { id: 1 } }), 401, 'session.required');

@@ -93,8 +93,9 @@ export function createSessionQueries(db: Db) {
   const byToken = prepare(db, (param: ParamOf<{ tokenHash: Buffer }>) => withAccount(db, param));
   return {
     /**
-     * False when the password changed or the account went since it was looked at: whoever does that
-     * ends the sessions that are there, and this one would come after.
+     * Opens a session. False when the password was changed or the account deleted since the
+     * password was checked: such a change ends only the sessions that exist, and this one would
+     * come after it.
      */
     async insert(
       trx: Db,
@@ -148,7 +149,7 @@ export function createSessionQueries(db: Db) {
         .execute();
     },
 
-    /** `keptId` is the session that goes on, where one does; none has the id 0. */
+    /** `keptId` is the session that stays open; no session has the id 0. */
     async endAllOf(trx: Db, kind: AccountKind, accountId: number, keptId = 0): Promise<void> {
       await trx
         .updateTable('sessions')
@@ -160,7 +161,7 @@ export function createSessionQueries(db: Db) {
         .execute();
     },
 
-    /** False when the student had none on a device. */
+    /** False when the student had no session on a device. */
     async endAllOnDevices(trx: Db, customerId: number, endedByBindingId: number): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('sessions')
@@ -173,7 +174,7 @@ export function createSessionQueries(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The binding whose sign-in ended the session of a token, where one did. */
+    /** The end of the session of a token, with the binding whose sign-in ended it, if one did. */
     async endOf(tokenHash: Buffer) {
       return db
         .selectFrom('sessions')

@@ -19,7 +19,8 @@ export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[]
       return session;
     }),
     serve(contract.current, async ({ actor, deviceCookie }) => {
-      // Asked at each start of the reader: the cookie's time begins anew (decisions, section 7).
+      // The reader calls this at each start, so the cookie's lifetime starts again (decisions,
+      // section 7).
       const secret = deviceSecretOf(deviceCookie.read());
       if (actor.device?.platform === 'browser' && secret !== null) deviceCookie.keep(secret);
       return sessions.describe(actor);

@@ -14,22 +14,22 @@ import type { SignInAccount } from './sign-in-queries.ts';
 
 interface Deps {
   db: Db;
-  /** For the connection that hears of sessions which ended elsewhere. */
+  /** For the connection that listens for sessions ended by other processes. */
   databaseUrl: string;
 }
 
-/** Where a session is opened from. */
+/** The client from which a session is opened. */
 export interface Place {
   address: string;
   userAgent: string;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal;
 }
 
 /** The prefix lets a leaked token be recognised in logs and scanners. */
 const tokenPrefix = 'aqua_';
 
-/** Sessions once they are open, whoever opened them: `sign-in.ts` does. */
+/** Open sessions; the sign-in that leads to one is in `sign-in.ts`. */
 export function createSessionService({ db, databaseUrl }: Deps) {
   const cache = createSessionCache(databaseUrl);
   const queries = createSessionQueries(db);
@@ -39,7 +39,10 @@ export function createSessionService({ db, databaseUrl }: Deps) {
     await queries.endAllOf(trx, kind, id, sessionId);
   }
 
-  /** What moved away is told who moved it, and when (decisions, section 7). */
+  /**
+   * The error for the token of an ended session. If another device ended it, the error names the
+   * device and the time (decisions, section 7).
+   */
   async function endOf(tokenHash: Buffer): Promise<AppError> {
     const end = await queries.endOf(tokenHash);
     if (end === undefined || end.endedAt === null) return new AppError('session.ended');
@@ -51,7 +54,10 @@ export function createSessionService({ db, databaseUrl }: Deps) {
   }
 
   return {
-    /** A new session and its token; refused when the password was changed since it was looked at. */
+    /**
+     * Opens a session and answers its token; refused when the password was changed since it was
+     * checked.
+     */
     async open(
       trx: Db,
       kind: AccountKind,
@@ -67,7 +73,10 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       return { token, ...describe(kind, account) };
     },
 
-    /** The actor behind a token; refused when it is unknown, over, or its account is gone. */
+    /**
+     * The actor of a token; refused when the token is unknown, the session has ended, or the
+     * account is deleted.
+     */
     async authenticate(token: string, address: string): Promise<Actor> {
       if (!token.startsWith(tokenPrefix)) throw new AppError('session.ended');
       const hash = hashToken(token);
@@ -120,13 +129,16 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       await queries.endAllOf(trx, kind, id);
     },
 
-    /** Before one opens on `bindingId`: a student reads in one at a time (decisions, section 7). */
+    /**
+     * Called before a session opens on `bindingId`: a student reads in one session at a time
+     * (decisions, section 7).
+     */
     async endAllOnDevices(trx: Trx, customerId: number, bindingId: number): Promise<void> {
       const hadSome = await queries.endAllOnDevices(trx, customerId, bindingId);
       if (hadSome) cache.forgetAccount('customer', customerId);
     },
 
-    /** After the own password changed: everywhere but here. */
+    /** Called after the own password changed: ends all other sessions. */
     endOthersOf: (trx: Trx, actor: Actor) => endOthersOf(trx, actor),
 
     close: () => cache.close(),

@@ -19,13 +19,16 @@ function clientOf(baseUrl: string, token: string) {
   return createClient({ baseUrl, applicationToken: 'aqua-backoffice', token: () => token });
 }
 
-/** Called often enough on both servers that the session is surely kept by both. */
+/** Makes enough calls on both servers that both have the session in their cache. */
 async function useBoth(token: string, urls: string[]): Promise<void> {
   for (const url of urls)
     for (let turn = 0; turn < 5; turn += 1) await clientOf(url, token).sessions.current();
 }
 
-/** Refused by this server; a notification takes a moment, a cache would take a minute. */
+/**
+ * Expects that this server refuses the token soon: a notification takes a moment, the cache alone a
+ * minute.
+ */
 async function expectEnded(url: string, token: string, code = 'session.ended'): Promise<void> {
   await expect
     .poll(
@@ -41,11 +44,7 @@ async function expectEnded(url: string, token: string, code = 'session.ended'): 
     .toBe(code);
 }
 
-test('who signs out at one server is signed out at the other', async ({
-  make,
-  server,
-  elsewhere,
-}) => {
+test('signing out at one server signs out at the other', async ({ make, server, elsewhere }) => {
   const { token } = await make.session('Admin');
   await useBoth(token, [server.url, elsewhere.url]);
   await clientOf(server.url, token).sessions.signOut();
@@ -107,7 +106,7 @@ test('a new sign-in on a binding, and a move, end the session at every server', 
   await expectEnded(server.url, again.token, 'device.movedAway');
 });
 
-test('what is changed past the server is seen by every server', async ({
+test('a change made directly in the database is seen by every server', async ({
   make,
   server: { url, infrastructure },
   elsewhere,

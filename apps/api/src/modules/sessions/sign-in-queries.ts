@@ -14,7 +14,7 @@ export interface SignInAccount {
   passwordHash: string | null;
   publisherId: number | null;
   publisherName: string | null;
-  /** Why the account may not sign in yet though its password is right. */
+  /** Why the account may not sign in yet, even with the right password. */
   refusal: Refusal | null;
 }
 
@@ -30,13 +30,13 @@ const staffRefusal = sql<Refusal | null>`
     when publishers.approved_at is null then 'publisher.unapproved'
   end`;
 
-/** A child under 10 that signed up has no account before the guardian says so (decisions, 4). */
+/** A child under 10 who signed up has no account before the guardian agrees (decisions, 4). */
 const studentRefusal = sql<Refusal | null>`
   case when guardian_state in ('awaited', 'refused') and invited_at is null
     and birthday > ${today} - ${years(childUnder).sql}
     then 'guardian.' || guardian_state end`;
 
-/** The account of an e-mail, by its kind; a deleted student is none. */
+/** The account of an e-mail, by its kind; deleted students are excluded. */
 export function createSignInQueries(db: Db) {
   return {
     admin(email: string): Promise<SignInAccount | undefined> {

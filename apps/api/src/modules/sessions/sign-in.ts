@@ -25,7 +25,7 @@ interface Deps {
 interface Credentials {
   email: string;
   password: string;
-  /** Of admins and staff for whom two-step sign-in is on. */
+  /** Needed for admins and staff with two-step sign-in. */
   code?: string | undefined;
 }
 
@@ -35,16 +35,17 @@ interface StudentCredentials extends Credentials {
   moveDevice?: boolean | null | undefined;
 }
 
-/** The id of an e-mail's account where it has none. */
+/** The account id of an e-mail without an account. */
 const nobody = 0;
 
-/** From an e-mail and a password to a session (decisions, section 4). */
+/** Signs in with e-mail and password and opens a session (decisions, section 4). */
 export function createSignIn({ db, sessions, devices, limits, knownNetworks, twoStep }: Deps) {
   const queries = createSignInQueries(db);
 
   /**
-   * What vouches for who guesses: a device that was the account's, else a place where the password was
-   * right (docs/decisions/0024). Nobody's account is looked for as any other.
+   * What vouches for the person who signs in: a device of the account, else a network where the
+   * password was right before (docs/decisions/0024). For an e-mail without an account the same
+   * queries run, so that the time tells nothing.
    */
   async function voucherOf(
     kind: AccountKind,
@@ -58,7 +59,10 @@ export function createSignIn({ db, sessions, devices, limits, knownNetworks, two
     return { name: networkOf(address), isProved: false };
   }
 
-  /** Unknown e-mail and wrong password cost the same time and answer the same (decisions, 4). */
+  /**
+   * An unknown e-mail and a wrong password take the same time and have the same answer (decisions,
+   * 4).
+   */
   async function checkPassword(
     kind: AccountKind,
     { email, password, code }: Credentials,
@@ -77,13 +81,16 @@ export function createSignIn({ db, sessions, devices, limits, knownNetworks, two
     if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
     if (kind !== 'customer') await checkCode({ ...account, kind, address }, code, taken);
     await taken.giveBack();
-    // Only who knows the password learns what it waits for.
+    // Only a person who knows the password learns why the account can't sign in yet.
     if (account.refusal !== null) throw new AppError(account.refusal);
     await knownNetworks.remember(db, kind, account.id, address);
     return account;
   }
 
-  /** Asking for the code costs no try, but gives none back: else it would undo the wrong codes. */
+  /**
+   * A sign-in without a code uses no attempt, but gives none back: else it would undo the wrong
+   * codes.
+   */
   async function checkCode(owner: CodeOwner, code: string | undefined, taken: Try): Promise<void> {
     if (!(await twoStep.isOn(owner))) return;
     if (code === undefined) {
@@ -112,8 +119,8 @@ export function createSignIn({ db, sessions, devices, limits, knownNetworks, two
     },
 
     /**
-     * With a device the session may read; without one it can only manage the account. `toBrowser` is
-     * the secret for its cookie.
+     * With a device the session may read books; without one it can only manage the account.
+     * `toBrowser` is the secret for the browser's cookie.
      */
     async customer(
       { device, moveDevice, ...credentials }: StudentCredentials,

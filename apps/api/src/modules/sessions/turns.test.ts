@@ -7,9 +7,11 @@ import { eventually } from '../../testing/eventually.ts';
 import { testPassword } from '../../testing/make.ts';
 import { expect, test, type TestServer } from '../../testing/test-api.ts';
 
-/** Passwords wait for their turn by address (docs/decisions/0022). */
+/** Password checks wait in a queue that serves addresses in turn (docs/decisions/0022). */
 
-/** What one address may have waiting, and the address that asks for more than its share. */
+/**
+ * How many password checks of one address may wait, and the address that sends more than its share.
+ */
 const places = 100;
 const greedy = '127.0.1.1';
 
@@ -18,7 +20,7 @@ interface Try {
   answer: Promise<IncomingMessage>;
 }
 
-/** Any address of 127.0.0.0/8 is this machine; each try has a connection of its own. */
+/** Any address of 127.0.0.0/8 is this machine; each attempt has its own connection. */
 function signIn({ url }: TestServer, from: string, email: string, password = 'Wrong$2026'): Try {
   const sent = request(`${url}/api/v1/customers/sign_in`, {
     method: 'POST',
@@ -40,7 +42,7 @@ function guesses(server: TestServer, count: number): Try[] {
 
 const statusOf = async ({ answer }: Try) => (await answer).resume().statusCode;
 
-/** How many are in line, as /metrics says. */
+/** How many password checks wait, by /metrics. */
 async function waiting({ url }: TestServer): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/passwords_waiting(?:{.*})? (\d+)/.exec(text)?.[1]);
@@ -55,7 +57,7 @@ const nobodyWaits = (server: TestServer) =>
 const forgetTries = ({ infrastructure: { db } }: TestServer) =>
   sql`delete from rate_limits`.execute(db);
 
-test('whoever asks first waits for a turn of each address, however much the others ask for', async ({
+test('the first request of an address waits for one turn of each other address, however many requests those have', async ({
   api,
   make,
   server,
@@ -72,7 +74,7 @@ test('whoever asks first waits for a turn of each address, however much the othe
   expect(new Set(await Promise.all(crowd.map(statusOf)))).toEqual(new Set([401]));
 });
 
-test('an address that has no place left is told when to come again, and others have theirs', async ({
+test('an address with too many waiting checks is told when to try again; others are served', async ({
   api,
   make,
   server,
@@ -94,7 +96,7 @@ test('an address that has no place left is told when to come again, and others h
   for (const { sent } of crowd) sent.destroy();
 });
 
-test('a client that goes away gives its place to others, and takes no try', async ({
+test('a client that disconnects frees its place in the queue, and uses no attempt', async ({
   api,
   make,
   server,

@@ -5,7 +5,7 @@ import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 const wrongFor = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
-test('a wrong code is refused; after five guesses the right one is no help', async ({
+test('a wrong code is refused; after five guesses the right one is refused, too', async ({
   api,
   server,
 }) => {
@@ -24,9 +24,9 @@ test('a wrong code is refused; after five guesses the right one is no help', asy
   expect(await mailsTo(server, email)).toEqual([]);
 });
 
-test('thirty guesses at once are five guesses', async ({ api, server }) => {
+test('of thirty guesses at once only five are checked', async ({ api, server }) => {
   const { phone, otp } = await phoneWithCode(api, server);
-  // One e-mail each, so that only the limit of the code is at work.
+  // Each guess has its own e-mail, so that only the limit of the code applies.
   await Promise.allSettled(
     Array.from({ length: 30 }, (_, turn) =>
       api.visitor.customers.signUp({
@@ -43,7 +43,7 @@ test('thirty guesses at once are five guesses', async ({ api, server }) => {
   await sql`delete from rate_limits`.execute(server.infrastructure.db);
 });
 
-test('a code is good for ten minutes, for its own number, and once', async ({ api, server }) => {
+test('a code is valid for ten minutes, for its own number, and once', async ({ api, server }) => {
   const { db } = server.infrastructure;
   const [first, second] = [await phoneWithCode(api, server), await phoneWithCode(api, server)];
   const signUp = (body: { phone: string; otp: string }, email = 'once@home.example') =>

@@ -9,7 +9,10 @@ interface Recipient {
   email: string;
 }
 
-/** The mails of the students' own sign-up, posted in the transaction of what they tell. */
+/**
+ * The mails of the students' own sign-up, written in the transaction of the change that they tell
+ * about.
+ */
 export function createSignUpMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
     async confirm(trx: Trx, { name, email }: Recipient, token: string) {
@@ -23,7 +26,10 @@ export function createSignUpMails({ outbox, publicUrl }: { outbox: Outbox; publi
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 
-    /** With the student's row, these mails are copied and erased (decisions, section 5). */
+    /**
+     * Links these mails to the student, so that they are copied and erased with the student's data
+     * (decisions, section 5).
+     */
     async claim(trx: Trx, customerId: number, { email, phone }: { email: string; phone: string }) {
       await outbox.claim(trx, customerId, [email, phone]);
     },

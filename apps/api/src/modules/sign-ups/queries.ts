@@ -12,7 +12,7 @@ type SignUp = Omit<
 /** Sign-ups that wait for their e-mail to be confirmed. */
 export function createSignUpQueries() {
   return {
-    /** A second sign-up of an e-mail takes the place of the first, whose link is worth nothing then. */
+    /** A second sign-up of an e-mail replaces the first, whose link is then invalid. */
     async put(trx: Trx, { email, ...rest }: SignUp): Promise<void> {
       const values = {
         ...rest,
@@ -27,7 +27,7 @@ export function createSignUpQueries() {
         .execute();
     },
 
-    /** The sign-up of a mailed token: confirmed before, or still in time. */
+    /** The sign-up of a mailed token, if it is confirmed already or the token has not expired. */
     lockByToken(trx: Trx, tokenHash: Buffer) {
       return trx
         .selectFrom('signUps')
@@ -40,7 +40,10 @@ export function createSignUpQueries() {
         .executeTakeFirst();
     },
 
-    /** The row stays a while, so that a second click on the link finds what it has done. */
+    /**
+     * The row stays for some time, so that a second click on the link finds the result of the
+     * first.
+     */
     async close(trx: Trx, email: string, customerId: number): Promise<void> {
       await trx
         .updateTable('signUps')

@@ -24,7 +24,8 @@ interface Deps {
 
 /**
  * Students' own sign-up (docs/decisions/0010-sign-up-creates-the-student-on-confirmation.md): the account is made once the e-mail is
- * confirmed. Before that nothing stands in the way of an invitation, and nobody learns who has one.
+ * confirmed. Before that, an invitation is possible, and nobody learns which e-mails have an
+ * account.
  */
 export function createSignUps({ db, limit, codes, customers, guardians, mails }: Deps) {
   const queries = createSignUpQueries();
@@ -68,7 +69,9 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
       });
     },
 
-    /** Makes the student; asking again with the same token changes nothing: people click twice. */
+    /**
+     * Creates the student. A repeated call with the same token changes nothing: people click twice.
+     */
     confirm(token: string, address: string): Promise<{ state: 'open' | 'guardian' }> {
       return db.transaction().execute(async (trx) => {
         const signUp = await queries.lockByToken(trx, hashToken(token));
@@ -77,7 +80,7 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
         if (customerId !== null || passwordHash === null)
           return { state: await guardians.stateOf(trx, customerId ?? 0) };
         const id = await customers.register(trx, { name, email, phone, passwordHash, address });
-        // Somebody invited the student meanwhile, and that mail is on its way.
+        // Somebody invited the student meanwhile, and that mail is sent.
         if (id === undefined) throw new AppError('link.used', {}, 'token');
         await queries.close(trx, email, id);
         await mails.claim(trx, id, signUp);

@@ -93,7 +93,7 @@ test('each rule of the form is refused by name, and nothing is used up', async (
   await api.visitor.customers.signUp({ body: { ...adult, ...proof, email } });
 });
 
-test('eight sign-ups of one e-mail at once make one student, by the newest link alone', async ({
+test('eight sign-ups of one e-mail at once create one student, and only the newest link works', async ({
   api,
   server,
 }) => {
@@ -143,7 +143,7 @@ test('the answer never tells whether an e-mail has an account; its owner gets a 
   expect(await lastMail(active.email)).toMatchObject({ kind: 'accountExists' });
   expect((await lastMail(active.email))?.text).toContain('/forgot-password');
   expect((await lastMail(deleted.email))?.text).toContain('This account has been deleted');
-  // Who never chose a password gets a fresh invitation, and with it the books.
+  // A student without a password gets a new invitation with the books.
   expect(await lastMail(invited.email)).toMatchObject({ kind: 'invitation' });
   expect(await mailsTo(server, invited.email)).toHaveLength(2);
   // Once more within the minute: the same answer, and no other mail.
@@ -178,7 +178,7 @@ test('an invitation that comes before the confirmation wins over it', async ({ a
   );
 });
 
-test('who signed up and is invited later stands among the invited', async ({
+test('a student who signed up and is invited later is in the list of invited students', async ({
   api,
   make,
   server,
@@ -207,7 +207,7 @@ test('who signed up and is invited later stands among the invited', async ({
   expect(await totals()).toEqual([all, invited + 1, alone - 1]);
 });
 
-test('a late or unknown link confirms nothing; signing up again helps', async ({ api, server }) => {
+test('a late or unknown link confirms nothing; signing up again works', async ({ api, server }) => {
   const email = 'late@home.example';
   const signUp = async () =>
     api.visitor.customers.signUp({

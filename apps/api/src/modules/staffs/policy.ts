@@ -2,7 +2,10 @@ import { systemStaffId } from '@aqua/contract/staffs';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** Staff see their own account alone; for them others do not exist (decisions, section 2). */
+/**
+ * Staff see only their own account; the others answer as if they did not exist (decisions, section
+ * 2).
+ */
 export function assertVisible(actor: Actor, id: number): void {
   if (actor.kind !== 'admin') assertSelf(actor, id);
 }

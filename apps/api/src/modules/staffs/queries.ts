@@ -11,7 +11,10 @@ export interface StaffChanges {
   passwordHash?: string;
 }
 
-/** What leaves of a staff member: no password, no token; with the publisher's name. */
+/**
+ * The columns of a staff member that leave the server: no password, no token; with the publisher's
+ * name.
+ */
 function shown(db: Db) {
   return db
     .selectFrom('staffs')
@@ -33,7 +36,7 @@ export function createStaffQueries(db: Db) {
       const { fieldSearch, keySearch } = query;
       if (fieldSearch !== 'publisherId' || keySearch === '')
         return pageOf(db, shown(db), query, options);
-      // A publisher is named by its whole id: 12 is not 112.
+      // The search by publisher matches the whole id: 12 does not find 112.
       const ofPublisher = shown(db).where(sql<string>`publisher_id::text`, '=', keySearch);
       return pageOf(db, ofPublisher, { ...query, keySearch: '' }, options);
     },
@@ -42,7 +45,7 @@ export function createStaffQueries(db: Db) {
       return shown(trx).where('staffs.id', '=', id).executeTakeFirst();
     },
 
-    /** The row as it is, locked until the transaction ends. */
+    /** The row, locked until the transaction ends. */
     lock(trx: Trx, id: number) {
       return shown(trx).where('staffs.id', '=', id).forUpdate('staffs').executeTakeFirst();
     },

@@ -82,7 +82,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
       });
     },
 
-    /** For who lost the second step (docs/decisions/0018). */
+    /** For an owner who lost the second step (docs/decisions/0018). */
     resetTwoStep(actor: Actor, id: number, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
         const staff = serialize((await queries.lock(trx, id)) ?? notFound());

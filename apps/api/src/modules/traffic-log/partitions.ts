@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { trafficKeptFor, weeksAhead } from './rules.ts';
 
-/** Makes partitions ahead and drops those that are over; at start, and once an hour. */
+/** Creates partitions in advance and drops the expired ones; at start, and once an hour. */
 export async function keepTrafficPartitions(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Several processes start at once.
+    // Several processes may start at once.
     await sql`select pg_advisory_xact_lock(hashtext('traffic_log'))`.execute(trx);
-    // Better the next hour than every insert waiting behind us.
+    // Give up and try again in an hour rather than make every insert wait for this lock.
     await sql`set local lock_timeout = '5s'`.execute(trx);
     const there = await partitionsOf(trx);
     for (const week of await weeksToCome(trx))
@@ -20,7 +20,10 @@ export async function keepTrafficPartitions(db: Db): Promise<void> {
   });
 }
 
-/** The Mondays in Asia/Bangkok of this week and of those that are made ahead. */
+/**
+ * The Mondays in Asia/Bangkok of this week and of the weeks whose partitions are created in
+ * advance.
+ */
 async function weeksToCome(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ monday: string }>`
     select to_char(monday, 'YYYY-MM-DD') as monday from (
@@ -39,7 +42,7 @@ export async function createPartition(trx: Db, monday: string): Promise<void> {
   await sql`
     create table ${sql.table(name)} partition of traffic_log for values from (${from}) to (${to})
   `.execute(trx);
-  // The table's triggers on rows come with it, this one does not.
+  // A partition gets the row triggers of its table, but not this statement trigger.
   await sql`
     create trigger traffic_log_kept before truncate on ${sql.table(name)}
     for each statement execute function refuse_traffic_change('traffic_log')`.execute(trx);

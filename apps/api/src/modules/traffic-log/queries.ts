@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
 import type { Traffic } from '../../http/traffic.ts';
 
-/** The filters of a list, days as they are meant. */
+/** The filters of a list, with the default days filled in. */
 export interface TrafficFilters extends Pick<
   TrafficQuery,
   'accountKind' | 'accountId' | 'address'
@@ -34,7 +34,7 @@ interface Columns {
   userAgents: Traffic['userAgent'][];
 }
 
-/** The rows and how many there are of each day, in one statement. */
+/** Inserts the rows and counts them for each day, in one statement. */
 const insertion = (param: ParamOf<Columns>) => sql`
   with added as (
     insert into traffic_log (created_at, account_kind, account_id, method, route, params, status,
@@ -54,7 +54,7 @@ const insertion = (param: ParamOf<Columns>) => sql`
 export function createTrafficQueries(db: Db) {
   const insert = prepare(db, insertion);
 
-  /** Ends with the client that asked. */
+  /** Cancelled when the client disconnects. */
   function once<Row>(statement: RawBuilder<Row>, signal?: AbortSignal): Promise<Row[]> {
     return prepare(db, () => statement, false).run(db, {}, signal);
   }
@@ -82,7 +82,10 @@ export function createTrafficQueries(db: Db) {
       return rows[0]?.day ?? '';
     },
 
-    /** Days alone are counted as they are written; everything else stands together in an index. */
+    /**
+     * With days as the only filter, the total is the counts of these days; the other filters count
+     * rows through an index.
+     */
     async total(filters: TrafficFilters, signal?: AbortSignal): Promise<number> {
       const { accountKind, address, from, to } = filters;
       const isAll = accountKind === undefined && address === undefined;
@@ -98,7 +101,7 @@ export function createTrafficQueries(db: Db) {
       return counted?.total ?? 0;
     },
 
-    /** Some rows in the order of time, with the names of their accounts. */
+    /** A part of the rows in the order of time, with the names of their accounts. */
     async rows(
       filters: TrafficFilters,
       order: { isOldestFirst: boolean; after?: TrafficRow | undefined },
@@ -128,7 +131,7 @@ export function createTrafficQueries(db: Db) {
   };
 }
 
-/** Days as moments, so that only the partitions that have them are opened. */
+/** Days as moments, so that PostgreSQL reads only the partitions of these days. */
 function matches({ accountKind, accountId, address, from, to }: TrafficFilters) {
   const conditions: RawBuilder<unknown>[] = [
     sql`created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`,

@@ -11,10 +11,12 @@ interface Deps {
   log: Pick<Logger, 'error'>;
 }
 
-/** Rows of a long list at a time. */
+/** How many rows of a long list are read at a time. */
 const batch = 500;
 
-/** Who, when, from where, what (decisions, section 10); written behind the answers. */
+/**
+ * Who called what, when and from where (decisions, section 10); written after the answers are sent.
+ */
 export function createTrafficLog({ db, log }: Deps) {
   const queries = createTrafficQueries(db);
   const waiting = createWriteBehind<Traffic>({
@@ -22,14 +24,17 @@ export function createTrafficLog({ db, log }: Deps) {
     onError: (error, lost) => log.error({ err: error, lost }, 'traffic could not be written'),
   });
 
-  /** A page of a day reads a day; what an index finds may lie anywhere in the log. */
+  /**
+   * The default days: without an account or address only one day is read; with one, an index finds
+   * the rows in the whole log.
+   */
   async function filtersOf(query: TrafficQuery): Promise<TrafficFilters> {
     const { accountKind, accountId, address, from, to = await queries.today() } = query;
     const isNarrow = accountId !== undefined || address !== undefined;
     return { accountKind, accountId, address, from: from ?? (isNarrow ? undefined : to), to };
   }
 
-  /** Long lists go on from the last row that was sent, so that memory stays flat. */
+  /** Long lists continue after the last row that was sent, so that memory use stays constant. */
   async function* stream(
     filters: TrafficFilters,
     isOldestFirst: boolean,
@@ -52,7 +57,7 @@ export function createTrafficLog({ db, log }: Deps) {
     note: waiting.add,
     flush: waiting.flush,
 
-    /** Not by `pageOf`, which keeps a page's ids in 32 bits: this list outgrows them. */
+    /** Does not use `pageOf`, which keeps ids in 32 bits: this list may have more rows. */
     async list(
       query: TrafficQuery,
       signal?: AbortSignal,

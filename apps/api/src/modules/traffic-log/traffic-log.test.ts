@@ -6,7 +6,7 @@ import { expect, expectRefusal, test, type TestServer } from '../../testing/test
 import { createPartition } from './partitions.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-/** What the log holds of an account, oldest first, once it is written. */
+/** The log entries of an account, oldest first, once they are written. */
 async function trafficOf(
   { infrastructure, services }: TestServer,
   kind: string,
@@ -21,7 +21,7 @@ async function trafficOf(
   return rows;
 }
 
-/** A call is noted once its answer is through, a moment after the client has it. */
+/** Waits for the entries: a call is logged a moment after the client has its answer. */
 function settled(server: TestServer, kind: string, accountId: number | null, count: number) {
   return eventually(async () => {
     const rows = await trafficOf(server, kind, accountId);
@@ -30,7 +30,7 @@ function settled(server: TestServer, kind: string, accountId: number | null, cou
   });
 }
 
-test('every call of a signed-in person is noted with who, from where, what and how it ended', async ({
+test('every call of a signed-in person is logged with account, address, route and status', async ({
   api,
   make,
   server,
@@ -52,7 +52,7 @@ test('every call of a signed-in person is noted with who, from where, what and h
   expect(JSON.stringify(rows)).not.toContain('secret');
 });
 
-test('a failed sign-in is noted without the e-mail, a call of nobody is not noted', async ({
+test('a failed sign-in is logged without the e-mail; a call without an account is not logged', async ({
   api,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('a failed sign-in is noted without the e-mail, a call of nobody is not note
   expect(JSON.stringify(rows)).not.toContain('nobody');
 });
 
-test('the pages that a student was shown are traffic, with book and page', async ({
+test('the pages that a student was shown are logged, with book and page', async ({
   api,
   make,
   server,
@@ -86,7 +86,7 @@ test('the pages that a student was shown are traffic, with book and page', async
   });
 });
 
-test('a path with characters that no column takes does not cost the others their place', async ({
+test('a path with characters that PostgreSQL refuses does not lose other entries', async ({
   make,
   server,
 }) => {
@@ -143,7 +143,7 @@ test('the log is filtered by account, address and day, and counted right', async
   await expectRefusal(admin.trafficLog.list({ query: { accountId: id } }), 400, 'field.required');
 });
 
-test('without a filter it is the log of today, and a long page comes in one piece', async ({
+test('without a filter the list is the log of today, and a long page is complete', async ({
   api,
   server,
 }) => {
@@ -176,10 +176,7 @@ test('without a filter it is the log of today, and a long page comes in one piec
   expect(today.totalItems).toBeGreaterThan(1_100);
 });
 
-test('nobody changes or removes what is in the log, not even in the database', async ({
-  api,
-  server,
-}) => {
+test('nobody can change or remove entries, not even in the database', async ({ api, server }) => {
   const { db } = server.infrastructure;
   await (await api.as('Admin')).categories.list();
   await eventually(async () => {
@@ -225,7 +222,9 @@ test('a week is dropped once its last moment is 90 days old, not a day before', 
   });
 });
 
-test('weeks ahead are there, however often it is asked', async ({ server }) => {
+test('partitions are created in advance, and creating them again changes nothing', async ({
+  server,
+}) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from pg_inherits where inhparent = 'traffic_log'::regclass
     and (select to_date(right(relname, 8), 'YYYYMMDD') from pg_class where oid = inhrelid)

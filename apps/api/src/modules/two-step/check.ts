@@ -15,10 +15,10 @@ interface Deps {
   sealer: Sealer<string>;
 }
 
-/** Somebody whose code is looked at. */
+/** The account whose code is checked. */
 export type CodeOwner = TwoStepOwner & Pick<Actor, 'name' | 'email' | 'address'>;
 
-/** The time step whose code it is; undefined when it is of none near `now` (RFC 6238). */
+/** The time step of a code; undefined if it is not the code of a step near `now` (RFC 6238). */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const token = withoutSpaces(code);
   if (!isSixDigits(token)) return undefined;
@@ -31,7 +31,7 @@ export function stepOf(secret: string, code: string, now: number): number | unde
   return found.valid && 'timeStep' in found ? found.timeStep : undefined;
 }
 
-/** Looks at the codes of people for whom two-step sign-in is on; each code is good for one use. */
+/** Checks the codes of accounts with two-step sign-in; each code is valid once. */
 export function createTwoStepCheck({ db, audit, limits, sealer }: Deps) {
   const queries = createTwoStepQueries(db);
 
@@ -60,7 +60,7 @@ export function createTwoStepCheck({ db, audit, limits, sealer }: Deps) {
       return row !== undefined && row.confirmedAt !== null;
     },
 
-    /** Uses up a code of the authenticator app or a recovery code; false when it is worth nothing. */
+    /** Uses up a code of the authenticator app or a recovery code; false if the code is not valid. */
     use(owner: CodeOwner, code: string): Promise<boolean> {
       return isSixDigits(withoutSpaces(code)) ? useDigits(owner, code) : useRecovery(owner, code);
     },

@@ -3,7 +3,7 @@ import type { Outbox } from '../../mail/outbox.ts';
 import { twoStepReset } from '../../mail/templates/two-step-reset.ts';
 import type { TwoStepOwner } from './queries.ts';
 
-/** The page for a new password asks which kind of account it is for. */
+/** Tells the page for a new password which kind of account it is for. */
 const kindParameter = { admin: 'admins', staff: 'staffs' };
 
 export function createTwoStepMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {

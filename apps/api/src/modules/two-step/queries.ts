@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 
-/** Whose two-step sign-in it is; students have none (decisions, section 4). */
+/** The account with two-step sign-in; students have none (decisions, section 4). */
 export interface TwoStepOwner {
   kind: 'admin' | 'staff';
   id: number;
@@ -24,7 +24,10 @@ export function createTwoStepQueries(db: Db) {
 
     lock: (trx: Trx, owner: TwoStepOwner) => rowOf(owner, trx).forUpdate().executeTakeFirst(),
 
-    /** A new secret in place of one that was never confirmed; false when two-step is on. */
+    /**
+     * Saves a new secret, replacing one that was never confirmed; false when two-step sign-in is
+     * on.
+     */
     async start({ kind, id }: TwoStepOwner, secret: Buffer): Promise<boolean> {
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('twoSteps')
@@ -45,7 +48,7 @@ export function createTwoStepQueries(db: Db) {
         .execute();
     },
 
-    /** False when this time step or a later one was used already: of parallel calls one passes. */
+    /** False when this time step or a later one was used already: of parallel calls one succeeds. */
     async useStep(owner: TwoStepOwner, secret: Buffer, step: number): Promise<boolean> {
       const { numUpdatedRows } = await change(owner)
         .set({ lastStep: step })
@@ -55,7 +58,7 @@ export function createTwoStepQueries(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** False when no such code is left: of parallel calls one passes. */
+    /** False when no such code is left: of parallel calls one succeeds. */
     async useRecovery(trx: Trx, owner: TwoStepOwner, hash: Buffer): Promise<boolean> {
       const { numUpdatedRows } = await change(owner, trx)
         .set({ recoveryHashes: sql`array_remove(recovery_hashes, ${hash})` })
@@ -73,7 +76,7 @@ export function createTwoStepQueries(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** False when two-step is not on; what was only started stays. */
+    /** False when two-step sign-in is not on; an unconfirmed secret stays. */
     async remove(trx: Trx, { kind, id }: TwoStepOwner): Promise<boolean> {
       const { numDeletedRows } = await trx
         .deleteFrom('twoSteps')

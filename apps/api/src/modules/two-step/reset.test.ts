@@ -3,7 +3,7 @@ import { mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 import { codeOf, password, turnOn } from '../../testing/two-step.ts';
 
-/** The way back for who lost the app and the recovery codes (docs/decisions/0018). */
+/** The reset for owners who lost the app and the recovery codes (docs/decisions/0018). */
 
 const managers = { admin: 'SuperAdmin', staff: 'SubAdmin' } as const;
 
@@ -13,7 +13,7 @@ function resetOf(client: Client, kind: 'admin' | 'staff', id: number) {
 }
 
 for (const kind of ['admin', 'staff'] as const) {
-  test(`${kind}: who manages the account turns it off; its owner is signed out and told`, async ({
+  test(`${kind}: the manager of an account turns it off; its owner is signed out and told by mail`, async ({
     api,
     make,
     server,
@@ -59,13 +59,13 @@ for (const kind of ['admin', 'staff'] as const) {
       },
     ]);
 
-    // Once is enough: nobody is told twice.
+    // A second reset is refused: the owner is not told twice.
     await expectRefusal(resetOf(manager, kind, id), 409, 'twoStep.off');
     expect(await mailsTo(server, email)).toHaveLength(1);
     await own.sessions.current();
   });
 
-  test(`${kind}: of several at once one turns it off, and what was only started stays`, async ({
+  test(`${kind}: of several resets at once one succeeds, and an unconfirmed secret stays`, async ({
     api,
     make,
     server,
@@ -83,7 +83,7 @@ for (const kind of ['admin', 'staff'] as const) {
   });
 }
 
-test('nobody does it for oneself, for a SuperAdmin or for the rows of the platform', async ({
+test('nobody can reset the own account, a SuperAdmin or the rows of the platform', async ({
   api,
   make,
   server,

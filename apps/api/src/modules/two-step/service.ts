@@ -22,18 +22,24 @@ interface Deps {
   sealer: Sealer<string>;
 }
 
-/** What its owner knows and what its owner has. */
+/** The password, which the owner knows, and the code, which the owner's app shows. */
 interface Proof {
   currentPassword: string;
   code: string;
 }
 
-/** Two-step sign-in: on, off, recovery codes, all on the own profile (decisions, section 4). */
+/**
+ * Turns two-step sign-in on and off and renews recovery codes, on the own profile (decisions,
+ * section 4).
+ */
 export function createTwoStepService(deps: Deps) {
   const { db, audit, passwords, sessions, check, mails, sealer } = deps;
   const queries = createTwoStepQueries(db);
 
-  /** The password alone must neither end two-step sign-in nor answer codes that could end it. */
+  /**
+   * Requires the code as well: the password alone must neither turn two-step sign-in off nor answer
+   * codes that could.
+   */
   async function prove(actor: Actor, { currentPassword, code }: Proof): Promise<void> {
     const owner = ownerOf(actor);
     if (!(await check.isOn(owner))) throw new AppError('twoStep.off');
@@ -48,7 +54,10 @@ export function createTwoStepService(deps: Deps) {
       return { isOn, recoveryCodesLeft: isOn ? row.recoveryHashes.length : 0 };
     },
 
-    /** A secret that counts once a code of it was shown; starting again makes another one. */
+    /**
+     * Creates a secret, which is in force after a code confirms it; starting again creates another
+     * one.
+     */
     async start(actor: Actor, currentPassword: string) {
       await passwords.confirm(actor, currentPassword);
       const secret = generateSecret();
@@ -81,7 +90,7 @@ export function createTwoStepService(deps: Deps) {
       });
     },
 
-    /** A new set; the codes of the old one are worth nothing from then on. */
+    /** Creates a new set of codes; the old codes are invalid from then on. */
     async renewRecoveryCodes(actor: Actor, proof: Proof) {
       await prove(actor, proof);
       const { codes, hashes } = createRecoveryCodes();
@@ -94,8 +103,9 @@ export function createTwoStepService(deps: Deps) {
     },
 
     /**
-     * For somebody who lost the app and the recovery codes (docs/decisions/0018): off, signed out
-     * everywhere, and told by mail. Whether `actor` may do so is checked by who calls.
+     * For an owner who lost the app and the recovery codes (docs/decisions/0018): turns two-step
+     * sign-in off, ends all sessions and mails the owner. The caller checks whether `actor` may do
+     * so.
      */
     async reset(
       trx: Trx,

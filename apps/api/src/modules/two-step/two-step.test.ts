@@ -79,7 +79,7 @@ test('the portal of publishers asks for the code, too', async ({ api, make, serv
   await signIn(await codeOf(server, secret));
 });
 
-test('a code signs in once, also of nine at once, and none before it any more', async ({
+test('a code signs in once, even if nine use it at once, and earlier codes are refused after it', async ({
   api,
   make,
   server,
@@ -88,7 +88,7 @@ test('a code signs in once, also of nine at once, and none before it any more', 
   const { db } = server.infrastructure;
   await sql`delete from rate_limits`.execute(db);
   const code = await codeOf(server, secret, 1);
-  // More would meet the limit.
+  // More attempts would reach the limit.
   const answers = await Promise.allSettled(Array.from({ length: 9 }, () => signIn(code)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await sql`delete from rate_limits`.execute(db);
@@ -96,7 +96,7 @@ test('a code signs in once, also of nine at once, and none before it any more', 
   await expectRefusal(signIn(await codeOf(server, secret)), 401, 'twoStep.wrong');
 });
 
-test('a code counts one step before and after its own, not further away', async ({
+test('a code is valid one step before and after its own, not longer', async ({
   api,
   make,
   server,
@@ -132,7 +132,7 @@ test('the code that turned it on does not sign in', async ({ api, make, server }
   await signIn(await codeOf(server, secret, 1));
 });
 
-test('a recovery code signs in once, also of several at once, however it is typed', async ({
+test('a recovery code signs in once, even if several use it at once, however it is typed', async ({
   api,
   make,
   server,
@@ -153,7 +153,7 @@ test('a recovery code signs in once, also of several at once, however it is type
   expect(used).toBe(2);
 });
 
-test('new recovery codes take the place of the old ones, for the password and a code only', async ({
+test('new recovery codes replace the old ones, and need the password and a code', async ({
   api,
   make,
   server,
@@ -179,7 +179,7 @@ test('new recovery codes take the place of the old ones, for the password and a 
   await signIn(renewed.recoveryCodes[0]);
 });
 
-test('nothing is on before a code was shown, and each call knows its moment', async ({
+test('two-step sign-in is not on before a code confirms it, and each call is refused in the wrong state', async ({
   api,
   make,
   server,
@@ -209,7 +209,7 @@ test('nothing is on before a code was shown, and each call knows its moment', as
   await expectRefusal(confirm(await codeOf(server, secret, 1)), 409, 'twoStep.on');
 });
 
-test('guessing codes is stopped here, and from everywhere once they are many; a recovery code opens', async ({
+test('guesses of codes are limited here, and many from everywhere; a recovery code still signs in', async ({
   api,
   make,
   server,
@@ -220,7 +220,7 @@ test('guessing codes is stopped here, and from everywhere once they are many; a 
   const wrong = await wrongCode(server, secret);
   for (let guess = 0; guess < 10; guess += 1) {
     await expectRefusal(signIn(wrong), 401, 'twoStep.wrong');
-    // Asking anew in between gives no try back, and takes none.
+    // A sign-in without a code in between gives no attempt back, and uses none.
     if (guess < 9) await expectRefusal(signIn(), 401, 'twoStep.needed');
   }
   const here = await expectRefusal(signIn(await codeOf(server, secret)), 429, 'rate.limited');
@@ -238,7 +238,7 @@ test('guessing codes is stopped here, and from everywhere once they are many; a 
   await signIn(recoveryCodes[0]);
 });
 
-test('a reset password leaves it on, a removed account takes it away', async ({
+test('resetting a password keeps it on, removing the account removes it', async ({
   api,
   make,
   server,
@@ -264,7 +264,7 @@ test('a reset password leaves it on, a removed account takes it away', async ({
   expect(left).toEqual([]);
 });
 
-test('students have no two-step sign-in, visitors neither', async ({ api, make }) => {
+test('students and visitors have no two-step sign-in', async ({ api, make }) => {
   const { token } = await make.student(await api.as('Admin'));
   const student = api.withToken(token).twoStep.start({ body: password });
   await expectRefusal(student, 403, 'role.forbidden');

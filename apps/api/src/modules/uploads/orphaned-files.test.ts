@@ -11,8 +11,6 @@ import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 import { removeOrphanedFiles } from './orphaned-files.ts';
 
-/** A busy machine takes its time. */
-
 let shade = 0;
 
 async function uploadCover(client: Client) {
@@ -31,7 +29,7 @@ async function uploadPdf(client: Client, text: string) {
   return client.products.uploadPdf({ body: form });
 }
 
-/** As if so many hours had gone by since each file came or was detached. */
+/** Simulates that so many hours have passed since each file was uploaded or detached. */
 function passHours({ infrastructure }: TestServer, hours: number) {
   return sql`update files set orphaned_since = orphaned_since - make_interval(hours => ${hours})`.execute(
     infrastructure.db,
@@ -66,7 +64,7 @@ async function ingested({ infrastructure }: TestServer, fileId: number) {
   return (await document()).coverFileId ?? 0;
 }
 
-test('what nothing refers to goes after 24 hours, with everything made from it; all else stays', async ({
+test('files without a reference are removed after 24 hours, with everything made from them; others stay', async ({
   api,
   make,
   server,
@@ -144,11 +142,7 @@ test('what nothing refers to goes after 24 hours, with everything made from it; 
   }
 });
 
-test('a cover and a logo that were replaced go 24 hours after that', async ({
-  api,
-  make,
-  server,
-}) => {
+test('a replaced cover and logo are removed after 24 hours', async ({ api, make, server }) => {
   const admin = await api.as('Admin');
   const product = await make.product(admin);
   const publisher = await make.publisher();
@@ -172,7 +166,7 @@ test('a cover and a logo that were replaced go 24 hours after that', async ({
   expect(await isThere(server, logo.id)).toBe(false);
 });
 
-test('attached in the moment of its removal: the file stays', async ({ api, make, server }) => {
+test('a file that is attached during its removal stays', async ({ api, make, server }) => {
   const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const product = await make.product(admin);
@@ -195,7 +189,7 @@ test('attached in the moment of its removal: the file stays', async ({ api, make
   expect((await fetch(fileAddress(server.url, cover.link))).status).toBe(200);
 });
 
-test('removed in the moment of its attachment: the form is refused as for any unknown file', async ({
+test('if a file is removed during its attachment, the form is refused as for an unknown file', async ({
   api,
   make,
   server,
@@ -239,7 +233,7 @@ test('removed in the moment of its attachment: the form is refused as for any un
   await expectRefusal(save ?? Promise.resolve(), 422, 'logoAlert');
 });
 
-test('the same content that comes while it goes stays; what a dead server left half-way goes', async ({
+test('a file uploaded again during its removal stays; an incomplete file of a dead server is removed', async ({
   server,
 }) => {
   const { db, store } = server.infrastructure;

@@ -9,9 +9,9 @@ const foreignKeyViolation = '23503';
 const isDue = sql<boolean>`orphaned_since <= now() - ${unattachedFilesKeptFor.sql}`;
 
 /**
- * Files attached to nothing are removed after `unattachedFilesKeptFor`, with the texts and
- * page images of PDFs. What is attached is looked at once; a trigger brings it back when it is
- * detached. The foreign keys have the last word: a file that is being attached in this moment stays.
+ * Removes files without a reference after `unattachedFilesKeptFor`, with the texts and page images
+ * of PDFs. An attached file is checked once; a trigger marks it again when it is detached. The
+ * foreign keys decide: a file that is being attached at this moment stays.
  */
 export async function removeOrphanedFiles(infrastructure: {
   db: Db;
@@ -34,7 +34,7 @@ export async function removeOrphanedFiles(infrastructure: {
   await sweepObjects(infrastructure);
 }
 
-/** Those of `ids` that something refers to: they are no orphans any more. */
+/** Unmarks and answers those of `ids` that something refers to. */
 async function keepAttached(db: Db, ids: number[]): Promise<number[]> {
   const kept = await db
     .updateTable('files')
@@ -56,7 +56,7 @@ async function keepAttached(db: Db, ids: number[]): Promise<number[]> {
 async function removeFile(db: Db, id: number): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
-      // In the order in which a product takes its locks: the document, then the file.
+      // Locks in the same order as saving a product: the document, then the file.
       const document = await trx
         .selectFrom('pdfDocuments')
         .select(['pageCount', 'coverFileId'])
@@ -71,7 +71,7 @@ async function removeFile(db: Db, id: number): Promise<void> {
         .executeTakeFirst();
       if (file === undefined) return;
       await releaseObject(trx, file, document?.pageCount ?? 0);
-      // The cover drawn from it was only waiting for it.
+      // The cover that was drawn from this PDF is removed with it.
       await trx
         .updateTable('files')
         .set({ orphanedSince: sql<Date>`now() - ${unattachedFilesKeptFor.sql}` })

@@ -4,10 +4,10 @@ import type { FileStore } from '../../files/file-store.ts';
 import { partKey } from '../../files/object-keys.ts';
 import type { ResumableQueries, UploadPart } from './resumable-queries.ts';
 
-/** Bytes that are stored together: what a killed server may lose, and what waits in memory. */
+/** Bytes of one part. A killed server may lose as much, and as much waits in memory. */
 const partBytes = 8 * 1_048_576;
 
-/** The bytes of an upload as they lie in the store, a part after the other. */
+/** The bytes of an upload, which are in the store as consecutive parts. */
 export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
   async function storePart(uploadId: string, start: number, bytes: Buffer): Promise<void> {
     const part = await queries.beginPart(uploadId, start);
@@ -25,8 +25,9 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
 
   return {
     /**
-     * Stores what arrives from `start` on and answers where it ends. Nobody holds a lock meanwhile:
-     * of two requests for the same place the first to store a part goes on, the other one ends.
+     * Stores the bytes that arrive from offset `start` on and answers the offset after them. No
+     * lock is held meanwhile: of two requests for the same offset, the first that stores a part
+     * continues, the other one ends.
      */
     async append(uploadId: string, start: number, stream: Readable): Promise<number> {
       let end = start;
@@ -48,7 +49,7 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
       return end;
     },
 
-    /** Every byte in its order, read as it is needed. */
+    /** All bytes in order, read when they are needed. */
     async *read(uploadId: string): AsyncGenerator<Buffer> {
       for (const part of await queries.parts(uploadId, 'counted')) {
         const found = await store.get(partKey(part));

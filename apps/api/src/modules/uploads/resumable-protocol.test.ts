@@ -20,7 +20,7 @@ import {
 import { endAbandonedUploads } from './abandoned.ts';
 import { createResumableUploads } from './resumable.ts';
 
-test('a damaged file is refused in the words of every upload, and again when it is asked for', async ({
+test('a damaged file is refused with the same error as in every upload, also when its result is requested again', async ({
   api,
   make,
   server,
@@ -52,7 +52,7 @@ test('a damaged file is refused in the words of every upload, and again when it 
   }
 });
 
-test('a file that is too large is refused before its first byte, more bytes than said after it', async ({
+test('a too large file is refused before its first byte; more bytes than announced are refused later', async ({
   make,
   server,
 }) => {
@@ -84,11 +84,7 @@ test('a file that is too large is refused before its first byte, more bytes than
   expect(await offsetOf(server, token, path)).toBe(0);
 });
 
-test('an upload is there for the account that began it, and for nobody else', async ({
-  api,
-  make,
-  server,
-}) => {
+test('an upload exists only for the account that began it', async ({ api, make, server }) => {
   const publisher = await make.publisher();
   const { token } = await make.session('StaffAdmin', publisher);
   const colleague = await make.session('StaffAdmin', publisher);
@@ -194,7 +190,7 @@ test('an abandoned upload ends 24 hours after its last byte', async ({ make, ser
   expect((await patch(server, token, young, 10, Buffer.alloc(10))).status).toBe(204);
 });
 
-test('an account has a bounded number of open uploads, whoever it asks; the end of one makes room', async ({
+test('an account has a limited number of open uploads on all servers; ending one allows another', async ({
   make,
   server,
   elsewhere,
@@ -225,7 +221,7 @@ test('an account has a bounded number of open uploads, whoever it asks; the end 
   expect((await begin(server)).status).toBe(409);
 });
 
-test('an upload ends at once; what the store keeps of it goes with the next housekeeping', async ({
+test('an upload ends at once; its bytes in the store are removed by the next housekeeping', async ({
   make,
   server,
 }) => {
@@ -243,7 +239,7 @@ test('an upload ends at once; what the store keeps of it goes with the next hous
   const away = { ...store, remove: () => Promise.reject(new Error('the store is away')) };
   await expect(uploadsWith(away).end(actor, idOf(path))).rejects.toThrow('away');
   expect(await offsetOf(server, token, path)).toBe(-404);
-  // A request that was under way meanwhile counts for nothing, and does not bring it back.
+  // A request that was running meanwhile has no effect, and does not bring the upload back.
   const late = uploadsWith(store).bytes.append(
     idOf(path),
     megabyte,

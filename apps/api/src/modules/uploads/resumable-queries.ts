@@ -8,8 +8,8 @@ import type { Uploader } from './policy.ts';
 const isAbandoned = sql<boolean>`updated_at < now() - ${uploadLifetime.sql}`;
 
 /**
- * The date of an upload that has ended: abandoned by any clock, so it is seen by nobody, no part of it
- * counts any more, and its bytes are removed, by the next housekeeping if need be.
+ * The date of an upload that has ended. It counts as abandoned by any clock: no call finds it, no
+ * part of it counts any more, and its bytes are removed, by the next housekeeping at the latest.
  */
 const ended = sql<Date>`'-infinity'::timestamptz`;
 
@@ -35,7 +35,10 @@ async function countOpen(trx: Trx, uploader: Uploader): Promise<number> {
 
 export function createResumableQueries(db: Db) {
   return {
-    /** Null when the account has `maxOpenUploads` already; who begins at once waits in line. */
+    /**
+     * Null when the account has `maxOpenUploads` already. Parallel calls of an account run one
+     * after the other.
+     */
     begin(
       uploader: Uploader,
       values: Pick<
@@ -67,7 +70,7 @@ export function createResumableQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Written before the object is, so that no object is ever without a row. */
+    /** Written before the object, so that no object is ever without a row. */
     async beginPart(uploadId: string, start: number): Promise<UploadPart> {
       return db
         .insertInto('resumableParts')
@@ -76,7 +79,7 @@ export function createResumableQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** False when another request has stored bytes from the same place on, or the upload has ended. */
+    /** False when another request has stored bytes from the same offset, or the upload has ended. */
     countPart({ id, uploadId, start }: UploadPart, size: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const counted = await trx
@@ -93,7 +96,7 @@ export function createResumableQueries(db: Db) {
       });
     },
 
-    /** All of them, or those whose bytes count, in their order. */
+    /** All parts of an upload, or those whose bytes count, in order. */
     parts(uploadId: string, which: 'all' | 'counted') {
       return db
         .selectFrom('resumableParts')
@@ -109,7 +112,7 @@ export function createResumableQueries(db: Db) {
       await db.deleteFrom('resumableParts').where('id', 'in', ids).execute();
     },
 
-    /** What the upload became. False when it had become a file, been refused, or ended before. */
+    /** Saves the result of an upload. False when it has a result already, or has ended. */
     async settle(
       trx: Db,
       id: string,
@@ -127,7 +130,7 @@ export function createResumableQueries(db: Db) {
       return settled !== undefined;
     },
 
-    /** The file as the answer of an upload shows it. */
+    /** The file, as the answer of an upload shows it. */
     file(id: number) {
       return db
         .selectFrom('files')
@@ -138,8 +141,8 @@ export function createResumableQueries(db: Db) {
     },
 
     /**
-     * Ends the longest abandoned upload; those that somebody else ends in this moment are passed over.
-     * One that was ended stays the first until it is removed.
+     * Ends the upload that is abandoned for longest; skips those that another process is ending at
+     * this moment. An ended upload stays the first until it is removed.
      */
     endAbandoned() {
       return db

@@ -12,8 +12,8 @@ const isUploadId = /^[0-9a-f]{32}$/;
 const methods = ['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'];
 
 /**
- * Uploads that resume, by the tus protocol (decisions, section 6): the same authorization as every call, the
- * body left alone, refusals in the same envelope.
+ * Uploads that resume, by the tus protocol (decisions, section 6): the same authorization as every
+ * call, the body not parsed, refusals in the same envelope.
  */
 export async function registerResumableUploads(
   app: FastifyInstance,
@@ -49,22 +49,25 @@ export async function registerResumableUploads(
   }
 }
 
-/** Another version of the protocol is told which one is spoken here (tus 1.0, Tus-Resumable). */
+/**
+ * Refuses other versions of the protocol; the answer names the supported one (tus 1.0,
+ * Tus-Resumable).
+ */
 function checkVersion({ method, headers }: FastifyRequest, reply: FastifyReply): void {
   if (method === 'OPTIONS' || headers['tus-resumable'] === TUS_RESUMABLE) return;
   void reply.header('tus-version', TUS_VERSION.join(','));
   throw new AppError('upload.version');
 }
 
-/** Any other type is no part of an upload (tus 1.0, PATCH). */
+/** Refuses other content types (tus 1.0, PATCH). */
 function checkContentType({ method, headers }: FastifyRequest): void {
   if (method === 'PATCH' && headers['content-type'] !== 'application/offset+octet-stream')
     throw new AppError('upload.contentType');
 }
 
 /**
- * The request as tus wants it. A line that breaks or is too slow ends the body early, so what arrived
- * counts.
+ * The request in the form that the tus library takes. A connection that breaks or is too slow ends
+ * the body early, so the bytes that arrived count.
  */
 function webRequest(
   { raw, headers }: FastifyRequest,

@@ -10,12 +10,12 @@ import { uploaderOf } from './policy.ts';
 
 const megabyte = 1_048_576;
 
-/** Requests hold no lock: who stores a part first is settled by the database. */
+/** Requests hold no lock: the database decides which one stores a part first. */
 const noLocks = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
 /**
- * The tus protocol over one account's own uploads; whatever else exists, it can't see. `failed` is
- * told of what goes wrong beyond the protocol.
+ * The tus protocol for the uploads of one account; other uploads are invisible. `failed` receives
+ * errors that are not part of the protocol.
  */
 export function createTus(
   uploads: ResumableUploads,
@@ -28,7 +28,7 @@ export function createTus(
     datastore: ownUploads(uploads, actor),
     locker: noLocks,
     maxSize: maxMegabytes * megabyte,
-    // Whatever stands in front of the server, the client knows its name better.
+    // Behind a proxy, the server may not know the host name that the client uses.
     relativeLocation: true,
     async onUploadFinish(_request, { id }) {
       const file = await uploads.file(actor, id);
@@ -62,7 +62,7 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
       return upload;
     },
 
-    /** Its date is that of the last byte: an upload's lifetime counts from when it stopped. */
+    /** The date is that of the last byte: an upload's lifetime counts from there. */
     async getUpload(id: string) {
       const found = (await queries.own(uploaderOf(actor), id)) ?? notFound();
       return new Upload({
@@ -80,11 +80,11 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
   });
 }
 
-/** The refusals of the protocol, in the words of every other call (decisions, section 2). */
+/** The refusals of the protocol as errors of the API (decisions, section 2). */
 export function refusalOf(method: string, status: number, maxMegabytes: number): AppError {
   if (status === 404 || status === 410) return new AppError('row.unknown');
   if (status === 409) return new AppError('upload.offset');
-  // Only what is announced can be too large; what is sent can be more than that.
+  // Too large means the announced size; a PATCH has more bytes than announced.
   if (status === 413 && method === 'PATCH') return new AppError('upload.tooLong', {}, 'pdf');
   if (status === 413) return new AppError('file.tooLarge', { max: maxMegabytes }, 'pdf');
   return new AppError('request.malformed');

@@ -17,9 +17,7 @@ import {
   test,
 } from '../../testing/tus.ts';
 
-/** A busy machine takes its time. */
-
-test('a whole file arrives, byte for byte, and is a PDF like any other', async ({
+test('a file arrives byte for byte, and becomes a PDF like any other', async ({
   api,
   make,
   server,
@@ -49,7 +47,7 @@ test('a whole file arrives, byte for byte, and is a PDF like any other', async (
   expect(product.pdf).toMatchObject({ id: answer.id, fileSize: file.length });
 });
 
-test('a line that breaks keeps what arrived; another server takes the rest', async ({
+test('after a broken connection the arrived bytes are kept; another server takes the rest', async ({
   api,
   make,
   server,
@@ -60,7 +58,7 @@ test('a line that breaks keeps what arrived; another server takes the rest', asy
   const path = await create(server, token, file.length);
   const broken = openPatch(server, token, path, { offset: 0, length: file.length });
   broken.write(file.subarray(0, 10 * megabyte));
-  // The first part is stored while the line still stands.
+  // The first part is stored while the connection is still open.
   await expect.poll(() => offsetOf(elsewhere, token, path)).toBeGreaterThan(7 * megabyte);
   broken.destroy();
   await expect.poll(() => offsetOf(elsewhere, token, path)).toBe(10 * megabyte);
@@ -73,7 +71,7 @@ test('a line that breaks keeps what arrived; another server takes the rest', asy
   expect(await storedSha256(server, Number(result))).toBe(sha256(file));
 });
 
-/** Where a browser keeps the addresses of its uploads. */
+/** Stores the addresses of uploads, as a browser does. */
 function createUrlStorage(): UrlStorage {
   const kept: PreviousUpload[] = [];
   return {
@@ -87,7 +85,7 @@ function createUrlStorage(): UrlStorage {
   };
 }
 
-test('the same file chosen again goes on where it stopped', async ({ make, server }) => {
+test('choosing the same file again resumes the upload', async ({ make, server }) => {
   const { token } = await make.session('Admin');
   const file = makeLargePdf(30 * megabyte, 3);
   const options = { urlStorage: createUrlStorage(), chunkSize: 9 * megabyte };
@@ -113,7 +111,7 @@ test('the same file chosen again goes on where it stopped', async ({ make, serve
   expect(await storedSha256(server, Number(result))).toBe(sha256(file));
 });
 
-test('of two requests for the same place one goes on, the other is refused, nothing is mixed', async ({
+test('of two requests for the same offset one continues, the other is refused, and no bytes are mixed', async ({
   make,
   server,
   elsewhere,
@@ -138,7 +136,7 @@ test('of two requests for the same place one goes on, the other is refused, noth
   expect(await partsOf(server, path)).toEqual({ objects: 0, rows: 0 });
 });
 
-test('an upload whose server died after the last byte is finished once, by whoever is asked', async ({
+test('an upload whose server died after the last byte is finished once, by any server', async ({
   api,
   make,
   server,
@@ -147,7 +145,7 @@ test('an upload whose server died after the last byte is finished once, by whoev
   const { token } = await make.session('Admin');
   const file = makeLargePdf(9 * megabyte, 5);
   const path = await create(server, token, file.length);
-  // Everything is stored, and nobody came to look at it.
+  // All bytes are stored, and no request has finished the upload.
   await server.services.resumableUploads.bytes.append(idOf(path), 0, Readable.from([file]));
   expect(await offsetOf(server, token, path)).toBe(file.length);
 

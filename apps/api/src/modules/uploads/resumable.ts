@@ -18,20 +18,20 @@ interface Deps {
 
 type Upload = NonNullable<Awaited<ReturnType<ReturnType<typeof createResumableQueries>['own']>>>;
 
-/** An upload is finished whether or not its client still waits for the answer. */
+/** Finishing an upload is not cancelled when the client disconnects. */
 const unaborted = new AbortController().signal;
 
 /**
- * Uploads that go on where they broke off (decisions, section 6): rows in the database, bytes in the
- * store, nothing in this process, so that each request may be served by another one.
+ * Resumable uploads (decisions, section 6): rows in the database, bytes in the store, nothing in
+ * this process, so that any process may serve each request.
  */
 export function createResumableUploads({ db, store, uploads }: Deps) {
   const queries = createResumableQueries(db);
   const bytes = createUploadBytes(queries, store);
-  /** Spares double work only; what two processes finish at once the database settles. */
+  /** Only avoids double work; if two processes finish an upload at once, the database decides. */
   const once = createSingleFlight<void>();
 
-  /** The whole upload becomes a file, or is refused, by the rules of every upload. */
+  /** Turns the complete upload into a file, or refuses it, by the rules of every upload. */
   async function finish(actor: Actor, { id, fileName }: Upload): Promise<void> {
     const stream = Readable.from(bytes.read(id), { objectMode: true });
     try {
@@ -55,7 +55,7 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
     queries,
     bytes,
 
-    /** The file that a whole upload has become; refused ones are refused again. */
+    /** The file of a complete upload; a refused upload is refused again. */
     async file(actor: Actor, id: string) {
       let upload = (await queries.own(uploaderOf(actor), id)) ?? notFound();
       if (upload.received < upload.fileSize) throw new AppError('upload.incomplete');
@@ -69,7 +69,7 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
       return { ...(file ?? notFound()), link: null };
     },
 
-    /** Ends an upload of the own account before its time. */
+    /** Ends an unfinished upload of the own account. */
     async end(actor: Pick<Actor, 'kind' | 'id'>, id: string): Promise<void> {
       if (!(await queries.endOwn(uploaderOf(actor), id))) notFound();
       await bytes.clear(id);
@@ -84,7 +84,7 @@ function isOpen(upload: Upload | undefined): boolean {
   return upload?.fileId === null && upload.refusal === null;
 }
 
-/** What the error says about the file itself; null when it says something about us or the line. */
+/** The refusal, if the error is the file's fault; null if it is the server's or the connection's. */
 function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof AppError) || ![413, 415, 422].includes(error.status)) return null;
   const { code, params, field } = error;

@@ -30,9 +30,12 @@ interface Deps {
 
 const megabyte = 1_048_576;
 
-/** Takes files in: staged, looked at, moved into the store, and only then a row (decisions, 6). */
+/**
+ * Uploads: a file is staged, checked, moved into the store, and only then gets a row (decisions,
+ * 6).
+ */
 export function createUploadService({ db, store, staging, fileLinks, pdf, queue, ...most }: Deps) {
-  /** Runs `use` on the staged file; whatever happens, nothing of it stays outside the store. */
+  /** Runs `use` on the staged file, and always removes the staged file afterwards. */
   async function withStaged<Result>(
     { stream }: IncomingFile,
     signal: AbortSignal,
@@ -44,7 +47,7 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
       .receive(stream, { maxBytes: maxMegabytes * megabyte, signal })
       .catch((error) => {
         if (!(error instanceof StagingError)) throw error;
-        // What is wrong behind the file in its form is no fault of the line.
+        // An error after the file in the form is the form's, not the connection's.
         throw isRefusal(error.cause) ? error.cause : broken[error.reason];
       });
     try {
@@ -56,7 +59,10 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
   }
 
   return {
-    /** A PDF that opens, has pages and needs no password; its ingest begins with the same commit. */
+    /**
+     * Saves a PDF that opens, has pages and needs no password; its ingest starts with the same
+     * commit.
+     */
     async pdf(
       actor: Actor,
       incoming: IncomingFile,
@@ -93,7 +99,7 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
       });
     },
 
-    /** A PNG or JPEG by its content, whatever its name says. */
+    /** Saves a picture that is a PNG or JPEG by its content, whatever its name says. */
     async image(actor: Actor, field: string, incoming: IncomingFile, signal: AbortSignal) {
       const max = most.maxImageMegabytes;
       const broken = {
@@ -154,7 +160,7 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
     .execute();
 }
 
-/** Refused at the door with a sentence that says why (decisions, section 6). */
+/** Throws the API's error for a PDF that can't be used (decisions, section 6). */
 function refusePdf(error: unknown): never {
   if (!(error instanceof PdfError)) throw error;
   const code = refusals[error.code];

@@ -22,7 +22,7 @@ function staged({ infrastructure }: TestServer): Promise<string[]> {
   );
 }
 
-test('a PDF is taken in with its page count', async ({ api, make }) => {
+test('an uploaded PDF has its page count', async ({ api, make }) => {
   const answer = await make.pdf(await api.as('Admin'), 12);
   expect(answer).toMatchObject({
     fileName: 'book.pdf',
@@ -32,7 +32,7 @@ test('a PDF is taken in with its page count', async ({ api, make }) => {
   });
 });
 
-test('what is no PDF, damaged or empty is refused with its own sentence and leaves nothing', async ({
+test('a file that is no PDF, damaged or empty is refused with its own error and leaves nothing', async ({
   api,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('what is no PDF, damaged or empty is refused with its own sentence and leav
   ).toEqual([]);
 });
 
-test('a PDF that is locked, endless or too heavy is refused with its own sentence', async ({
+test('a PDF that is locked, has too many pages or is too heavy is refused with its own error', async ({
   api,
 }) => {
   const admin = await api.as('Admin');
@@ -114,7 +114,7 @@ for (const [path, field, code, message] of [
     expect(await answer.json()).toMatchObject({ message, errors: [{ code }] });
   });
 
-test('an upload whose client goes away leaves nothing behind', async ({ api, make, server }) => {
+test('an upload whose client disconnects leaves nothing', async ({ api, make, server }) => {
   await api.as('Admin');
   const { token } = await make.session('Admin');
   const boundary = 'aqua';
@@ -176,7 +176,7 @@ test('a cover is a PNG or JPEG by its content and is served small, public and fo
   );
 });
 
-test('a cover as long as a picture may be is shown at every size', async ({ api, server }) => {
+test('a cover of the maximum length is shown at every size', async ({ api, server }) => {
   const admin = await api.as('Admin');
   for (const [width, height] of [
     [16_383, 2],
@@ -193,7 +193,7 @@ test('a cover as long as a picture may be is shown at every size', async ({ api,
   }
 });
 
-test('a picture of too many pixels is refused as that, whatever small file it comes in', async ({
+test('a picture of too many pixels is refused by its pixels, however small its file is', async ({
   api,
 }) => {
   const admin = await api.as('Admin');

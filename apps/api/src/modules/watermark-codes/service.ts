@@ -2,7 +2,7 @@ import { watermarkCodeInput } from '@aqua/contract/watermark-codes';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 
-/** 'Trace a leak': from the code on a page to who had it (decisions, section 7). */
+/** 'Trace a leak': finds the student who had the page with this code (decisions, section 7). */
 export function createWatermarkCodeService({ db }: { db: Db }) {
   return {
     async get(typed: string) {

@@ -1,6 +1,6 @@
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-test('a code from a page leads an Admin to student, book, device and time', async ({
+test('with the code of a page an Admin finds student, book, device and time', async ({
   api,
   make,
   server,
