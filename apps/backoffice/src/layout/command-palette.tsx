@@ -65,7 +65,12 @@ export function CommandPalette({ opened, entries, onClose }: CommandPaletteProps
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <ul id={id} role="listbox" aria-label={t(($) => $.layout.commandPalette)} className={styles.found}>
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={t(($) => $.layout.commandPalette)}
+        className={styles.found}
+      >
         {found.map((entry, place) => (
           // The input handles the keyboard: arrows move the selection.
           <li
