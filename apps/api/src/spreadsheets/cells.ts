@@ -5,7 +5,7 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** The text without the characters that XML can't contain. */
-export function writable(text: string): string {
+export function withoutInvalidXml(text: string): string {
   return text.toWellFormed().replaceAll(unwritable, '');
 }
 
@@ -15,13 +15,13 @@ export function looksLikeFormula(text: string): boolean {
 }
 
 /** The text as a CSV field: with an apostrophe before a text that would be a formula. */
-export function harmless(text: string): string {
-  const clean = writable(text);
+export function escapeFormula(text: string): string {
+  const clean = withoutInvalidXml(text);
   return looksLikeFormula(clean) ? `'${clean}` : clean;
 }
 
-/** Removes the apostrophe that `harmless` put before a formula. */
-export function withoutGuard(text: string): string {
+/** Removes the apostrophe that `escapeFormula` put before a formula. */
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 }
 

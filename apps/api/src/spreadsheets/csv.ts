@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { bangkokTime, harmless } from './cells.ts';
+import { bangkokTime, escapeFormula } from './cells.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
 /** A table as CSV (RFC 4180), a batch at a time. The byte order mark tells Excel that it is UTF-8. */
@@ -24,5 +24,5 @@ function linesOf(rows: Cell[][]): string {
 function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return bangkokTime(cell);
-  return typeof cell === 'number' ? String(cell) : harmless(cell);
+  return typeof cell === 'number' ? String(cell) : escapeFormula(cell);
 }

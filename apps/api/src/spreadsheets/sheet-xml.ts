@@ -1,4 +1,4 @@
-import { looksLikeFormula, serialOf, writable } from './cells.ts';
+import { looksLikeFormula, serialOf, withoutInvalidXml } from './cells.ts';
 import type { Cell } from './spreadsheet.ts';
 import { styles } from './workbook-xml.ts';
 
@@ -63,7 +63,7 @@ function cellXml(place: string, cell: Cell): string {
 }
 
 function textXml(place: string, text: string, style = styleOf(text)): string {
-  const content = escaped(shortened(writable(text)));
+  const content = escaped(shortened(withoutInvalidXml(text)));
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 

@@ -3,7 +3,7 @@ import { informationForm } from '@aqua/contract/customers';
 import type { ErrorEntry } from '@aqua/contract/errors';
 import { AppError, InvalidInput } from '../../errors.ts';
 import { parseInput } from '../../http/parse.ts';
-import { withoutGuard } from '../../spreadsheets/cells.ts';
+import { unescapeFormula } from '../../spreadsheets/cells.ts';
 import { decodeText } from '../../spreadsheets/decode.ts';
 import { readCsv, type Line } from '../../spreadsheets/read-csv.ts';
 import { maxImportRows } from './rules.ts';
@@ -71,7 +71,7 @@ function studentOf(
   columns: Partial<Record<Field, number>>,
   width: number,
 ): ImportLine {
-  const textOf = (field: Field) => withoutGuard(cells[columns[field] ?? -1] ?? '');
+  const textOf = (field: Field) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
   const [name, email] = [textOf('name'), textOf('email')];
   const parts = textOf('books')
     .split(/[;,\n]/)
