@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { expect, test } from './testing/test-api.ts';
 
-test('places are forgotten 90 days after they were right last, asked mails after a day', async ({
+test('a known network is forgotten after 90 days without use, a requested mail after a day', async ({
   server,
 }) => {
   const { db } = server.infrastructure;
@@ -12,9 +12,9 @@ test('places are forgotten 90 days after they were right last, asked mails after
   await sql`insert into requested_mails values
     ('admin', 900001, 'password', now() - interval '25 hours'),
     ('admin', 900002, 'password', now() - interval '1 hour')`.execute(db);
-  await keepHouse(server.infrastructure, server.services, AbortSignal.timeout(10_000));
-  const places = db.selectFrom('knownNetworks').select('network').where('accountId', '=', 900_001);
-  expect(await places.execute()).toEqual([{ network: '192.0.2.2' }]);
+  await runHousekeeping(server.infrastructure, server.services, AbortSignal.timeout(10_000));
+  const networks = db.selectFrom('knownNetworks').select('network').where('accountId', '=', 900_001);
+  expect(await networks.execute()).toEqual([{ network: '192.0.2.2' }]);
   const mails = db
     .selectFrom('requestedMails')
     .select('accountId')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { testPassword } from './testing/make.ts';
 import { expect, test, type TestServer } from './testing/test-api.ts';
 import { eventually } from './testing/eventually.ts';
@@ -8,7 +8,7 @@ import { eventually } from './testing/eventually.ts';
 
 /** Runs the tasks, as the hourly job does. */
 function tidy({ infrastructure, services }: TestServer): Promise<void> {
-  return keepHouse(infrastructure, services, AbortSignal.timeout(10_000));
+  return runHousekeeping(infrastructure, services, AbortSignal.timeout(10_000));
 }
 
 test('an hourly job removes answers that were kept for repeated requests', async ({

@@ -152,7 +152,7 @@ const tasks: Task[] = [
 ];
 
 /** Runs one task after the other. When a task fails, the others still run. */
-export async function keepHouse(
+export async function runHousekeeping(
   infrastructure: Infrastructure,
   services: Services,
   signal: AbortSignal,

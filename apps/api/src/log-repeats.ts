@@ -19,7 +19,7 @@ const fatal = 60;
  * The first failure of a kind is logged at once, those of the following minute as one line with
  * their number.
  */
-export function createRepeats() {
+export function createRepeatFilter() {
   const kinds = new Map<string, Repeated>();
 
   function endMinute(kind: string): void {

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { createRepeats } from './log-repeats.ts';
+import { createRepeatFilter } from './log-repeats.ts';
 
 /** The fields of an error that are logged. PostgreSQL's `detail` shows whole rows, Node's `rawPacket` requests. */
 const loggedErrorFields = ['type', 'message', 'stack', 'code', 'severity', 'table', 'constraint'];
@@ -11,7 +11,7 @@ export function createLog(level: string, stream: DestinationStream = pino.destin
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { err: serializeError },
-      hooks: { logMethod: createRepeats(), streamWrite: withoutTokens },
+      hooks: { logMethod: createRepeatFilter(), streamWrite: withoutTokens },
     },
     stream,
   );

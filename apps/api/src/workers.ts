@@ -1,6 +1,6 @@
 import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { startMailDelivery } from './mail/deliver.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { codeLifetime } from './modules/phone-codes/rules.ts';
@@ -32,12 +32,14 @@ export async function startWorkers(
     smsLifetime: codeLifetime,
     host,
   });
-  await queue.work('housekeeping', {}, ({ signal }) => keepHouse(infrastructure, services, signal));
+  await queue.work('housekeeping', {}, ({ signal }) =>
+    runHousekeeping(infrastructure, services, signal),
+  );
   await queue.hourly('housekeeping');
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
   await queue.work(
     'book.ingest',
-    { concurrency: booksAtOnce, onDead: services.ingest.giveUp },
+    { concurrency: booksAtOnce, onGivenUp: services.ingest.giveUp },
     ({ data, ...job }) => services.ingest.run(data, job),
   );
   return transport;

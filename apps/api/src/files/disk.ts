@@ -1,6 +1,6 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDirectory, moveWhole, writeWhole } from './durable.ts';
+import { makeDirectory, moveAtomically, writeAtomically } from './durable.ts';
 import { checkKey, type FileStore } from './file-store.ts';
 import { checkDiskSpace, checkWritable } from './disk-space.ts';
 
@@ -39,13 +39,13 @@ export function createDiskStore(directory: string): FileStore {
       const path = pathOf(key);
       await prepare();
       await checkDiskSpace(partial);
-      await writeWhole(path, content, partial);
+      await writeAtomically(path, content, partial);
     },
 
     async putFile(key, path) {
       const target = pathOf(key);
       await prepare();
-      await moveWhole(path, target, partial);
+      await moveAtomically(path, target, partial);
     },
 
     async get(key, range) {

@@ -22,7 +22,11 @@ export async function makeDirectory(directory: string): Promise<void> {
 }
 
 /** Writes a file so that a reader sees all of it or nothing; `partial` is a folder of the same disk. */
-export async function writeWhole(path: string, content: Buffer, partial: string): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  content: Buffer,
+  partial: string,
+): Promise<void> {
   const temporary = join(partial, randomUUID());
   try {
     const handle = await open(temporary, 'wx');
@@ -32,7 +36,7 @@ export async function writeWhole(path: string, content: Buffer, partial: string)
     } finally {
       await handle.close();
     }
-    await moveWhole(temporary, path, partial);
+    await moveAtomically(temporary, path, partial);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -40,7 +44,7 @@ export async function writeWhole(path: string, content: Buffer, partial: string)
 }
 
 /** Moves a synced file to its place; to another file system by a synced copy. */
-export async function moveWhole(from: string, to: string, partial: string): Promise<void> {
+export async function moveAtomically(from: string, to: string, partial: string): Promise<void> {
   await makeDirectory(dirname(to));
   try {
     await rename(from, to);

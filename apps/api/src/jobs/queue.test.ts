@@ -59,13 +59,13 @@ test('a failing job is tried again and knows which attempt it is', async () => {
 });
 
 test('a job with an unrecoverable error is given up at once, and its handler gets the reason', async () => {
-  const onDead = vi.fn(async () => undefined);
-  await queue.work('book.ingest', { onDead }, async () => {
+  const onGivenUp = vi.fn(async () => undefined);
+  await queue.work('book.ingest', { onGivenUp }, async () => {
     throw new UnrecoverableError('the PDF is gone');
   });
   await queue.send('book.ingest', { fileId: 6 });
-  await eventually(() => expect(onDead).toHaveBeenCalled());
-  expect(onDead.mock.calls).toEqual([[{ fileId: 6 }, 'the PDF is gone']]);
+  await eventually(() => expect(onGivenUp).toHaveBeenCalled());
+  expect(onGivenUp.mock.calls).toEqual([[{ fileId: 6 }, 'the PDF is gone']]);
 });
 
 test('a job that is given up is reported when it has no handler for that', async () => {

@@ -32,7 +32,7 @@ export interface WorkOptions<Name extends JobName> {
    * Called once for a job that is given up, also when its workers died; retried until it returns.
    * Without it, the queue's `onError` is called.
    */
-  onDead?(data: Jobs[Name], reason: string): Promise<void>;
+  onGivenUp?(data: Jobs[Name], reason: string): Promise<void>;
 }
 
 /** Jobs in PostgreSQL. Every job runs at least once: handlers must allow a second run. */
@@ -45,7 +45,7 @@ export interface JobQueue {
     options: Required<Pick<SendOptions, 'trx' | 'priority'>>,
   ): Promise<void>;
   /** Gives the waiting job with this key a priority; a running job stays as it is. */
-  hasten(
+  raisePriority(
     name: JobName,
     options: Required<Pick<SendOptions, 'trx' | 'priority' | 'singletonKey'>>,
   ): Promise<void>;
@@ -130,12 +130,12 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await boss.insert(name, jobs, { db: fromKysely(trx.withoutPlugins()) });
     },
 
-    async hasten(name, { trx, priority, singletonKey }) {
+    async raisePriority(name, { trx, priority, singletonKey }) {
       const db = fromKysely(trx.withoutPlugins());
       await boss.update(name, undefined, { singletonKey, priority, db });
     },
 
-    async work(name, { concurrency = 1, onDead }, handler) {
+    async work(name, { concurrency = 1, onGivenUp }, handler) {
       type Data = Jobs[typeof name];
       const run = async (job: JobWithMetadata): Promise<JobResult> => {
         try {
@@ -155,7 +155,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await addWorker(deadLetters(name), async (job) => {
         const reason = reasonOf(job.sourceOutput);
         try {
-          if (onDead !== undefined) await onDead(job.data as Data, reason);
+          if (onGivenUp !== undefined) await onGivenUp(job.data as Data, reason);
           else options.onError(new Error(`the job ${name} was given up: ${reason}`));
           return { id: job.id, status: 'completed' };
         } catch (error) {

@@ -29,7 +29,7 @@ export async function startMailDelivery(deps: DeliveryDeps): Promise<void> {
     'mail.send',
     {
       concurrency: 4,
-      async onDead({ mailId }, reason) {
+      async onGivenUp({ mailId }, reason) {
         await db
           .updateTable('mails')
           .set({ state: 'failed', lastError: reason })

@@ -159,7 +159,7 @@ test('objects that are no longer needed are removed from the bucket, also those 
   await sql`update files set orphaned_since = orphaned_since - interval '25 hours'
     where id = ${id}`.execute(db);
   await sql`update resumable_uploads set updated_at = now() - interval '25 hours'`.execute(db);
-  await cluster.keepHouse();
+  await cluster.runHousekeeping();
   await expect.poll(() => isStored(pdfKey(sha256(pdf))), longTimeout).toBe(false);
   await expect.poll(() => cluster.bucket.keys('uploads/'), longTimeout).toEqual([]);
   expect(await cluster.bucket.keys(pages)).toEqual([]);

@@ -22,7 +22,7 @@ export interface Cluster {
   /** The first SuperAdmin, made as the README says. */
   createSuperAdmin(): Promise<void>;
   /** What housekeeping does within the hour, by whichever process takes it. */
-  keepHouse(): Promise<void>;
+  runHousekeeping(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function createCluster(s3: S3Access | undefined = inject('s3')): Pr
       const [code] = await once(child, 'exit');
       if (code !== 0) throw new Error(`create-super-admin ended with ${code}`);
     },
-    async keepHouse() {
+    async runHousekeeping() {
       const queue = createJobQueue({ databaseUrl: database.url, onError: () => {} });
       await queue.start();
       await queue.send('housekeeping', {});

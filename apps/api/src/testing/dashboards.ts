@@ -1,7 +1,7 @@
 import { dashboardRanges, type Dashboard } from '@aqua/contract/dashboard';
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
-import { keepHouse } from '../housekeeping.ts';
+import { runHousekeeping } from '../housekeeping.ts';
 import type { Maker } from './make.ts';
 import { test as base, type TestApi, type TestServer } from './test-api.ts';
 
@@ -72,7 +72,7 @@ export async function everything(clients: Client[]): Promise<Dashboard[]> {
 }
 
 export async function tidy({ infrastructure, services }: TestServer): Promise<void> {
-  await keepHouse(infrastructure, services, AbortSignal.timeout(20_000));
+  await runHousekeeping(infrastructure, services, AbortSignal.timeout(20_000));
 }
 
 /** The same, counted from the rows alone. */

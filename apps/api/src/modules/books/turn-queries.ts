@@ -53,7 +53,7 @@ export function createTurnQueries(queue: JobQueue) {
       if (book === undefined) return;
       if (!book.atWork) return next(trx, fileId, true);
       const singletonKey = turnKey(fileId, book.turn);
-      await queue.hasten('book.ingest', { trx, priority: readerWaits, singletonKey });
+      await queue.raisePriority('book.ingest', { trx, priority: readerWaits, singletonKey });
     },
 
     /** Notes that the book has no further turn. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { DetailedError } from 'tus-js-client';
 import type { FileStore } from '../../files/file-store.ts';
-import { keepHouse } from '../../housekeeping.ts';
+import { runHousekeeping } from '../../housekeeping.ts';
 import { expect, expectRefusal, type TestServer } from '../../testing/test-api.ts';
 import {
   create,
@@ -184,7 +184,7 @@ test('an abandoned upload ends 24 hours after its last byte', async ({ make, ser
   expect(await offsetOf(server, token, old)).toBe(-404);
   expect((await patch(server, token, old, 10, Buffer.alloc(10))).status).toBe(404);
 
-  await keepHouse(server.infrastructure, server.services, new AbortController().signal);
+  await runHousekeeping(server.infrastructure, server.services, new AbortController().signal);
   expect(await partsOf(server, old)).toEqual({ objects: 0, rows: 0 });
   expect(await partsOf(server, young)).toEqual({ objects: 1, rows: 1 });
   expect((await patch(server, token, young, 10, Buffer.alloc(10))).status).toBe(204);
