@@ -7,7 +7,7 @@ import { eventually } from './testing/eventually.ts';
 /** On a busy machine a job may start late. */
 
 /** Runs the tasks, as the hourly job does. */
-function tidy({ infrastructure, services }: TestServer): Promise<void> {
+function runHousekeepingTasks({ infrastructure, services }: TestServer): Promise<void> {
   return runHousekeeping(infrastructure, services, AbortSignal.timeout(10_000));
 }
 
@@ -81,7 +81,7 @@ test('the body of a mail that was never sent is removed after 30 days, its recip
     ])
     .execute();
 
-  await tidy(server);
+  await runHousekeepingTasks(server);
   const rows = await db
     .selectFrom('mails')
     .select(['subject', 'recipient', 'sealed'])
@@ -124,7 +124,7 @@ test('a session is removed 90 days after its end, or without an end 180 days aft
     ])
     .execute();
 
-  await tidy(server);
+  await runHousekeepingTasks(server);
   const rows = await db
     .selectFrom('sessions')
     .select('userAgent')
@@ -162,7 +162,7 @@ test('a used link is removed 30 days past its end, an unused one stays', async (
     ])
     .execute();
 
-  await tidy(server);
+  await runHousekeepingTasks(server);
   const rows = await db
     .selectFrom('passwordLinks')
     .select('tokenHash')
@@ -185,7 +185,7 @@ test('the code of a phone is removed a day after it was sent', async ({ server }
     .values([code('+66890000001', '1 day 1 minute'), code('+66890000002', '23 hours 59 minutes')])
     .execute();
 
-  await tidy(server);
+  await runHousekeepingTasks(server);
   const rows = await db.selectFrom('phoneCodes').select('phone').execute();
   expect(rows).toEqual([{ phone: '+66890000002' }]);
 });
@@ -217,7 +217,7 @@ test('a sign-up is removed when its link expires, and the student created from i
     ])
     .execute();
 
-  await tidy(server);
+  await runHousekeepingTasks(server);
   const rows = await db.selectFrom('signUps').select('email').execute();
   expect(rows).toEqual([{ email: 'open@test.example' }]);
   await api.withToken(student.token).sessions.current();
@@ -248,7 +248,7 @@ test('the link of a guardian is removed 30 days after it expired, answered or no
     ])
     .execute();
 
-  await tidy(server);
+  await runHousekeepingTasks(server);
   const rows = await db.selectFrom('guardianLinks').select('guardianName').orderBy('id').execute();
   expect(rows.map(({ guardianName }) => guardianName)).toEqual(['answered, young', 'young']);
 });
@@ -280,7 +280,7 @@ test('the recipient of a sign-up that nobody confirmed is removed from its mails
     ])
     .execute();
 
-  await tidy(server);
+  await runHousekeepingTasks(server);
   const rows = await db
     .selectFrom('mails')
     .select(['recipient', 'recipientName'])

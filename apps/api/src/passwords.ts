@@ -71,7 +71,7 @@ async function hash(password: string): Promise<string> {
 
 async function verify(password: string, stored: string | null): Promise<boolean> {
   const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(
-    stored ?? vain,
+    stored ?? dummyHash,
   );
   if (parsed === null) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parsed;
@@ -86,7 +86,7 @@ async function verify(password: string, stored: string | null): Promise<boolean>
   return timingSafeEqual(tag, Buffer.from(expected, 'base64')) && stored !== null;
 }
 
-const vain = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
 
 /** Normalises the password: typed on different keyboards it is the same password. RFC 8265. */
 function normal(password: string): string {

@@ -43,7 +43,7 @@ export function defineList<Own extends Values<Own>>(
 }
 
 /** A page longer than this is read and sent in batches. */
-const longest = 1_000;
+const maxUnstreamedRows = 1_000;
 
 /**
  * One page of `rows`, filtered and ordered as the query says, with its exact total. Ties are broken
@@ -59,7 +59,8 @@ export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }
   options: ListOptions,
 ): Promise<Page<Row>> {
   const reader = createReader(db, rows, query, options);
-  const { total, data } = query.size > longest ? await reader.stream() : await reader.page();
+  const { total, data } =
+    query.size > maxUnstreamedRows ? await reader.stream() : await reader.page();
   return {
     data,
     totalPages: Math.ceil(total / query.size),

@@ -15,9 +15,9 @@ export interface WriteBehind<Row> {
 
 const batch = 500;
 /** The longest time in milliseconds that a row waits while the database answers. */
-const pause = 1_000;
+const maxWaitMs = 1_000;
 /** Rows that are kept while the database is down, about ten megabytes; later rows are lost. */
-const most = 20_000;
+const maxRows = 20_000;
 
 /**
  * Collects rows and writes them every second, or sooner when a batch is full. A killed process loses
@@ -26,7 +26,7 @@ const most = 20_000;
 export function createWriteBehind<Row>({ write, onError }: Options<Row>): WriteBehind<Row> {
   const rows: Row[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let isAway = false;
+  let isDown = false;
   let lost = 0;
   let underWay: Promise<void> = Promise.resolve();
 
@@ -43,28 +43,28 @@ export function createWriteBehind<Row>({ write, onError }: Options<Row>): WriteB
       const some = rows.slice(0, Math.min(batch, left));
       try {
         await write(some);
-        isAway = false;
+        isDown = false;
       } catch (error) {
-        isAway = !isRefused(error);
-        if (isAway) timer ??= setTimeout(() => void flush(), pause).unref();
-        onError(error, isAway ? lost : some.length);
-        if (isAway) return;
+        isDown = !isRefused(error);
+        if (isDown) timer ??= setTimeout(() => void flush(), maxWaitMs).unref();
+        onError(error, isDown ? lost : some.length);
+        if (isDown) return;
       }
       rows.splice(0, some.length);
     }
-    if (lost > 0) onError(new Error('the database was away for too long'), lost);
+    if (lost > 0) onError(new Error('the database was down for too long'), lost);
     lost = 0;
   }
 
   return {
     add(row) {
-      if (rows.length >= most) {
+      if (rows.length >= maxRows) {
         lost += 1;
         return;
       }
       rows.push(row);
-      if (rows.length % batch === 0 && !isAway) void flush();
-      else timer ??= setTimeout(() => void flush(), pause).unref();
+      if (rows.length % batch === 0 && !isDown) void flush();
+      else timer ??= setTimeout(() => void flush(), maxWaitMs).unref();
     },
     flush,
   };

@@ -39,14 +39,14 @@ export function createS3Store(options: S3Options): FileStore {
   // The SDK takes a third of a second to load, so a start without S3 does not load it.
   let connecting: ReturnType<typeof connect> | undefined;
   const s3 = () => (connecting ??= connect(options));
-  const soon = { requestTimeout: timeoutMs.read };
+  const readOptions = { requestTimeout: timeoutMs.read };
 
   async function get(key: string, range?: ByteRange) {
     checkKey(key);
     const { client, sdk } = await s3();
     const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
     const command = new sdk.GetObjectCommand({ Bucket, Key: key, Range });
-    const answer = await orNull(client.send(command, soon));
+    const answer = await orNull(client.send(command, readOptions));
     if (answer?.Body === undefined) return null;
     const whole = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1];
     return { stream: answer.Body as Readable, size: Number(whole ?? answer.ContentLength) };
@@ -81,14 +81,14 @@ export function createS3Store(options: S3Options): FileStore {
       checkKey(key);
       const { client, sdk } = await s3();
       const command = new sdk.HeadObjectCommand({ Bucket, Key: key });
-      const answer = await orNull(client.send(command, soon));
+      const answer = await orNull(client.send(command, readOptions));
       return answer === null ? null : { size: Number(answer.ContentLength) };
     },
 
     async remove(key) {
       checkKey(key);
       const { client, sdk } = await s3();
-      await orNull(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), soon));
+      await orNull(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), readOptions));
       await copies.forget(key);
     },
 
@@ -110,11 +110,11 @@ export function createS3Store(options: S3Options): FileStore {
       for (;;) {
         // Only PDFs are large enough to be sent in parts.
         const command = new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: 'pdf/', ...at });
-        const answer = await client.send(command, soon).catch(explain);
+        const answer = await client.send(command, readOptions).catch(explain);
         for (const { Key, UploadId, Initiated } of answer.Uploads ?? []) {
           if (Initiated === undefined || Date.now() - Initiated.getTime() <= age) continue;
           const abort = new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId });
-          await client.send(abort, soon).catch(explain);
+          await client.send(abort, readOptions).catch(explain);
         }
         if (answer.IsTruncated !== true) return;
         at = { KeyMarker: answer.NextKeyMarker, UploadIdMarker: answer.NextUploadIdMarker };

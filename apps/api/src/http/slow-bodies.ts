@@ -30,7 +30,7 @@ export const usualPace: Pace = {
 };
 
 /** How often an upload is checked within the shorter of `silence` and `window`. */
-const looks = 60;
+const checksPerPeriod = 60;
 
 /** A client that sends too slowly gets 408, and its connection ends. */
 export function limitSlowBodies(app: FastifyInstance, pace: Pace): void {
@@ -57,7 +57,7 @@ const stopOf = (timer: NodeJS.Timeout) => () => clearTimeout(timer);
 function watchUpload(raw: IncomingMessage, pace: Pace, giveUp: () => void): () => void {
   const { silence, window, bytesPerSecond } = pace;
   const { socket } = raw;
-  const step = Math.min(silence, window) / looks;
+  const step = Math.min(silence, window) / checksPerPeriod;
   let seen = socket.bytesRead;
   let quiet = 0;
   let waited = 0;

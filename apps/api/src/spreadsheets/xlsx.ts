@@ -5,7 +5,7 @@ import type { Cell, Spreadsheet } from './spreadsheet.ts';
 import { sheetPath, workbookParts } from './workbook-xml.ts';
 
 /** Rows of one sheet below its headings. */
-const most = 1_048_575;
+const maxRowsPerSheet = 1_048_575;
 
 /** The number of rows from which the widths of the columns are computed. */
 const sampled = 200;
@@ -16,7 +16,7 @@ const sampled = 200;
  */
 export function xlsxOf(
   { name, headings, total, batches }: Spreadsheet,
-  rowsPerSheet = most,
+  rowsPerSheet = maxRowsPerSheet,
 ): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
