@@ -1,5 +1,5 @@
 import type { LogFn, Logger } from 'pino';
-import { downReason } from './part-down.ts';
+import { outageReason } from './outage.ts';
 
 type Line = Parameters<LogFn>;
 
@@ -59,7 +59,7 @@ function kindOf([about, sentence]: Line): string | undefined {
   const { err } = (typeof about === 'object' && about !== null ? about : {}) as { err?: unknown };
   if (err === undefined || err === null) return undefined;
   // An outage is one kind, wherever in the code it is noticed; other faults differ by their stack.
-  return `${sentence} ${downReason(err) ?? stackOf(err)}`;
+  return `${sentence} ${outageReason(err) ?? stackOf(err)}`;
 }
 
 function stackOf(error: unknown): string {

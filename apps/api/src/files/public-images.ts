@@ -1,5 +1,5 @@
 import type { imageWidths } from '@aqua/contract/files';
-import { downReason } from '../part-down.ts';
+import { outageReason } from '../outage.ts';
 import { createSingleFlight } from '../single-flight.ts';
 import type { FileStore } from './file-store.ts';
 import { resizeImage } from './images.ts';
@@ -24,7 +24,7 @@ export function createPublicImages(store: FileStore): PublicImages {
     const resized = await resizeImage(original, width);
     // With a full store, pictures are still served: a picture that can't be stored is made again.
     await store.put(key, resized).catch((error: unknown) => {
-      if (downReason(error) === undefined) throw error;
+      if (outageReason(error) === undefined) throw error;
     });
     return resized;
   }

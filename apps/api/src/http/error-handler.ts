@@ -7,7 +7,7 @@ import {
 } from '@aqua/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, InvalidInput } from '../errors.ts';
-import { downReason } from '../part-down.ts';
+import { outageReason } from '../outage.ts';
 import { constraintError } from './constraints.ts';
 import { languageOf, sayError } from './language.ts';
 
@@ -79,5 +79,5 @@ function statusOf(entries: Entry[]): number {
 function transportCode(error: FastifyError): string {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'request.tooLarge';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'request.malformed';
-  return downReason(error) === undefined ? 'server.failed' : 'part.down';
+  return outageReason(error) === undefined ? 'server.failed' : 'part.down';
 }

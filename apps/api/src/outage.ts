@@ -15,9 +15,9 @@ const sentences = /^Connection terminated|is not queryable$/;
  * A short code that says why the database or the file store is down or full, so the same call may
  * work a moment later. Undefined for every other error.
  */
-export function downReason(error: unknown): string | undefined {
+export function outageReason(error: unknown): string | undefined {
   if (error instanceof StoreDown) return error.name;
-  if (error instanceof AggregateError) return error.errors.map(downReason).find(Boolean);
+  if (error instanceof AggregateError) return error.errors.map(outageReason).find(Boolean);
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return codes.exec(String(code))?.[0] ?? sentences.exec(String(message))?.[0];
 }
