@@ -13,7 +13,10 @@ test('a known network is forgotten after 90 days without use, a requested mail a
     ('admin', 900001, 'password', now() - interval '25 hours'),
     ('admin', 900002, 'password', now() - interval '1 hour')`.execute(db);
   await runHousekeeping(server.infrastructure, server.services, AbortSignal.timeout(10_000));
-  const networks = db.selectFrom('knownNetworks').select('network').where('accountId', '=', 900_001);
+  const networks = db
+    .selectFrom('knownNetworks')
+    .select('network')
+    .where('accountId', '=', 900_001);
   expect(await networks.execute()).toEqual([{ network: '192.0.2.2' }]);
   const mails = db
     .selectFrom('requestedMails')

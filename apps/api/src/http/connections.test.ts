@@ -3,12 +3,12 @@ import { eventually } from '../testing/eventually.ts';
 import { head, openLine, type Line } from '../testing/line.ts';
 import { expect, test as base, type TestServer } from '../testing/test-api.ts';
 
-const maxConnections = 3;
+const most = 3;
 
 const test = base.extend<{ strict: TestServer }>({
   strict: [
     async ({ server }, use) => {
-      const strict = await startElsewhere(server, { CONNECTIONS_PER_ADDRESS: maxConnections });
+      const strict = await startElsewhere(server, { CONNECTIONS_PER_ADDRESS: most });
       await use(strict);
       await strict.stop();
     },
@@ -33,7 +33,7 @@ async function atWork(lines: Line[]): Promise<void> {
 test('one connection too many closes the connection that was idle for longest', async ({
   strict,
 }) => {
-  const lines = Array.from({ length: maxConnections }, () => openLine(strict.url));
+  const lines = Array.from({ length: most }, () => openLine(strict.url));
   // Use them in reverse order, so that the first connection is used last.
   for (const line of lines.toReversed()) {
     line.send(live);
@@ -51,7 +51,7 @@ test('when all connections of an address are busy one more is closed; other addr
   strict,
 }) => {
   const from = '127.0.1.1';
-  const lines = Array.from({ length: maxConnections }, () => openLine(strict.url, from));
+  const lines = Array.from({ length: most }, () => openLine(strict.url, from));
   await atWork(lines);
   const next = openLine(strict.url, from);
   next.send(live);
