@@ -97,7 +97,7 @@ test('PostgreSQL is started again after a kill, and everything works again', asy
     const mails = await ask(`select state from mails where recipient = '${email}'`);
     expect(mails).toEqual([{ state: 'captured' }]);
     const listeners = await ask(`select query from pg_stat_activity
-      where application_name = 'aqua-ear' and state = 'idle'`);
+      where application_name = 'aqua-listener' and state = 'idle'`);
     expect(listeners).toHaveLength(1);
   });
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
