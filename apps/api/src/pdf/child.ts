@@ -1,6 +1,6 @@
 /** The process in which PDFium and sharp run: a hostile file can take down no more than this. */
 import { loadPdfium } from './engine/pdfium.ts';
-import { isTrap } from './engine/trap.ts';
+import { isWasmTrap } from './engine/wasm-trap.ts';
 import { createJobs } from './jobs.ts';
 import type { ChildMessage, JobMessage } from './messages.ts';
 import { PdfError } from './pdf-error.ts';
@@ -45,7 +45,7 @@ function describe(error: unknown) {
   const bytes = process.memoryUsage.rss();
   const message = error instanceof Error ? error.message : String(error);
   const isMemory = pdfium.outOfMemory() || /insufficient memory|out of memory/i.test(message);
-  const isFatal = isMemory || isTrap(error);
+  const isFatal = isMemory || isWasmTrap(error);
   const code = error instanceof PdfError ? error.code : null;
   return {
     isFatal,

@@ -4,7 +4,7 @@ import { loadPdfium } from './engine/pdfium.ts';
 import { readTrueType } from './engine/true-type.ts';
 import { anonymousFont, withTruncatedTwin } from './testing/anonymous-font.ts';
 import { test } from './testing/pool-fixture.ts';
-import { numbers } from './testing/numbers.ts';
+import { seededRandom } from './testing/seeded-random.ts';
 import { plexThai, thaiPdf } from './testing/thai-pdf.ts';
 import { readPageText } from './text/read-page.ts';
 
@@ -39,7 +39,7 @@ test('a page whose shapes can not be read is read as its fonts say', async ({ fi
 });
 
 test('no font is so damaged that looking at its glyphs fails', { timeout: 60_000 }, () => {
-  const chance = numbers(9);
+  const chance = seededRandom(9);
   const pick = (count: number) => Math.floor(chance() * count);
   const whole = plexThai();
   for (let round = 0; round < fonts; round += 1) {

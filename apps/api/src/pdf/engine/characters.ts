@@ -1,11 +1,11 @@
 import { limits } from '../limits.ts';
 import { isThai, isThaiConsonant, isThaiMark, standardCode, thai } from '../text/thai.ts';
 import type { PdfDocument } from './document.ts';
-import { asShown } from './as-shown.ts';
-import { drawnLetters, type NamedGlyph } from './drawn-letters.ts';
+import { pageTransform } from './page-transform.ts';
+import { recognizeGlyphs, type NamedGlyph } from './recognize-glyphs.ts';
 import type { Pdfium } from './pdfium.ts';
-import { joinPieces } from './pieces.ts';
-import { drawnSpans, union, withSpans, type Rectangle } from './spans.ts';
+import { joinClusters } from './join-clusters.ts';
+import { drawnSpans, union, withSpans, type Rectangle } from './actual-text.ts';
 
 /** One character as PDFium gives it. Edges in points from the top left of the page as shown. */
 export interface Character {
@@ -56,7 +56,7 @@ export function readCharacters(
     const textPage = calls.FPDFText_LoadPage(handle);
     if (!textPage) return { width, height, characters: [], doubts: 0, cut: false };
     try {
-      const show = asShown(document, handle, width, height);
+      const show = pageTransform(document, handle, width, height);
       const raw = readRaw(document, handle, textPage, reading);
       const characters = raw.map(({ code, generated, repeated, box }) => ({
         code,
@@ -107,7 +107,7 @@ function readRaw({ pdfium }: PdfDocument, page: number, textPage: number, readin
     const drawn = reading === 'as drawn' ? asDrawn(pdfium, textPage, characters) : characters;
     if (seen.size === 0) return drawn;
     spread(drawn, drawnSpans(pdfium, page, spanOf));
-    return joinPieces(drawn);
+    return joinClusters(drawn);
   });
 }
 
@@ -123,7 +123,7 @@ function asDrawn(pdfium: Pdfium, textPage: number, characters: Raw[]): Raw[] {
     if (!one.generated && textObject !== 0 && one.span === 0)
       glyphs.push({ index: first, textObject, code: one.code, to });
   }
-  const letters = drawnLetters(pdfium, textPage, glyphs);
+  const letters = recognizeGlyphs(pdfium, textPage, glyphs);
   let from = 0;
   const drawn = glyphs.flatMap(({ index, to }, at) => {
     const before = characters.slice(from, index);

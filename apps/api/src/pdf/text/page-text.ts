@@ -1,7 +1,7 @@
 import type { Character, PageCharacters } from '../engine/characters.ts';
 import type { Box, PageText, Word } from '../pdf-types.ts';
 import { heightOf } from './attach-marks.ts';
-import { dropTracking } from './tracking.ts';
+import { dropLetterSpacing } from './letter-spacing.ts';
 
 /**
  * Counts up whenever pages are read better than before: the text of an ingested book is kept, and
@@ -19,7 +19,7 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Text and words of a page as a reader sees it. */
 export function composePageText({ width, height, characters, cut }: PageCharacters): PageText {
-  const lines = splitLines(characters).map(dropTracking).map(fillRoom);
+  const lines = splitLines(characters).map(dropLetterSpacing).map(fillRoom);
   const words = lines.flatMap((line) => wordsOf(line, width, height));
   return { text: lines.map(textOf).join('\n').toWellFormed(), words, cut };
 }

@@ -1,8 +1,8 @@
 import { readCharacters, type Character, type PageCharacters } from '../engine/characters.ts';
 import type { PdfDocument } from '../engine/document.ts';
-import { isTrap } from '../engine/trap.ts';
+import { isWasmTrap } from '../engine/wasm-trap.ts';
 import type { PageText } from '../pdf-types.ts';
-import { countFaults, countMarks, countThai, faultsOf } from './faults.ts';
+import { countSpellingFaults, countMarks, countThai, spellingFaultsOf } from './spelling-faults.ts';
 import { composePageText } from './page-text.ts';
 import { repairThai } from './repair-thai.ts';
 
@@ -16,7 +16,7 @@ const fewFaults = 4;
  * shapes of its letters say, if that is better.
  */
 export function readPageText(document: PdfDocument, page: number): PageText {
-  const named = mend(readCharacters(document, page));
+  const named = repairPage(readCharacters(document, page));
   if (named.faults + named.doubts === 0) return { ...composePageText(named), trusted: true };
   const drawn = readShapes(document, page);
   const isBetter =
@@ -29,25 +29,25 @@ export function readPageText(document: PdfDocument, page: number): PageText {
  * Undefined where it fails: what stands in an embedded font must not cost the page what its fonts say.
  * After a trap nothing that PDFium says can be trusted, so that one fails the page.
  */
-function readShapes(document: PdfDocument, page: number): MendedPage | undefined {
+function readShapes(document: PdfDocument, page: number): RepairedPage | undefined {
   try {
-    return mend(readCharacters(document, page, 'as drawn'));
+    return repairPage(readCharacters(document, page, 'as drawn'));
   } catch (error) {
-    if (isTrap(error)) throw error;
+    if (isWasmTrap(error)) throw error;
     return undefined;
   }
 }
 
 /** A page in the order in which it is written, and how often it breaks the spelling of Thai. */
-export interface MendedPage extends PageCharacters {
+export interface RepairedPage extends PageCharacters {
   faults: number;
   /** Marks that a letter had twice: too many of them are misread. */
   lost: number;
 }
 
 /** What right texts have as well counts where there is also what they have not, and no more than that. */
-function isTrusted(page: MendedPage): boolean {
-  const { grave, slight } = faultsOf(page.characters);
+function isTrusted(page: RepairedPage): boolean {
+  const { grave, slight } = spellingFaultsOf(page.characters);
   const sure = grave + page.lost;
   return (
     sure <= fewFaults || faultRate({ ...page, faults: sure + Math.min(slight, sure) }) <= mostFaults
@@ -55,23 +55,23 @@ function isTrusted(page: MendedPage): boolean {
 }
 
 /** To a hundred letters of Thai: a font that names them wrong leaves fewer of them. */
-function faultRate({ characters, faults }: MendedPage): number {
+function faultRate({ characters, faults }: RepairedPage): number {
   return (faults * 100) / Math.max(1, countThai(characters));
 }
 
-function doubtRate(page: MendedPage): number {
+function doubtRate(page: RepairedPage): number {
   return faultRate({ ...page, faults: page.faults + page.doubts });
 }
 
 /** Never worse than what PDFium said: where mending breaks more than it mends, all of it stays. */
-export function mend(page: PageCharacters): MendedPage {
+export function repairPage(page: PageCharacters): RepairedPage {
   const { width, height, characters } = page;
   const shown = characters.filter((one) => one.generated || isInside(one, width, height));
   const mended = repairThai(shown);
-  const after = countFaults(mended);
+  const after = countSpellingFaults(mended);
   if (after > 0) {
     const given = shown.filter(({ repeated }) => !repeated);
-    const before = countFaults(given);
+    const before = countSpellingFaults(given);
     if (after > before) return { ...page, characters: given, faults: before, lost: 0 };
   }
   const lost = Math.max(0, countMarks(shown) - countMarks(mended));

@@ -6,7 +6,7 @@ import {
   dropRepeats,
   dropSpacesAfterMarks,
   separator,
-} from './breaks.ts';
+} from './spaces-and-breaks.ts';
 import { joinSaraAm, nameNikhahit } from './sara-am.ts';
 import { isThaiMark, isZeroWidth, markOrder, standardCode } from './thai.ts';
 

@@ -1,4 +1,9 @@
-import { readFace, type Face, type InkBox, type MeantGlyph } from './faces.ts';
+import {
+  readEmbeddedFont,
+  type EmbeddedFont,
+  type GlyphCandidate,
+  type InkBox,
+} from './embedded-font.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** A matrix' entry below this part of its largest one is none. */
@@ -23,17 +28,17 @@ const rangeLength = 0x60;
  * tell which glyph it drew, but where its ink lies, by which it is found in the font. Undefined where
  * the shape is unknown.
  */
-export function drawnLetters(
+export function recognizeGlyphs(
   pdfium: Pdfium,
   textPage: number,
   named: NamedGlyph[],
 ): (string | undefined)[] {
-  const faces = new Map<number, Face | undefined>();
-  const inks = new Map<string, MeantGlyph[]>();
+  const fonts = new Map<number, EmbeddedFont | undefined>();
+  const inks = new Map<string, GlyphCandidate[]>();
   const read = named.map(({ index, textObject, code }) => {
     const font = pdfium.calls.FPDFTextObj_GetFont(textObject);
-    if (font && !faces.has(font)) faces.set(font, readFace(pdfium, font));
-    const face = faces.get(font);
+    if (font && !fonts.has(font)) fonts.set(font, readEmbeddedFont(pdfium, font));
+    const face = fonts.get(font);
     const ink = face && inkOf(pdfium, textPage, index);
     if (!ink) return { font, code, glyphs: [] };
     const key = [font, ink.left, ink.bottom, ink.right, ink.top].map(Math.round).join();
@@ -56,10 +61,10 @@ export function drawnLetters(
 
 /** Of glyphs that are as large and lie as high, such as ด and ต, the one that its name fits. */
 function meant(
-  glyphs: MeantGlyph[],
+  glyphs: GlyphCandidate[],
   code: number,
   sure: Map<number, number> | undefined,
-): MeantGlyph | undefined {
+): GlyphCandidate | undefined {
   if (new Set(glyphs.map(({ letters }) => letters)).size === 1) return glyphs[0];
   // A glyph without a name is given as its number.
   const numbered = glyphs.find(({ glyph }) => glyph === code);

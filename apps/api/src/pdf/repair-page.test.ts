@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Character } from './engine/characters.ts';
-import { numbers } from './testing/numbers.ts';
-import { countFaults } from './text/faults.ts';
-import { mend } from './text/read-page.ts';
+import { seededRandom } from './testing/seeded-random.ts';
+import { countSpellingFaults } from './text/spelling-faults.ts';
+import { repairPage } from './text/read-page.ts';
 
 const letters = Array.from(
   'กขญฐปฝรศอะาำเแใฤๅๆ\u0e31\u0e34\u0e35\u0e38\u0e39\u0e3a\u0e47\u0e48\u0e49\u0e4c\u0e4d /a',
@@ -28,20 +28,20 @@ function anyPage(chance: () => number) {
 }
 
 test('no page is worse for being mended', () => {
-  const chance = numbers(7);
+  const chance = seededRandom(7);
   for (let page = 0; page < pages; page += 1) {
     const given = anyPage(chance);
-    const { characters } = mend(given);
-    expect(countFaults(characters), `page ${page}`).toBeLessThanOrEqual(
-      countFaults(given.characters),
+    const { characters } = repairPage(given);
+    expect(countSpellingFaults(characters), `page ${page}`).toBeLessThanOrEqual(
+      countSpellingFaults(given.characters),
     );
   }
 });
 
 test('mending a page again changes nothing of its faults', () => {
-  const chance = numbers(8);
+  const chance = seededRandom(8);
   for (let page = 0; page < pages; page += 1) {
-    const once = mend(anyPage(chance));
-    expect(mend(once).faults, `page ${page}`).toBeLessThanOrEqual(once.faults);
+    const once = repairPage(anyPage(chance));
+    expect(repairPage(once).faults, `page ${page}`).toBeLessThanOrEqual(once.faults);
   }
 });

@@ -1,5 +1,5 @@
 import type { PdfDocument } from './document.ts';
-import type { Rectangle } from './spans.ts';
+import type { Rectangle } from './actual-text.ts';
 
 /** Device units across the page for `FPDF_PageToDevice`, which answers integers. */
 const units = 1_000_000;
@@ -10,7 +10,7 @@ type Point = readonly [x: number, y: number];
  * The way from the file's coordinates to the page as shown, right for rotated and cropped pages: an
  * affine map, found once from three points, since two calls per character cost more than the text.
  */
-export function asShown(
+export function pageTransform(
   { pdfium }: PdfDocument,
   pageHandle: number,
   width: number,

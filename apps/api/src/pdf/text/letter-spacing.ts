@@ -14,7 +14,7 @@ const blank = 0x20;
  * Where Thai is set apart, in a headline or to fill a line, PDFium sees a space behind many letters:
  * those no wider than what lies between all letters of the line go.
  */
-export function dropTracking(line: Character[]): Character[] {
+export function dropLetterSpacing(line: Character[]): Character[] {
   if (!line.some(isSeenSpace)) return line;
   const gaps = new Map<number, number>();
   let before: Character | undefined;

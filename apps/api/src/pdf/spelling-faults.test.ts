@@ -1,7 +1,7 @@
 import { expect, test as unit } from 'vitest';
 import { test } from './testing/pool-fixture.ts';
 import { thaiPdf } from './testing/thai-pdf.ts';
-import { faultsOf } from './text/faults.ts';
+import { spellingFaultsOf } from './text/spelling-faults.ts';
 
 /** Lines of right books: mathematics, primers, textbooks of languages. */
 const right = {
@@ -19,7 +19,7 @@ const right = {
 
 for (const [what, line] of Object.entries(right))
   unit(`${what}: no grave fault`, () => {
-    expect(faultsOf(characters(line)).grave).toBe(0);
+    expect(spellingFaultsOf(characters(line)).grave).toBe(0);
   });
 
 /** Lines as programs and fonts leave them. */
@@ -36,7 +36,7 @@ const wrong = {
 
 for (const [what, line] of Object.entries(wrong))
   unit(`${what}: three grave faults`, () => {
-    expect(faultsOf(characters(line)).grave).toBe(3);
+    expect(spellingFaultsOf(characters(line)).grave).toBe(3);
   });
 
 function characters(line: string) {

@@ -1,5 +1,5 @@
 /** A WebAssembly trap, emscripten's abort or a stack used up by nesting. */
-export function isTrap(error: unknown): boolean {
+export function isWasmTrap(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   return error.name === 'RuntimeError' || error.message.startsWith('Maximum call stack');
 }

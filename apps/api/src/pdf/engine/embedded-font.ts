@@ -11,12 +11,12 @@ export interface InkBox {
 }
 
 /** The glyphs of an embedded font, found by where their ink lies. */
-export interface Face {
+export interface EmbeddedFont {
   /** All that have such an ink, as far as it is known what they mean. */
-  glyphsAt(ink: InkBox): MeantGlyph[];
+  glyphsAt(ink: InkBox): GlyphCandidate[];
 }
 
-export interface MeantGlyph {
+export interface GlyphCandidate {
   glyph: number;
   letters: string | undefined;
 }
@@ -31,7 +31,10 @@ const topFactor = 65 / 64;
 const fontBytes = 8 * 1024 * 1024;
 
 /** Reads the font program that a file carries; undefined where it carries none of TrueType. */
-export function readFace({ calls, runtime, withMemory }: Pdfium, font: number): Face | undefined {
+export function readEmbeddedFont(
+  { calls, runtime, withMemory }: Pdfium,
+  font: number,
+): EmbeddedFont | undefined {
   const bytes = withMemory(4, (size) => {
     if (!calls.FPDFFont_GetFontData(font, 0, 0, size)) return undefined;
     const length = runtime.HEAP32[size / 4]!;
@@ -42,7 +45,7 @@ export function readFace({ calls, runtime, withMemory }: Pdfium, font: number): 
     });
   });
   const file = bytes && readTrueType(bytes);
-  return file && createFace(file);
+  return file && createEmbeddedFont(file);
 }
 
 interface Glyph {
@@ -50,7 +53,7 @@ interface Glyph {
   ink: InkBox;
 }
 
-function createFace(file: TrueType): Face {
+function createEmbeddedFont(file: TrueType): EmbeddedFont {
   const glyphs = glyphsOf(file);
   const letters = new Map<number, string | undefined>();
   const sameShape = lettersByShape(file);
@@ -63,7 +66,7 @@ function createFace(file: TrueType): Face {
     return letters.get(glyph);
   }
 
-  function glyphsAt(ink: InkBox): MeantGlyph[] {
+  function glyphsAt(ink: InkBox): GlyphCandidate[] {
     const near = nearby(glyphs, ink);
     const least = Math.min(...near.map(({ distance }) => distance));
     return near

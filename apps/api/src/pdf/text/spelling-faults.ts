@@ -30,7 +30,7 @@ export interface Faults {
  * order on one, a vowel that wants a consonant and has none, a letter of another script or none at
  * all within a word.
  */
-export function faultsOf(characters: readonly Character[]): Faults {
+export function spellingFaultsOf(characters: readonly Character[]): Faults {
   const faults = { grave: 0, slight: 0 };
   /** Place of the last mark on the letter before, -1 for none; no letter, no place. */
   let place: number | undefined;
@@ -54,8 +54,8 @@ export function faultsOf(characters: readonly Character[]): Faults {
 }
 
 /** Of two readings the one with fewer is right. */
-export function countFaults(characters: readonly Character[]): number {
-  const { grave, slight } = faultsOf(characters);
+export function countSpellingFaults(characters: readonly Character[]): number {
+  const { grave, slight } = spellingFaultsOf(characters);
   return grave + slight;
 }
 

@@ -1,5 +1,5 @@
 import { isThaiConsonant, isThaiMark, thai } from '../text/thai.ts';
-import { union, type Rectangle } from './spans.ts';
+import { union, type Rectangle } from './actual-text.ts';
 
 interface Letter {
   code: number;
@@ -27,7 +27,7 @@ interface Cluster {
  * Typst draws a cluster whose marks stand at several heights in pieces and gives the whole cluster's
  * text for each, or none: pieces of one cluster are read once. Written twice, it is as large twice.
  */
-export function joinPieces<L extends Letter>(letters: L[]): L[] {
+export function joinClusters<L extends Letter>(letters: L[]): L[] {
   const joined: L[] = [];
   let clusters: Cluster[] = [];
   for (let first = 0, to = 0; first < letters.length; first = to) {
