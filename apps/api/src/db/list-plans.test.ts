@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { makeBooks, makeStudents } from '../testing/make-many.ts';
-import { wholeReads } from '../testing/plans.ts';
+import { fullScans } from '../testing/query-plans.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { expect, test } from '../testing/test-api.ts';
 
@@ -82,5 +82,5 @@ test('no statement of a list reads the whole table of products, students or owne
   expect(statements.length).toBeGreaterThan(80);
 
   const tables = ['products', 'customers', 'product_ownerships'];
-  expect(await wholeReads(infrastructure.pool, statements, tables)).toEqual([]);
+  expect(await fullScans(infrastructure.pool, statements, tables)).toEqual([]);
 });

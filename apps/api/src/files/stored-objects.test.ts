@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pageWidths } from '@aqua/contract/reader';
 import { makePdf } from '../testing/make-pdf.ts';
-import { somebodyWaits } from '../testing/somebody-waits.ts';
+import { untilQueryWaitsForLock } from '../testing/lock-waits.ts';
 import { expect, test } from '../testing/test-api.ts';
 import type { FileStore } from './file-store.ts';
 import { pageImageKey, pdfKey } from './object-keys.ts';
@@ -48,7 +48,7 @@ test('page images are removed without a lock on their content; a PDF stored mean
     async remove(key: string) {
       if (key === pdfKey(sha256)) {
         early = storeObject(db, object, put, list);
-        await somebodyWaits(db);
+        await untilQueryWaitsForLock(db);
       }
       await store.remove(key);
     },

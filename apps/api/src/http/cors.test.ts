@@ -1,4 +1,4 @@
-import { startElsewhere } from '../testing/elsewhere.ts';
+import { startSecondServer } from '../testing/second-server.ts';
 import { expect, test as base, type TestServer } from '../testing/test-api.ts';
 
 const origin = 'https://shop.example';
@@ -7,7 +7,7 @@ const origin = 'https://shop.example';
 const test = base.extend<{ open: TestServer }>({
   open: [
     async ({ server }, use) => {
-      const open = await startElsewhere(server, {
+      const open = await startSecondServer(server, {
         CORS_ORIGINS: [origin, 'http://localhost:5173'],
       });
       await use(open);

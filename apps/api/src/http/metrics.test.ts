@@ -1,4 +1,4 @@
-import { startElsewhere } from '../testing/elsewhere.ts';
+import { startSecondServer } from '../testing/second-server.ts';
 import { expect, test } from '../testing/test-api.ts';
 
 test('the metrics count requests by route pattern, never by path', async ({ api, server }) => {
@@ -22,9 +22,9 @@ test('production shows its metrics only for METRICS_TOKEN as bearer token', asyn
     });
     return { status: answer.status, text: await answer.text() };
   };
-  const closed = await startElsewhere(server, { NODE_ENV: 'production' });
+  const closed = await startSecondServer(server, { NODE_ENV: 'production' });
   const METRICS_TOKEN = 'sixteen-or-longer';
-  const open = await startElsewhere(server, { NODE_ENV: 'production', METRICS_TOKEN });
+  const open = await startSecondServer(server, { NODE_ENV: 'production', METRICS_TOKEN });
 
   for (const authorization of [
     undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { makeBook } from '../pdf/testing/make-pdf.ts';
-import { breakIn } from '../testing/breaches.ts';
+import { withViolation } from '../testing/violations.ts';
 import { contentOf } from '../testing/canaries.ts';
 import { calls } from '../testing/contract-calls.ts';
 import { sendStudents } from '../testing/import-students.ts';
@@ -66,7 +66,7 @@ test('no field of any call accepts them', () => {
         if (notShown.test(String(field.at(-1)))) continue;
         for (const sign of [...controls, ...directions]) {
           const parsed = (spec.body as z.ZodType).safeParse(
-            breakIn(example, { field, value: `ดา${sign}ว` }),
+            withViolation(example, { field, value: `ดา${sign}ว` }),
           );
           if (!parsed.success) continue;
           const said = `${call} ${field.join('.')} U+${sign.charCodeAt(0).toString(16)}`;

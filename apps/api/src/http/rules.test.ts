@@ -5,8 +5,8 @@ import { catalogue, languages, type Language } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { breachesOf, breakIn } from '../testing/breaches.ts';
-import type { Breach } from '../testing/broken-checks.ts';
+import { violationsOf, withViolation } from '../testing/violations.ts';
+import type { Violation } from '../testing/violated-checks.ts';
 import { calls } from '../testing/contract-calls.ts';
 import { sendRaw, tokenFor, tokensOf, type RawInput } from '../testing/raw-calls.ts';
 import { expect, test as base, type TestServer } from '../testing/test-api.ts';
@@ -23,15 +23,15 @@ const test = base.extend<{ tokens: Map<Role, string> }>({
 
 /** A request with one rule broken. */
 interface Attempt {
-  breach: Breach;
+  violation: Violation;
   input: RawInput;
 }
 
 function bodyAttempts(call: string, spec: RouteSpec): Attempt[] {
   return (validBodies[call] ?? []).flatMap((example) =>
-    breachesOf(spec.body, { example, isTyped: true }).map((breach) => ({
-      breach,
-      input: { query: validQueries[call] ?? {}, body: breakIn(example, breach) },
+    violationsOf(spec.body, { example, isTyped: true }).map((violation) => ({
+      violation,
+      input: { query: validQueries[call] ?? {}, body: withViolation(example, violation) },
     })),
   );
 }
@@ -39,11 +39,11 @@ function bodyAttempts(call: string, spec: RouteSpec): Attempt[] {
 function queryAttempts(call: string, spec: RouteSpec): Attempt[] {
   if (spec.query === undefined) return [];
   const example = validQueries[call] ?? {};
-  return breachesOf(spec.query, { example, isTyped: false }).map((breach) => ({
-    breach,
+  return violationsOf(spec.query, { example, isTyped: false }).map((violation) => ({
+    violation,
     input: {
       params: validParams[call],
-      query: defined(breakIn(example, breach)),
+      query: defined(withViolation(example, violation)),
       body: validBodies[call]?.[0],
     },
   }));
@@ -58,7 +58,7 @@ function defined(query: unknown): object {
 
 /** The whole answer of a refusal. */
 function refusalOf(
-  { field, code, params }: Pick<Breach, 'field' | 'code' | 'params'>,
+  { field, code, params }: Pick<Violation, 'field' | 'code' | 'params'>,
   language: Language,
 ) {
   const status = errorStatus[code as ErrorCode];
@@ -78,14 +78,15 @@ async function expectRefusals(
   token: string | undefined,
   attempts: Attempt[],
 ) {
-  for (const { breach, input } of attempts)
+  for (const { violation, input } of attempts)
     await Promise.all(
       languages.map(async (language) => {
         const answer = await sendRaw(server, spec, { ...input, token, language });
-        const said = `${breach.field.join('.')}: ${breach.rule} (${language})`;
+        const said = `${violation.field.join('.')}: ${violation.rule} (${language})`;
         // Only a refusal is always JSON.
-        expect.soft(answer.status, said).toBe(errorStatus[breach.code as ErrorCode]);
-        if (!answer.ok) expect.soft(await answer.json(), said).toEqual(refusalOf(breach, language));
+        expect.soft(answer.status, said).toBe(errorStatus[violation.code as ErrorCode]);
+        if (!answer.ok)
+          expect.soft(await answer.json(), said).toEqual(refusalOf(violation, language));
       }),
     );
 }
@@ -123,8 +124,8 @@ test('any parameter that is sent twice is refused', async ({ server, tokens }) =
         query: { ...validQueries[call], [name]: ['1', '1'] },
       };
       const answer = await sendRaw(server, spec, { ...input, token: tokenFor(spec, tokens) });
-      const breach = { field: [name], code: 'field.wrong' };
-      expect(await answer.json(), `${call} ${name}`).toEqual(refusalOf(breach, 'en'));
+      const violation = { field: [name], code: 'field.wrong' };
+      expect(await answer.json(), `${call} ${name}`).toEqual(refusalOf(violation, 'en'));
     }
 });
 

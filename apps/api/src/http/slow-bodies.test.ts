@@ -5,11 +5,16 @@ import { errorEnvelope } from '@aqua/contract/errors';
 import { products } from '@aqua/contract/products';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
-import { startElsewhere } from '../testing/elsewhere.ts';
+import { startSecondServer } from '../testing/second-server.ts';
 import { eventually } from '../testing/eventually.ts';
-import { answerIn, head, openLine, type Line } from '../testing/line.ts';
+import {
+  answerIn,
+  head,
+  openRawConnection,
+  type RawConnection,
+} from '../testing/raw-connection.ts';
 import { makePdf } from '../testing/make-pdf.ts';
-import { somebodyWaits } from '../testing/somebody-waits.ts';
+import { untilQueryWaitsForLock } from '../testing/lock-waits.ts';
 import { expect, test as base, type TestServer } from '../testing/test-api.ts';
 import { create, headersOf, megabyte, offsetOf, openPatch, patch } from '../testing/tus.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
@@ -21,7 +26,7 @@ const pace = { wholeBody: 800, silence: 600, window: 1_200, bytesPerSecond: 4_09
 const test = base.extend<{ strict: TestServer; token: string }>({
   strict: [
     async ({ server }, use) => {
-      const strict = await startElsewhere(server, {}, pace);
+      const strict = await startSecondServer(server, {}, pace);
       await use(strict);
       await strict.stop();
     },
@@ -49,7 +54,7 @@ function* bytes(count: number) {
   for (let sent = 0; sent < count; sent += 1) yield 'x';
 }
 
-async function expectTooSlow(line: Line): Promise<void> {
+async function expectTooSlow(line: RawConnection): Promise<void> {
   const { status, headers, body } = answerIn(await line.closed);
   expect(status).toBe(408);
   expect(headers).toContain('connection: close');
@@ -60,19 +65,19 @@ const staged = async ({ infrastructure }: TestServer) =>
   readdir(join(infrastructure.config.DATA_DIR, 'staging')).catch(() => []);
 
 test('a JSON body that arrives byte by byte, or not at all, is refused', async ({ strict }) => {
-  const lines = [openLine(strict.url), openLine(strict.url)];
+  const lines = [openRawConnection(strict.url), openRawConnection(strict.url)];
   for (const line of lines) line.send(signIn);
   void lines[0]?.trickle(bytes(1_000), 50);
   for (const line of lines) await expectTooSlow(line);
 });
 
 test('a slow body that no handler reads ends its connection, too', async ({ strict }) => {
-  const line = openLine(strict.url);
+  const line = openRawConnection(strict.url);
   line.send(head('GET', '/health/live', { 'content-length': 1_000 }));
   void line.trickle(bytes(1_000), 50);
   expect(await line.closed).toContain('HTTP/1.1 200');
 
-  const refused = openLine(strict.url);
+  const refused = openRawConnection(strict.url);
   refused.send(upload('aqua_nobody', 1_000));
   expect(await refused.closed).toContain('HTTP/1.1 401');
 });
@@ -81,9 +86,9 @@ test('an upload that pauses or is too slow is refused, and nothing of it stays',
   strict,
   token,
 }) => {
-  const silent = openLine(strict.url);
+  const silent = openRawConnection(strict.url);
   silent.send(upload(token, megabyte));
-  const trickling = openLine(strict.url);
+  const trickling = openRawConnection(strict.url);
   trickling.send(upload(token, megabyte));
   void trickling.trickle(bytes(megabyte), 50);
   await expectTooSlow(silent);
@@ -96,14 +101,14 @@ test('an upload that is fast enough may take longer than any of the periods', as
   token,
 }) => {
   const pdf = makePdf({ pages: 500 }).toString('latin1');
-  const line = openLine(strict.url);
+  const line = openRawConnection(strict.url);
   line.send(upload(token, pdf.length));
   const begun = performance.now();
   const pieces = pdf.match(/[^]{1,2000}/g) ?? [];
   await line.trickle(pieces, 40);
   expect(performance.now() - begun).toBeGreaterThan(pace.window);
   line.send(formEnd);
-  await eventually(() => expect(line.heard()).toContain('HTTP/1.1 200'));
+  await eventually(() => expect(line.received()).toContain('HTTP/1.1 200'));
   line.hangUp();
 });
 
@@ -114,7 +119,7 @@ test('a resumable upload that is too slow is refused and continues from what arr
   const pdf = makePdf({ pages: 300 });
   const path = await create(strict, token, pdf.length);
   const half = pdf.subarray(0, pdf.length >> 1);
-  const line = openLine(strict.url);
+  const line = openRawConnection(strict.url);
   const headers = {
     ...headersOf(token),
     'tus-resumable': '1.0.0',
@@ -142,10 +147,10 @@ test('while the server itself is slow, no client counts as slow', async ({ stric
   await db.transaction().execute(async (trx) => {
     await sql`lock table resumable_parts in access exclusive mode`.execute(trx);
     open.end(Buffer.alloc(size, 'x'));
-    await somebodyWaits(db);
+    await untilQueryWaitsForLock(db);
     // Two that began later, one after the other, are over before it goes on.
     for (const _ of ['one', 'other']) {
-      const silent = openLine(strict.url);
+      const silent = openRawConnection(strict.url);
       silent.send(upload(token, megabyte));
       await expectTooSlow(silent);
     }
@@ -172,7 +177,7 @@ test('a client that has sent everything is not too slow while the server stores 
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const begin = (size: number) => {
-    const line = openLine(url);
+    const line = openRawConnection(url);
     line.send(head('POST', '/', { 'content-type': 'application/pdf', 'content-length': size }));
     return line;
   };
@@ -182,11 +187,11 @@ test('a client that has sent everything is not too slow while the server stores 
   // Two that began later, one after the other, are over before it goes on.
   for (const _ of ['one', 'other']) {
     const silent = begin(4);
-    await eventually(() => expect(silent.heard()).toContain('HTTP/1.1 '));
+    await eventually(() => expect(silent.received()).toContain('HTTP/1.1 '));
     silent.hangUp();
   }
   isStored.resolve();
-  await eventually(() => expect(whole.heard()).toContain('HTTP/1.1 200'));
+  await eventually(() => expect(whole.received()).toContain('HTTP/1.1 200'));
   whole.hangUp();
   await app.close();
 });

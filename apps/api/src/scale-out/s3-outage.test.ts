@@ -5,7 +5,13 @@ import { startCeph, type Ceph } from '../testing/ceph.ts';
 import { createCluster, type Cluster } from '../testing/cluster.ts';
 import { makeLargePdf } from '../testing/large-pdf.ts';
 import { makePdf } from '../testing/make-pdf.ts';
-import { clientAt, inviteReader, makeAdmin, pdfForm, publish } from '../testing/people.ts';
+import {
+  clientAt,
+  inviteReader,
+  makeAdmin,
+  pdfForm,
+  publish,
+} from '../testing/cluster-accounts.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { expectRefusal } from '../testing/test-api.ts';
 import { create, megabyte, offsetOf, patch } from '../testing/tus.ts';

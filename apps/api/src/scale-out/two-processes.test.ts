@@ -15,7 +15,7 @@ import {
   pdfForm,
   publish,
   signInAt,
-} from '../testing/people.ts';
+} from '../testing/cluster-accounts.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { expectRefusal } from '../testing/test-api.ts';
 import { create, megabyte, offsetOf, patch, sha256 } from '../testing/tus.ts';

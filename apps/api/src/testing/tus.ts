@@ -3,16 +3,16 @@ import { request, type ClientRequest } from 'node:http';
 import { resumableUploads } from '@aqua/contract/products';
 import { Upload } from 'tus-js-client';
 import { pdfKey } from '../files/object-keys.ts';
-import { startElsewhere } from './elsewhere.ts';
+import { startSecondServer } from './second-server.ts';
 import { contentHashOf } from './content-hash.ts';
 import { test as base, expect, type TestServer } from './test-api.ts';
 
-export const test = base.extend<{ elsewhere: TestServer }>({
-  elsewhere: [
+export const test = base.extend<{ secondServer: TestServer }>({
+  secondServer: [
     async ({ server }, use) => {
-      const elsewhere = await startElsewhere(server);
-      await use(elsewhere);
-      await elsewhere.stop();
+      const secondServer = await startSecondServer(server);
+      await use(secondServer);
+      await secondServer.stop();
     },
     { scope: 'file' },
   ],

@@ -1,7 +1,7 @@
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
-import { bookToCome } from '../../testing/book-to-come.ts';
+import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { expect, test as base } from '../../testing/test-api.ts';
 
 const test = base.override('limits', {
@@ -16,8 +16,8 @@ test("the pages beyond a book's budget are drawn on demand, and the book has all
   make,
 }) => {
   const admin = await api.as('Admin');
-  const { token, ingest, comes } = await bookToCome(admin, make);
-  const page = await comes(heavyBook(['hanging', 'hanging', 'light', 'light', 'hanging']));
+  const { token, ingest, addPdf } = await bookWithoutPdf(admin, make);
+  const page = await addPdf(heavyBook(['hanging', 'hanging', 'light', 'light', 'hanging']));
   await expect.poll(ingest).toEqual({
     state: 'failed',
     pagesDone: 5,
@@ -38,13 +38,13 @@ test('the text of a page is kept up to its limit, and the book says which page i
   make,
 }) => {
   const admin = await api.as('Admin');
-  const { token, ingest, comes } = await bookToCome(admin, make);
+  const { token, ingest, addPdf } = await bookWithoutPdf(admin, make);
   const lines = Array.from({ length: 100 }, (_, line) => {
     const words = Array.from({ length: 20 }, (_each, index) => `word${line * 20 + index}`);
     return textAt(50, 750 - 7 * line, words.join(' '), 4);
   });
   const contents = [textAt(50, 700, 'Short'), lines.join('')];
-  const page = await comes(makeBook(contents.map((content) => ({ content }))));
+  const page = await addPdf(makeBook(contents.map((content) => ({ content }))));
   await expect.poll(ingest).toMatchObject({
     state: 'ready',
     flaws: [{ kind: 'cut', reason: null, count: 1, pages: '2' }],

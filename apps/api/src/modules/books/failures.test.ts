@@ -1,8 +1,8 @@
 import { createClient } from '@aqua/client/create-client';
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
-import { bookToCome } from '../../testing/book-to-come.ts';
-import { startElsewhere } from '../../testing/elsewhere.ts';
+import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
+import { startSecondServer } from '../../testing/second-server.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
 
@@ -21,8 +21,8 @@ test('a page that failed is named, and refused at once in every process until it
   server,
 }) => {
   const admin = await api.as('Admin');
-  const { token, ingest, comes } = await bookToCome(admin, make);
-  const page = await comes(heavyBook(['light', 'hanging', 'light']));
+  const { token, ingest, addPdf } = await bookWithoutPdf(admin, make);
+  const page = await addPdf(heavyBook(['light', 'hanging', 'light']));
   await expect.poll(ingest).toEqual({
     state: 'failed',
     pagesDone: 3,
@@ -37,7 +37,7 @@ test('a page that failed is named, and refused at once in every process until it
   expect((await student.page(page(3))).type).toBe('image/jpeg');
 
   // The other process has no working PDF engine: it answers at once, so it did not try to draw.
-  const elsewhere = await startElsewhere(server);
+  const elsewhere = await startSecondServer(server);
   await elsewhere.infrastructure.pdf.close();
   const { reader } = createClient({
     baseUrl: elsewhere.url,
@@ -60,10 +60,10 @@ test('a page whose child is killed each time fails, and a retry draws it', async
 }) => {
   const { pdf } = server.infrastructure;
   const admin = await api.as('Admin');
-  const { token, ingest, comes } = await bookToCome(admin, make);
+  const { token, ingest, addPdf } = await bookWithoutPdf(admin, make);
   await expect.poll(ingest).toMatchObject({ state: 'ready' });
   const killed = new Set<number>();
-  const page = await comes(heavyBook(['light', 'light', 'light', 'light']));
+  const page = await addPdf(heavyBook(['light', 'light', 'light', 'light']));
   await eventually(async () => {
     for (const pid of pdf.processIds()) {
       killed.add(pid);
@@ -95,10 +95,10 @@ test('a failed page is remembered by content, for all books with the same PDF', 
 }) => {
   const admin = await api.as('Admin');
   const pdf = heavyBook(['hanging', 'light']);
-  const [one, other] = [await bookToCome(admin, make), await bookToCome(admin, make)];
-  await one.comes(pdf);
+  const [one, other] = [await bookWithoutPdf(admin, make), await bookWithoutPdf(admin, make)];
+  await one.addPdf(pdf);
   await expect.poll(one.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
-  await other.comes(pdf);
+  await other.addPdf(pdf);
   await expect.poll(other.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
   const documents = await server.infrastructure.db
     .selectFrom('pdfDocuments')

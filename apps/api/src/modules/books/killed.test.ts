@@ -1,7 +1,7 @@
 import { createClient, type Client } from '@aqua/client/create-client';
 import { test, expect } from 'vitest';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
-import { bookToCome } from '../../testing/book-to-come.ts';
+import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createMaker } from '../../testing/make.ts';
 import { createServerProcess } from '../../testing/server-process.ts';
@@ -29,9 +29,9 @@ test('after a kill, the next run does the missing pages and keeps the failures',
       applicationToken: 'aqua-backoffice',
       token: () => bearer,
     });
-  const book = await bookToCome(as(token), make);
+  const book = await bookWithoutPdf(as(token), make);
   const broken = Array.from({ length: pages }, (_, at) => (at === 1 ? 'hanging' : 'light'));
-  const page = await book.comes(heavyBook(broken));
+  const page = await book.addPdf(heavyBook(broken));
   await expect
     .poll(async () => (await book.ingest()).pagesDone, { ...patience, interval: 5 })
     .toBeGreaterThan(3);

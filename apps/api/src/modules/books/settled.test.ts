@@ -1,5 +1,5 @@
 import { pageDrawing } from '../../pdf/page-drawing.ts';
-import { bookToCome } from '../../testing/book-to-come.ts';
+import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, test, type TestServer } from '../../testing/test-api.ts';
 
@@ -22,8 +22,8 @@ test('a page that is drawn and still noted as undecided does not keep its book i
   const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const pdf = makePdf({ pages: 2, text: 'Undecided' });
-  const [one, other] = [await bookToCome(admin, make), await bookToCome(admin, make)];
-  await one.comes(pdf);
+  const [one, other] = [await bookWithoutPdf(admin, make), await bookWithoutPdf(admin, make)];
+  await one.addPdf(pdf);
   await expect.poll(one.ingest).toEqual(ready);
   // The state that a process leaves if it is killed between storing the image and removing its
   // note.
@@ -33,7 +33,7 @@ test('a page that is drawn and still noted as undecided does not keep its book i
     .values({ sha256, page: 2, width: 1080, drawing: pageDrawing, failure: null })
     .execute();
 
-  await other.comes(pdf);
+  await other.addPdf(pdf);
   await expect.poll(other.ingest).toEqual(ready);
   expect((await newest(server)).atWork).toBe(false);
   const noted = db.selectFrom('pageFailures').select('page').where('sha256', '=', sha256);
@@ -47,8 +47,8 @@ test('a page that failed under an earlier drawing version does not count as fail
 }) => {
   const { db } = server.infrastructure;
   const admin = await api.as('Admin');
-  const book = await bookToCome(admin, make);
-  const page = await book.comes(makePdf({ pages: 2, text: 'Earlier' }));
+  const book = await bookWithoutPdf(admin, make);
+  const page = await book.addPdf(makePdf({ pages: 2, text: 'Earlier' }));
   await expect.poll(book.ingest).toEqual(ready);
   const { fileId, sha256 } = await newest(server);
   await db

@@ -1,5 +1,5 @@
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
-import { bookToCome } from '../../testing/book-to-come.ts';
+import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
@@ -9,17 +9,17 @@ test('a short book is ready, and an upload is checked, while a heavy page of ano
   server,
 }) => {
   const admin = await api.as('Admin');
-  const heavy = await bookToCome(admin, make);
-  const short = await bookToCome(admin, make);
+  const heavy = await bookWithoutPdf(admin, make);
+  const short = await bookWithoutPdf(admin, make);
   for (const { ingest } of [heavy, short])
     await expect.poll(ingest).toMatchObject({ state: 'ready' });
-  await heavy.comes(heavyBook(Array.from({ length: 2_000 }, () => 'hanging' as const)));
+  await heavy.addPdf(heavyBook(Array.from({ length: 2_000 }, () => 'hanging' as const)));
   await expect.poll(heavy.ingest).toMatchObject({ state: 'working' });
 
   const form = new FormData();
   form.append('pdf', new File(['%PDF-1.7\n'], 'nothing.pdf'));
   await expectRefusal(admin.products.uploadPdf({ body: form }), 422, 'pdf.damaged');
-  await short.comes(makePdf({ pages: 4 }));
+  await short.addPdf(makePdf({ pages: 4 }));
   await expect.poll(short.ingest).toMatchObject({ state: 'ready', pagesDone: 4 });
   const { state: before, pagesDone } = await heavy.ingest();
   expect(before).toBe('working');

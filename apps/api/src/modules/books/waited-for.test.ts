@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
-import { bookToCome } from '../../testing/book-to-come.ts';
+import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
 
 /** The turns of three books last as long as the test, so that the fourth one waits. */
@@ -14,14 +14,16 @@ test('a book gets the next turn as soon as a reader waits for one of its pages',
 }) => {
   const admin = await api.as('Admin');
   const four = [];
-  for (let count = 0; count < 4; count += 1) four.push(await bookToCome(admin, make));
+  for (let count = 0; count < 4; count += 1) four.push(await bookWithoutPdf(admin, make));
   for (const { ingest } of four) await expect.poll(ingest).toMatchObject({ state: 'ready' });
   const [waiting, ...busy] = four as [(typeof four)[0], ...typeof four];
   for (const [at, book] of busy.entries()) {
-    await book.comes(heavyBook(['hanging', ...Array.from({ length: at }, () => 'light' as const)]));
+    await book.addPdf(
+      heavyBook(['hanging', ...Array.from({ length: at }, () => 'light' as const)]),
+    );
     await expect.poll(book.ingest).toMatchObject({ state: 'working' });
   }
-  const page = await waiting.comes(heavyBook(['slow']));
+  const page = await waiting.addPdf(heavyBook(['slow']));
   const queued = async () => {
     const { rows } = await sql<{ priority: number; state: string }>`
       select priority, state::text from pgboss.job where name = 'book.ingest'

@@ -1,6 +1,6 @@
 import { createClient } from '@aqua/client/create-client';
 import { createBrowser, inBrowser } from '../../testing/devices.ts';
-import { startElsewhere } from '../../testing/elsewhere.ts';
+import { startSecondServer } from '../../testing/second-server.ts';
 import { testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
@@ -120,7 +120,7 @@ test("behind a proxy with TLS the cookie is Secure; other clients can't claim TL
 }) => {
   const { email } = await make.student(await api.as('Admin'));
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
-  const proxied = await startElsewhere(server, { TRUST_PROXY: 1 });
+  const proxied = await startSecondServer(server, { TRUST_PROXY: 1 });
   const browser = createBrowser(proxied, { headers });
   await inBrowser(browser, { email, move: true });
   expect(browser.cookies[0]).toMatch(/; Secure$/);

@@ -1,6 +1,6 @@
 import { createClient } from '@aqua/client/create-client';
-import { allLinksSent, aMinuteLater } from '../../testing/asked-mails.ts';
-import { startElsewhere } from '../../testing/elsewhere.ts';
+import { allLinksSent, aMinuteLater } from '../../testing/requested-mails.ts';
+import { startSecondServer } from '../../testing/second-server.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import type { Maker } from '../../testing/make.ts';
 import { expect, test, type TestApi } from '../../testing/test-api.ts';
@@ -21,7 +21,7 @@ for (const [kind, makeOne] of Object.entries(makers) as [keyof typeof makers, Ma
     server,
   }) => {
     const { email } = await makeOne(make, api);
-    const elsewhere = await startElsewhere(server);
+    const elsewhere = await startSecondServer(server);
     const workers = await startWorkers(elsewhere.infrastructure, elsewhere.services);
     const away = createClient({ baseUrl: elsewhere.url, applicationToken: 'aqua-backoffice' });
     const ask = (client = api.visitor) => client[kind].forgotPassword({ query: { email } });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../../passwords.ts';
-import { allLinksSent, aMinuteLater } from '../../testing/asked-mails.ts';
+import { allLinksSent, aMinuteLater } from '../../testing/requested-mails.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
 import {

@@ -1,7 +1,7 @@
 import { pageImageKey } from '../../files/object-keys.ts';
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
-import { bookToCome } from '../../testing/book-to-come.ts';
+import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
@@ -22,8 +22,8 @@ test('a student who asks for six heavy pages at once keeps nobody else waiting',
   await server.infrastructure.store.remove(
     pageImageKey(await contentHashOf(server, light.pdfId), 3, 1080),
   );
-  const { token, comes } = await bookToCome(admin, make);
-  const heavy = await comes(heavyBook(Array.from({ length: 6 }, () => 'hanging' as const)));
+  const { token, addPdf } = await bookWithoutPdf(admin, make);
+  const heavy = await addPdf(heavyBook(Array.from({ length: 6 }, () => 'hanging' as const)));
 
   const hungry = api.withToken(token);
   const answered: string[] = [];

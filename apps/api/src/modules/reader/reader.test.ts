@@ -4,7 +4,7 @@ import { createClient } from '@aqua/client/create-client';
 import { pageImageKey } from '../../files/object-keys.ts';
 import type { Watermark } from '../../pdf/pdf-types.ts';
 import { vastPicturePdf } from '../../pdf/testing/hostile-pdfs.ts';
-import { startElsewhere } from '../../testing/elsewhere.ts';
+import { startSecondServer } from '../../testing/second-server.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
@@ -170,8 +170,8 @@ test('a browser opens books as BROWSER_READING says, the mobile app always', asy
   const book = await make.product(admin);
   const { id, email, token: onPhone } = await make.student(admin, [book]);
   const device = { ...testDevice, number: 'a-browser-0001', platform: 'browser' as const };
-  const off = await startElsewhere(server, { BROWSER_READING: 'off' });
-  const permitted = await startElsewhere(server, { BROWSER_READING: 'permitted' });
+  const off = await startSecondServer(server, { BROWSER_READING: 'off' });
+  const permitted = await startSecondServer(server, { BROWSER_READING: 'permitted' });
   const open = (where: TestServer, token: string) =>
     readerOn(where, token).reader.open({ params: { id: book.id } });
 

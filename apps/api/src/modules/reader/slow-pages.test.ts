@@ -1,6 +1,6 @@
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
-import { bookToCome } from '../../testing/book-to-come.ts';
+import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { expect, test as base } from '../../testing/test-api.ts';
 
 const test = base.override('limits', { ...pageLimits, reader: 150, attempt: 60_000 });
@@ -11,8 +11,8 @@ test('a page that takes longer than a reader waits comes a little later', async 
   server,
 }) => {
   const admin = await api.as('Admin');
-  const { token, ...book } = await bookToCome(admin, make);
-  const slow = await book.comes(heavyBook(['slow']));
+  const { token, ...book } = await bookWithoutPdf(admin, make);
+  const slow = await book.addPdf(heavyBook(['slow']));
   const { id, page } = slow(1).params;
   const answer = await fetch(`${server.url}/api/v1/reader/books/${id}/pages/${page}`, {
     headers: {

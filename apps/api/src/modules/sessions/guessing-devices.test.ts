@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import {
-  atEachAddress,
-  elsewhere,
+  guessesPerAddress,
+  otherAddress,
   guessAfter,
   headers,
-  home,
+  homeAddress,
   signInFrom,
   test,
-} from '../../testing/guesses.ts';
+} from '../../testing/password-guesses.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { expect } from '../../testing/test-api.ts';
 
@@ -22,13 +22,13 @@ test('a student on a known device can sign in from anywhere; without its secret 
   const who = { kind: 'customers', email };
   const phone = { ...testDevice, number: 'phone-of-the-owner' };
   const on = (device: object) => ({ ...who, more: { device, moveDevice: true } });
-  const { body } = await signInFrom(one, home, on(phone));
+  const { body } = await signInFrom(one, homeAddress, on(phone));
   const { secret } = (body as { device: { secret: string } }).device;
   await guessAfter(server, one, who);
 
   for (const device of [phone, { ...phone, secret: `aqua_device_${'x'.repeat(43)}` }])
-    expect((await signInFrom(one, elsewhere, on(device))).status).toBe(429);
-  expect((await signInFrom(one, elsewhere, on({ ...phone, secret }))).status).toBe(200);
+    expect((await signInFrom(one, otherAddress, on(device))).status).toBe(429);
+  expect((await signInFrom(one, otherAddress, on({ ...phone, secret }))).status).toBe(200);
   // Guesses from the device have their own limit, too.
   await sql`update rate_limits set points = 100
     where key like 'sign-in-guesses:customer:device %'`.execute(server.infrastructure.db);
@@ -50,7 +50,7 @@ test('a device has its own attempts in a school', async ({ api, make, server, pr
   const own = { ...phone, secret };
   const limited = { status: 429, body: { errors: [{ code: 'rate.limited' }] } };
 
-  for (let nth = 0; nth < atEachAddress; nth += 1)
+  for (let nth = 0; nth < guessesPerAddress; nth += 1)
     expect((await signIn(phone, 'Guess$2026')).status).toBe(401);
   expect(await signIn(phone)).toMatchObject(limited);
   expect((await signIn(own)).status).toBe(200);
@@ -62,7 +62,7 @@ test('a device has its own attempts in a school', async ({ api, make, server, pr
   expect(await signIn(phone)).toMatchObject(limited);
 
   // The device has ten attempts of its own.
-  for (let nth = 0; nth < atEachAddress; nth += 1)
+  for (let nth = 0; nth < guessesPerAddress; nth += 1)
     expect((await signIn(own, 'Wrong$2026')).status).toBe(401);
   expect(await signIn(own)).toMatchObject(limited);
 });
@@ -81,8 +81,8 @@ test("a student's browser is known by its cookie", async ({ api, make, server, p
       },
       body: JSON.stringify({ email, password: testPassword, device, moveDevice: true }),
     });
-  const [cookie = ''] = (await ask(home)).headers.get('set-cookie')?.split(';') ?? [];
+  const [cookie = ''] = (await ask(homeAddress)).headers.get('set-cookie')?.split(';') ?? [];
   await guessAfter(server, one, { kind: 'customers', email });
-  expect((await ask(elsewhere)).status).toBe(429);
-  expect((await ask(elsewhere, cookie)).status).toBe(200);
+  expect((await ask(otherAddress)).status).toBe(429);
+  expect((await ask(otherAddress, cookie)).status).toBe(200);
 });

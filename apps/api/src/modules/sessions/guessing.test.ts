@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { expect } from '../../testing/test-api.ts';
 import {
-  atEachAddress,
-  elsewhere,
+  guessesPerAddress,
+  otherAddress,
   guessAfter,
-  guessesADay,
-  home,
+  guessesPerDay,
+  homeAddress,
   signInFrom,
   test,
   type Processes,
   type SignIn,
-} from '../../testing/guesses.ts';
+} from '../../testing/password-guesses.ts';
 
 /** Guesses until every address has used all its attempts; answers how many guesses were checked. */
 async function guessEverywhere(processes: Processes, who: SignIn) {
   let looked = 0;
   for (let network = 1; network <= 12; network += 1) {
     const answers = await Promise.all(
-      Array.from({ length: atEachAddress }, (_, nth) =>
+      Array.from({ length: guessesPerAddress }, (_, nth) =>
         signInFrom(processes[nth % 2 === 0 ? 0 : 1], `192.0.2.${network}`, {
           ...who,
           password: `Guess$${nth}a`,
@@ -42,12 +42,13 @@ test('an account allows a hundred guesses a day from all addresses, and its owne
   const [one, other] = processes;
   const { id, email } = await make.admin('Admin');
   const who = { kind: 'admins', email };
-  await signInFrom(one, home, who);
-  expect(await guessEverywhere(processes, who)).toBe(guessesADay);
+  await signInFrom(one, homeAddress, who);
+  expect(await guessEverywhere(processes, who)).toBe(guessesPerDay);
 
-  const stranger = await signInFrom(other, elsewhere, who);
+  const stranger = await signInFrom(other, otherAddress, who);
   expect(stranger).toMatchObject({ status: 429, body: { errors: [{ code: 'session.locked' }] } });
-  for (const place of processes) expect((await signInFrom(place, home, who)).status).toBe(200);
+  for (const place of processes)
+    expect((await signInFrom(place, homeAddress, who)).status).toBe(200);
   // For IPv6, the whole /64 network is known.
   await sql`insert into known_networks values ('admin', ${id}, '2001:db8:0:7::/64')`.execute(
     server.infrastructure.db,
@@ -57,7 +58,7 @@ test('an account allows a hundred guesses a day from all addresses, and its owne
   // An e-mail without an account gets the same refusal.
   const ghost = { kind: 'admins', email: 'ghost@test.example' };
   await guessAfter(server, one, ghost);
-  expect(said(await signInFrom(other, elsewhere, ghost))).toEqual(said(stranger));
+  expect(said(await signInFrom(other, otherAddress, ghost))).toEqual(said(stranger));
 });
 
 test("the owner's mistakes at home are allowed as usual, and guesses from there are limited, too", async ({
@@ -68,23 +69,23 @@ test("the owner's mistakes at home are allowed as usual, and guesses from there 
   const [one] = processes;
   const { email } = await make.staff('Admin');
   const who = { kind: 'staffs', email };
-  await signInFrom(one, home, who);
+  await signInFrom(one, homeAddress, who);
   // The publisher portal's call counts for the same account.
   await guessAfter(server, one, { ...who, kind: 'publishers' });
-  expect((await signInFrom(one, elsewhere, who)).status).toBe(429);
+  expect((await signInFrom(one, otherAddress, who)).status).toBe(429);
 
-  const wrong = () => signInFrom(one, home, { ...who, password: 'Wrong$2026' });
-  for (let nth = 0; nth < atEachAddress; nth += 1) expect((await wrong()).status).toBe(401);
-  expect((await signInFrom(one, home, who)).body).toMatchObject({
+  const wrong = () => signInFrom(one, homeAddress, { ...who, password: 'Wrong$2026' });
+  for (let nth = 0; nth < guessesPerAddress; nth += 1) expect((await wrong()).status).toBe(401);
+  expect((await signInFrom(one, homeAddress, who)).body).toMatchObject({
     errors: [{ code: 'rate.limited' }],
   });
   // Simulates a quarter of an hour later, then 90 more guesses from home within the day.
   const nextQuarter = sql`delete from rate_limits where key like 'sign-in-a%'`;
   await nextQuarter.execute(server.infrastructure.db);
-  expect((await signInFrom(one, home, who)).status).toBe(200);
+  expect((await signInFrom(one, homeAddress, who)).status).toBe(200);
   await sql`update rate_limits set points = points + 90
-    where key like ${`sign-in-guesses:staff:${home}:%`}`.execute(server.infrastructure.db);
-  expect((await signInFrom(one, home, who)).body).toMatchObject({
+    where key like ${`sign-in-guesses:staff:${homeAddress}:%`}`.execute(server.infrastructure.db);
+  expect((await signInFrom(one, homeAddress, who)).body).toMatchObject({
     errors: [{ code: 'session.locked' }],
   });
 });
@@ -98,13 +99,13 @@ test('a network becomes known only by a right password, and for 90 days', async 
   const { db } = server.infrastructure;
   const { id, email } = await make.admin('SubAdmin');
   const who = { kind: 'admins', email };
-  await signInFrom(one, home, who);
+  await signInFrom(one, homeAddress, who);
   await guessAfter(server, one, who);
   // 192.0.2.1 was used before, but never with the right password.
   await sql`delete from rate_limits where key like 'sign-in-a%'`.execute(db);
   expect((await signInFrom(one, '192.0.2.1', who)).status).toBe(429);
-  expect((await signInFrom(one, home, who)).status).toBe(200);
+  expect((await signInFrom(one, homeAddress, who)).status).toBe(200);
   await sql`update known_networks set last_right_at = now() - interval '90 days'
     where account_id = ${id}`.execute(db);
-  expect((await signInFrom(one, home, who)).status).toBe(429);
+  expect((await signInFrom(one, homeAddress, who)).status).toBe(429);
 });

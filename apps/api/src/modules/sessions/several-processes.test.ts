@@ -1,13 +1,13 @@
 import { createClient } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { onPhone } from '../../testing/devices.ts';
-import { startElsewhere } from '../../testing/elsewhere.ts';
+import { startSecondServer } from '../../testing/second-server.ts';
 import { test as base, expect, expectRefusal } from '../../testing/test-api.ts';
 
 const test = base.extend<{ elsewhere: { url: string } }>({
   elsewhere: [
     async ({ server }, use) => {
-      const elsewhere = await startElsewhere(server);
+      const elsewhere = await startSecondServer(server);
       await use(elsewhere);
       await elsewhere.stop();
     },

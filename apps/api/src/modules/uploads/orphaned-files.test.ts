@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { imageKey, pageImageKey, pdfKey, resizedImageKey } from '../../files/object-keys.ts';
 import { sweepObjects, storeObject } from '../../files/stored-objects.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
+import { untilQueryWaitsForLock } from '../../testing/lock-waits.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 import { removeOrphanedFiles } from './orphaned-files.ts';
 
@@ -180,7 +180,7 @@ test('a file that is attached during its removal stays', async ({ api, make, ser
       .where('id', '=', product.id)
       .execute();
     removal = removeOrphanedFiles(server.infrastructure);
-    await somebodyWaits(db);
+    await untilQueryWaitsForLock(db);
   });
   await removal;
   expect(await isThere(server, cover.id)).toBe(true);
@@ -209,7 +209,7 @@ test('if a file is removed during its attachment, the form is refused as for an 
       await trx.deleteFrom('files').where('id', '=', fileId).execute();
       save = admin.products.update({ params: { id: product.id }, body: { ...product, ...change } });
       save.catch(() => {});
-      await somebodyWaits(db);
+      await untilQueryWaitsForLock(db);
     });
     await expectRefusal(save ?? Promise.resolve(), 422, code);
   };
@@ -228,7 +228,7 @@ test('if a file is removed during its attachment, the form is refused as for an 
       body: { name: publisher.name, logoImageId: logo.id },
     });
     save.catch(() => {});
-    await somebodyWaits(db);
+    await untilQueryWaitsForLock(db);
   });
   await expectRefusal(save ?? Promise.resolve(), 422, 'logoAlert');
 });

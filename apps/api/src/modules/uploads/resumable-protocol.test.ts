@@ -193,13 +193,13 @@ test('an abandoned upload ends 24 hours after its last byte', async ({ make, ser
 test('an account has a limited number of open uploads on all servers; ending one allows another', async ({
   make,
   server,
-  elsewhere,
+  secondServer,
 }) => {
   const { token } = await make.session('StaffSubAdmin');
   const begin = (from: TestServer) =>
     tus(from, token, 'POST', resumableUploads, { 'upload-length': '1000' });
   const answers = await Promise.all(
-    Array.from({ length: 23 }, (_, nth) => begin(nth % 2 === 0 ? server : elsewhere)),
+    Array.from({ length: 23 }, (_, nth) => begin(nth % 2 === 0 ? server : secondServer)),
   );
   const begun = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 409);

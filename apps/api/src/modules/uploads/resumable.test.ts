@@ -51,7 +51,7 @@ test('after a broken connection the arrived bytes are kept; another server takes
   api,
   make,
   server,
-  elsewhere,
+  secondServer,
 }) => {
   const { token } = await make.session('Admin');
   const file = makeLargePdf(20 * megabyte, 2);
@@ -59,13 +59,13 @@ test('after a broken connection the arrived bytes are kept; another server takes
   const broken = openPatch(server, token, path, { offset: 0, length: file.length });
   broken.write(file.subarray(0, 10 * megabyte));
   // The first part is stored while the connection is still open.
-  await expect.poll(() => offsetOf(elsewhere, token, path)).toBeGreaterThan(7 * megabyte);
+  await expect.poll(() => offsetOf(secondServer, token, path)).toBeGreaterThan(7 * megabyte);
   broken.destroy();
-  await expect.poll(() => offsetOf(elsewhere, token, path)).toBe(10 * megabyte);
+  await expect.poll(() => offsetOf(secondServer, token, path)).toBe(10 * megabyte);
 
   const incomplete = api.withToken(token).products.uploadedPdf({ params: { id: idOf(path) } });
   await expectRefusal(incomplete, 409, 'upload.incomplete');
-  const { upload, sent } = send(elsewhere, token, file, { uploadUrl: elsewhere.url + path });
+  const { upload, sent } = send(secondServer, token, file, { uploadUrl: secondServer.url + path });
   upload.start();
   const { result } = await sent;
   expect(await storedSha256(server, Number(result))).toBe(sha256(file));
@@ -114,14 +114,14 @@ test('choosing the same file again resumes the upload', async ({ make, server })
 test('of two requests for the same offset one continues, the other is refused, and no bytes are mixed', async ({
   make,
   server,
-  elsewhere,
+  secondServer,
 }) => {
   const { token } = await make.session('Admin');
   const file = makeLargePdf(20 * megabyte, 4);
   const path = await create(server, token, file.length);
   const half = 12 * megabyte;
   const statuses = await Promise.all(
-    [server, elsewhere, server, elsewhere].map(async (each, index) => {
+    [server, secondServer, server, secondServer].map(async (each, index) => {
       const bytes = file.subarray(0, half - index * 1_000);
       return (await patch(each, token, path, 0, bytes)).status;
     }),
@@ -129,7 +129,7 @@ test('of two requests for the same offset one continues, the other is refused, a
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(3);
   const offset = await offsetOf(server, token, path);
-  const last = await patch(elsewhere, token, path, offset, file.subarray(offset));
+  const last = await patch(secondServer, token, path, offset, file.subarray(offset));
   expect(last.status).toBe(204);
   const fileId = Number(last.headers.get('upload-result'));
   expect(await storedSha256(server, fileId)).toBe(sha256(file));
@@ -140,7 +140,7 @@ test('an upload whose server died after the last byte is finished once, by any s
   api,
   make,
   server,
-  elsewhere,
+  secondServer,
 }) => {
   const { token } = await make.session('Admin');
   const file = makeLargePdf(9 * megabyte, 5);
@@ -153,7 +153,7 @@ test('an upload whose server died after the last byte is finished once, by any s
     fetch(`${each.url}${path}/file`, { headers: headersOf(token) }).then(
       (answer) => answer.json() as Promise<{ id: number }>,
     );
-  const answers = await Promise.all([server, elsewhere, server, elsewhere].map(ask));
+  const answers = await Promise.all([server, secondServer, server, secondServer].map(ask));
   const ids = new Set(answers.map(({ id }) => id));
   expect(ids.size).toBe(1);
   const rows = await server.infrastructure.db

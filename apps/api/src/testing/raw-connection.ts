@@ -2,20 +2,20 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A connection by hand: what a client that is slow, or none at all, does with it. */
-export interface Line {
+export interface RawConnection {
   send(text: string): void;
   /** Sends these bytes with a pause in milliseconds between each two, until the line is closed. */
   trickle(pieces: Iterable<string>, every: number): Promise<void>;
   /** Everything that came until the server closed it. */
   closed: Promise<string>;
   /** What has come so far. */
-  heard(): string;
+  received(): string;
   isOpen(): boolean;
   hangUp(): void;
 }
 
 /** @param from any address of 127.0.0.0/8, each of which is this machine */
-export function openLine(url: string, from = '127.0.0.1'): Line {
+export function openRawConnection(url: string, from = '127.0.0.1'): RawConnection {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
   let heard = '';
@@ -35,7 +35,7 @@ export function openLine(url: string, from = '127.0.0.1'): Line {
       }
     },
     closed,
-    heard: () => heard,
+    received: () => heard,
     isOpen: () => !socket.destroyed,
     hangUp: () => socket.destroy(),
   };

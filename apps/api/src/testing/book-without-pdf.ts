@@ -5,14 +5,14 @@ import type { Maker } from './make.ts';
  * A published book and a student who reads it, before its PDF comes: the pages can be asked for while
  * they are being prepared.
  */
-export async function bookToCome(admin: Client, make: Maker) {
+export async function bookWithoutPdf(admin: Client, make: Maker) {
   const book = await make.product(admin);
   const { token } = await make.student(admin, [book]);
   return {
     token,
     ingest: async () => (await admin.products.get({ params: { id: book.id } })).ingest,
     /** Answers the parameters of a page's call. */
-    async comes(pdf: Buffer<ArrayBuffer>) {
+    async addPdf(pdf: Buffer<ArrayBuffer>) {
       const { id, title, productCategoryId, authorId, publisherId, status } = book;
       const { id: pdfId } = await make.pdf(admin, pdf);
       const body = { title, productCategoryId, authorId, publisherId, pdfId, status };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { startElsewhere } from './elsewhere.ts';
+import { startSecondServer } from './second-server.ts';
 import { testPassword } from './make.ts';
 import { expect, test as base, type TestServer } from './test-api.ts';
 
 /** Passwords guessed from many addresses, at two processes (decisions, section 4). */
 
-export const guessesADay = 100;
-export const atEachAddress = 10;
-export const home = '198.51.100.7';
-export const elsewhere = '203.0.113.99';
+export const guessesPerDay = 100;
+export const guessesPerAddress = 10;
+export const homeAddress = '198.51.100.7';
+export const otherAddress = '203.0.113.99';
 
 export const headers = {
   'x-application-token': 'aqua-backoffice',
@@ -22,8 +22,8 @@ export const test = base.extend<{ processes: Processes }>({
   processes: [
     async ({ server }, use) => {
       const [one, other] = await Promise.all([
-        startElsewhere(server, { TRUST_PROXY: 1 }),
-        startElsewhere(server, { TRUST_PROXY: 1 }),
+        startSecondServer(server, { TRUST_PROXY: 1 }),
+        startSecondServer(server, { TRUST_PROXY: 1 }),
       ]);
       await use([one, other]);
       await Promise.all([one.stop(), other.stop()]);
@@ -57,7 +57,7 @@ export async function guessAfter(
   server: TestServer,
   place: TestServer,
   who: SignIn,
-  before = guessesADay - 1,
+  before = guessesPerDay - 1,
 ): Promise<void> {
   const password = 'Guess$2026';
   expect((await signInFrom(place, '192.0.2.1', { ...who, password })).status).toBe(401);

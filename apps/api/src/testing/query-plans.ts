@@ -6,7 +6,7 @@ interface Plan {
 }
 
 /** The questions among the statements, with their plans, that read one of these tables as a whole. */
-export async function wholeReads(
+export async function fullScans(
   pool: pg.Pool,
   statements: Statement[],
   tables: string[],

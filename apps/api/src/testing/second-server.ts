@@ -7,7 +7,7 @@ import { createServices } from '../services.ts';
 import type { TestServer } from './test-api.ts';
 
 /** A second server on the same database and files, as another machine would be. */
-export async function startElsewhere(
+export async function startSecondServer(
   server: TestServer,
   settings: Partial<Config> = {},
   pace?: Pace,

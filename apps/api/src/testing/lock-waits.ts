@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../db/connect.ts';
 
 /** Resolves once a query of this database waits for a lock that somebody else holds. */
-export async function somebodyWaits(db: Db): Promise<void> {
+export async function untilQueryWaitsForLock(db: Db): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count

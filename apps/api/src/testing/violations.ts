@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { alertOf, broken, checkBreaches, type Breach, type Definition } from './broken-checks.ts';
+import {
+  alertOf,
+  violationOf,
+  violationsOfCheck,
+  type Violation,
+  type Definition,
+} from './violated-checks.ts';
 
 /** How rules are read: `example` is what passes; `isTyped` where JSON may hold another type. */
 interface Reading {
@@ -7,16 +13,16 @@ interface Reading {
   isTyped: boolean;
 }
 
-type Read = (definition: Definition, reading: Reading) => Breach[];
+type Read = (definition: Definition, reading: Reading) => Violation[];
 
-const through: Read = ({ innerType }, reading) => breachesOf(innerType, reading);
+const through: Read = ({ innerType }, reading) => violationsOf(innerType, reading);
 const none: Read = () => [];
 const ofType =
   (other: unknown): Read =>
   (definition, { isTyped }) =>
-    isTyped ? [broken('another type', other, alertOf(definition) ?? 'field.wrong')] : [];
+    isTyped ? [violationOf('another type', other, alertOf(definition) ?? 'field.wrong')] : [];
 const ofChoice: Read = (definition) => [
-  broken('none of the choices', '~', alertOf(definition) ?? 'field.wrong'),
+  violationOf('none of the choices', '~', alertOf(definition) ?? 'field.wrong'),
 ];
 
 const byType: Record<string, Read> = {
@@ -32,8 +38,8 @@ const byType: Record<string, Read> = {
   literal: ofChoice,
   // What comes second in a pipe gets the right type from the first.
   pipe: (pipe, { example, isTyped }) => [
-    ...breachesOf(pipe.in, { example, isTyped }),
-    ...breachesOf(pipe.out, { example, isTyped: false }),
+    ...violationsOf(pipe.in, { example, isTyped }),
+    ...violationsOf(pipe.out, { example, isTyped: false }),
   ],
   object: (object, reading) => [
     ...ofType('x')(object, reading),
@@ -41,24 +47,24 @@ const byType: Record<string, Read> = {
       ofField(name, schema, reading),
     ),
     ...(object.catchall?.type === 'never'
-      ? [within('unheardOf')(broken('unknown', 'x', 'field.unknown'))]
+      ? [within('unheardOf')(violationOf('unknown', 'x', 'field.unknown'))]
       : []),
   ],
   array: (array, reading) => [
     ...ofType('x')(array, reading),
     ...itemsOf(reading.example).flatMap((example, place) =>
-      breachesOf(array.element, { ...reading, example }).map(within(place)),
+      violationsOf(array.element, { ...reading, example }).map(within(place)),
     ),
   ],
   tuple: ({ items = [] }, { example, isTyped }) =>
     items.flatMap((item, place) =>
-      breachesOf(item, { example: at(example, place), isTyped }).map(within(place)),
+      violationsOf(item, { example: at(example, place), isTyped }).map(within(place)),
     ),
   union: ofForm,
 };
 
 /** Every rule of a schema, each broken alone. */
-export function breachesOf(schema: z.ZodType | undefined, reading: Reading): Breach[] {
+export function violationsOf(schema: z.ZodType | undefined, reading: Reading): Violation[] {
   const definition = definitionOf(schema);
   const read = byType[definition.type ?? ''];
   if (read === undefined) throw new Error(`no rule is known of zod's ${definition.type}`);
@@ -68,42 +74,44 @@ export function breachesOf(schema: z.ZodType | undefined, reading: Reading): Bre
     ...read(definition, reading),
     // A check without a phrase of its own says its schema's.
     ...checks.flatMap((check) =>
-      checkBreaches({ error: definition.error, ...check }, reading.example),
+      violationsOfCheck({ error: definition.error, ...check }, reading.example),
     ),
   ];
 }
 
-function ofField(name: string, schema: z.ZodType, { example, isTyped }: Reading): Breach[] {
+function ofField(name: string, schema: z.ZodType, { example, isTyped }: Reading): Violation[] {
   const isNeeded = !schema.safeParse(undefined).success;
-  const missing = broken('missing', undefined, firstAlertOf(schema) ?? 'field.required');
-  const breaches = breachesOf(schema, { example: at(example, name), isTyped });
-  return [...(isNeeded ? [missing] : []), ...breaches].map((breach) => ({
-    ...within(name)(breach),
+  const missing = violationOf('missing', undefined, firstAlertOf(schema) ?? 'field.required');
+  const violations = violationsOf(schema, { example: at(example, name), isTyped });
+  return [...(isNeeded ? [missing] : []), ...violations].map((violation) => ({
+    ...within(name)(violation),
     // A weak password is typed twice, as the right one would be.
     ...(name === 'password' &&
     at(example, 'password_confirmation') &&
-    typeof breach.value === 'string'
-      ? { with: { password_confirmation: breach.value } }
+    typeof violation.value === 'string'
+      ? { with: { password_confirmation: violation.value } }
       : {}),
   }));
 }
 
 /** Of several forms the one that the example has; of several notations of one value the last. */
-function ofForm({ options = [], discriminator }: Definition, reading: Reading): Breach[] {
+function ofForm({ options = [], discriminator }: Definition, reading: Reading): Violation[] {
   const form = options.find((option) => option.safeParse(reading.example).success);
-  const breaches = breachesOf(form ?? options.at(-1), reading);
+  const violations = violationsOf(form ?? options.at(-1), reading);
   if (discriminator !== undefined)
-    return breaches.filter(({ field, value }) => field[0] !== discriminator || value !== undefined);
+    return violations.filter(
+      ({ field, value }) => field[0] !== discriminator || value !== undefined,
+    );
   // A short form with a field too few or too many is taken for the fuller one, which comes last.
   const isShort = form !== undefined && form !== options.at(-1);
   return isShort
-    ? breaches.filter(({ rule }) => rule !== 'missing' && rule !== 'unknown')
-    : breaches;
+    ? violations.filter(({ rule }) => rule !== 'missing' && rule !== 'unknown')
+    : violations;
 }
 
-const within = (name: string | number) => (breach: Breach) => ({
-  ...breach,
-  field: [name, ...breach.field],
+const within = (name: string | number) => (violation: Violation) => ({
+  ...violation,
+  field: [name, ...violation.field],
 });
 
 function definitionOf(schema: z.ZodType | undefined): Definition {
@@ -127,13 +135,13 @@ function itemsOf(example: unknown): unknown[] {
 }
 
 /** The example with the one rule broken. */
-export function breakIn(
+export function withViolation(
   example: unknown,
-  { field, value, with: others = {} }: Pick<Breach, 'field' | 'value' | 'with'>,
+  { field, value, with: others = {} }: Pick<Violation, 'field' | 'value' | 'with'>,
 ): unknown {
   const [name, ...rest] = field;
   if (name === undefined) return value;
-  const inner = breakIn(at(example, name), { field: rest, value, with: others });
+  const inner = withViolation(at(example, name), { field: rest, value, with: others });
   if (Array.isArray(example)) return example.with(Number(name), inner);
   return { ...(example as object), ...(rest.length === 0 ? others : {}), [name]: inner };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { crossField, refinements } from './refinements.ts';
 
 /** One rule of the contract, broken, and what must be said about it. */
-export interface Breach {
+export interface Violation {
   /** Such as `longer than 120`. */
   rule: string;
   field: (string | number)[];
@@ -36,7 +36,7 @@ export interface Definition {
   path?: string[];
 }
 
-export function broken(rule: string, value: unknown, code: string): Breach {
+export function violationOf(rule: string, value: unknown, code: string): Violation {
   return { rule, field: [], value, code };
 }
 
@@ -46,7 +46,7 @@ export function alertOf({ error }: Definition): string | undefined {
 }
 
 /** One check of a schema, broken; `example` is what passes it. */
-export function checkBreaches(check: Definition, example: unknown): Breach[] {
+export function violationsOfCheck(check: Definition, example: unknown): Violation[] {
   const limit = check.minimum ?? check.maximum ?? check.value ?? 0;
   const code = alertOf(check) ?? 'field.wrong';
   switch (check.check) {
@@ -59,16 +59,22 @@ export function checkBreaches(check: Definition, example: unknown): Breach[] {
       ];
     case 'max_length':
       return Array.isArray(example)
-        ? [broken(`more than ${limit}`, Array.from({ length: limit + 1 }).fill(example[0]), code)]
+        ? [
+            violationOf(
+              `more than ${limit}`,
+              Array.from({ length: limit + 1 }).fill(example[0]),
+              code,
+            ),
+          ]
         : [ofLength(check, `longer than ${limit}`, limit + 1, 'field.tooLong', { max: limit })];
     case 'greater_than':
-      return [broken(`less than ${limit}`, limit - 1, code)];
+      return [violationOf(`less than ${limit}`, limit - 1, code)];
     case 'less_than':
-      return [broken(`more than ${limit}`, limit + 1, code)];
+      return [violationOf(`more than ${limit}`, limit + 1, code)];
     case 'number_format':
-      return [broken('a fraction', 1.5, code)];
+      return [violationOf('a fraction', 1.5, code)];
     case 'string_format':
-      return [broken('another form', '~', code)];
+      return [violationOf('another form', '~', code)];
     case 'custom':
       return check.path === undefined ? ofRefinement(code) : ofSeveral(check.path, code);
     default:
@@ -76,15 +82,15 @@ export function checkBreaches(check: Definition, example: unknown): Breach[] {
   }
 }
 
-function ofRefinement(code: string): Breach[] {
+function ofRefinement(code: string): Violation[] {
   const values = refinements[code];
   if (values === undefined) throw new Error(`refinements.ts does not say what breaks ${code}`);
   return values.map((value) =>
-    broken(`refused: ${JSON.stringify(value).slice(0, 40)}`, value, code),
+    violationOf(`refused: ${JSON.stringify(value).slice(0, 40)}`, value, code),
   );
 }
 
-function ofSeveral(path: string[], code: string): Breach[] {
+function ofSeveral(path: string[], code: string): Violation[] {
   const several = crossField[`${path.join('.')} ${code}`];
   if (several === undefined) throw new Error(`refinements.ts lacks ${path.join('.')} ${code}`);
   return [{ rule: 'against another field', field: path, code, ...several }];
@@ -96,8 +102,8 @@ function ofLength(
   length: number,
   code: string,
   params: ErrorParams,
-): Breach {
+): Violation {
   const alert = alertOf(check);
-  const breach = broken(rule, 'x'.repeat(length), alert ?? code);
-  return alert === undefined ? { ...breach, params } : breach;
+  const violation = violationOf(rule, 'x'.repeat(length), alert ?? code);
+  return alert === undefined ? { ...violation, params } : violation;
 }
