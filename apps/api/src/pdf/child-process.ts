@@ -7,7 +7,7 @@ import { childLimits } from './limits.ts';
 
 const childFile = fileURLToPath(new URL('child.ts', import.meta.url));
 
-/** Starts a child under its limits, without the parent's environment: it holds secrets. */
+/** Starts a child under its limits. It does not get the parent's environment, which holds secrets. */
 export function startChild(fontHome: string): ChildProcess {
   const [command, ...prefix] = [...limitingCommand(), process.execPath];
   return fork(childFile, [], {
@@ -25,8 +25,9 @@ export function startChild(fontHome: string): ChildProcess {
 }
 
 /**
- * `setpriv` kills the child together with the pool's process even while it hangs in a page, `prlimit`
- * bounds memory and processor time. Debian has both (util-linux); elsewhere the rest must do.
+ * `setpriv` kills the child together with the pool's process, even while the child hangs in a page.
+ * `prlimit` limits memory and processor time. Debian has both (util-linux). A system without them has
+ * only the other limits.
  */
 function limitingCommand(): string[] {
   const setpriv = findCommand('setpriv');
@@ -61,7 +62,7 @@ function findCommand(name: string): string | undefined {
 
 function childEnvironment(fontHome: string): NodeJS.ProcessEnv {
   return {
-    // glibc's arenas and thresholds decide whether freed picture memory goes back to the system.
+    // glibc's arenas and thresholds decide whether the memory of freed images goes back to the system.
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
     UV_THREADPOOL_SIZE: '2',

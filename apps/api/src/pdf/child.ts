@@ -1,4 +1,4 @@
-/** The process in which PDFium and sharp run: a hostile file can take down no more than this. */
+/** The process in which PDFium and sharp run. A hostile file can crash this process, but no other. */
 import { loadPdfium } from './engine/pdfium.ts';
 import { isWasmTrap } from './engine/wasm-trap.ts';
 import { createJobs } from './jobs.ts';
@@ -18,19 +18,19 @@ async function answer({ job, parameters }: JobMessage): Promise<void> {
   try {
     const run = jobs[job] as (...parameters: unknown[]) => Promise<unknown>;
     const result = await run(...parameters);
-    // PDFium leaves out what it has no memory for: half a page must not pass for a page.
+    // Without memory PDFium leaves things out of a page. An incomplete page must not count as drawn.
     if (pdfium.outOfMemory()) throw new PdfError('out-of-memory');
     send({ is: 'done', answer: result, bytes: process.memoryUsage.rss() }, collectGarbage);
   } catch (error) {
     const failure = describe(error);
-    // Inside of PDFium nothing can be trusted after a trap or a refused allocation.
+    // After a trap or a refused allocation the state of PDFium can't be trusted.
     send({ is: 'failed', ...failure.message }, () => {
       if (failure.isFatal) process.exit();
     });
   }
 }
 
-/** Pictures lie outside of V8's heap, which would let several pile up before it looks at them. */
+/** Images lie outside of V8's heap, so V8 does not count them and would free them too late. */
 function collectGarbage(): void {
   setImmediate(() => globalThis.gc?.({ type: 'minor', execution: 'sync' }));
 }

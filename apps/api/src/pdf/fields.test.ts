@@ -12,7 +12,7 @@ interface Part {
   height: number;
 }
 
-/** Mean brightness of a part of an image, in pixels; 255 is white. */
+/** Mean brightness of a part of an image; the part is in pixels, 255 is white. */
 async function brightnessOf(image: Buffer, part: Part): Promise<number> {
   const { channels } = await sharp(await sharp(image).extract(part).png().toBuffer())
     .greyscale()
@@ -25,7 +25,7 @@ const blackField: PdfObject[] = [
   '<</Type/Annot/Subtype/Widget/FT/Tx/T(field)/F 4/Rect[120 600 220 680]/AP<</N 5 0 R>>>>',
 ];
 
-test('a field stands in its place on a page that is turned and cropped', async ({ pool, file }) => {
+test('a field is drawn at its place on a rotated and cropped page', async ({ pool, file }) => {
   const entries = '/MediaBox[0 0 600 800]/CropBox[100 100 500 700]/Rotate 90/Annots[6 0 R]';
   const book = makeBook([{ content: '', entries }], {
     catalogue: '/AcroForm<</Fields[6 0 R]>>',
@@ -41,7 +41,7 @@ test('a field stands in its place on a page that is turned and cropped', async (
     expect(await brightnessOf(image, beside)).toBeGreaterThan(250);
 });
 
-test('a field that waits to be filled in is white, not lit up', async ({ pool, file }) => {
+test('an empty field is white, not highlighted', async ({ pool, file }) => {
   const image = await pool.render(file(formPdf([{ entries: '/F 4/FT/Tx' }])), 1, 600);
   expect((await sharp(image).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });

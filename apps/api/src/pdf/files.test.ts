@@ -14,7 +14,7 @@ const helloBook = makeBook(
   { more: ['<</Title(A book)/Author(Somying)>>'], trailer: '/Info 7 0 R' },
 );
 
-test('info tells pages, sizes as shown, title and author', async ({ pool, file }) => {
+test('info gives the page count, the sizes as shown, title and author', async ({ pool, file }) => {
   expect(await pool.info(file(helloBook))).toEqual({
     pageCount: 2,
     sizes: [
@@ -28,12 +28,12 @@ test('info tells pages, sizes as shown, title and author', async ({ pool, file }
   });
 });
 
-test('a scan says that it has no text', async ({ pool, file }) => {
+test('a scan is reported as without text', async ({ pool, file }) => {
   const info = await pool.info(file(makeBook([{ content: '0 0 100 100 re f' }])));
   expect(info.hasText).toBe(false);
 });
 
-test('fonts that the file does not carry are named', async ({ pool, file }) => {
+test('fonts that are not embedded in the file are named', async ({ pool, file }) => {
   const font =
     '<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+AngsanaNew/Encoding/WinAnsiEncoding>>';
   const book = makeBook([{ content: textAt(9, 9, 'x'), resources: `<</Font<</F ${font}>>>>` }]);
@@ -50,7 +50,7 @@ test('garbage, an empty file and a truncated book are damaged', async ({ pool, f
     await expect(pool.info(file(book))).rejects.toMatchObject({ code: 'damaged' });
 });
 
-test('a book that lost a page in its middle is damaged', async ({ pool, file }) => {
+test('a book with a missing page in the middle is damaged', async ({ pool, file }) => {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Count 3/Kids[3 0 R 9 0 R 3 0 R]>>',
@@ -59,25 +59,25 @@ test('a book that lost a page in its middle is damaged', async ({ pool, file }) 
   await expect(pool.info(file(book))).rejects.toMatchObject({ code: 'damaged' });
 });
 
-test('a book without pages says so', async ({ pool, file }) => {
+test('a book without pages is refused as no-pages', async ({ pool, file }) => {
   const book = makePdf({
     objects: ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 0/Kids[]>>'],
   });
   await expect(pool.info(file(book))).rejects.toMatchObject({ code: 'no-pages' });
 });
 
-test("a reader's password locks a book, an owner's alone does not", async ({ pool, file }) => {
+test('a user password locks a book, an owner password alone does not', async ({ pool, file }) => {
   const locked = file(lockedPdf({ user: 'secret', owner: 'owner' }));
   await expect(pool.info(locked)).rejects.toMatchObject({ code: 'password' });
   const open = await pool.info(file(lockedPdf({ user: '', owner: 'owner' })));
   expect(open.pageCount).toBe(1);
 });
 
-test('a page that is not there is a fault of ours', async ({ pool, file }) => {
+test('a page number that does not exist is an error of the caller', async ({ pool, file }) => {
   await expect(pool.render(file(helloBook), 3, 1080)).rejects.toThrow('page 3 of 2');
 });
 
-test('a page of any proportions is drawn within the limits', async ({ pool, file }) => {
+test('a page of any aspect ratio is drawn within the limits', async ({ pool, file }) => {
   const boxes = ['0 0 595 8000', '0 0 3000 24000', '0 0 .5 14400', '0 0 8000 10', '0 0 14400 .1'];
   const pages = boxes.map((box) => ({ content: '', entries: `/MediaBox[${box}]` }));
   const book = file(makeBook(pages));
@@ -89,7 +89,7 @@ test('a page of any proportions is drawn within the limits', async ({ pool, file
   }
 });
 
-test('a huge page is drawn at the asked width', async ({ pool, file }) => {
+test('a huge page is drawn at the requested width', async ({ pool, file }) => {
   const huge = file(makeBook([{ content: '', entries: '/MediaBox[0 0 1e9 1e9]' }]));
   expect((await pool.render(huge, 1, 600)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
 });
@@ -101,14 +101,14 @@ test('a book of more than 5,000 pages is refused', async ({ pool, file }) => {
   await expect(pool.info(file(book))).rejects.toMatchObject({ code: 'too-many-pages' });
 });
 
-test('a cyclic outline ends', async ({ pool, file }) => {
+test('reading a cyclic outline ends', async ({ pool, file }) => {
   expect(await pool.outline(file(cyclicOutlinePdf()))).toEqual([
     { title: 'One', page: 1, depth: 0 },
     { title: 'Two', page: null, depth: 0 },
   ]);
 });
 
-test('a page that swells beyond its memory is refused, and the pool works on', async ({
+test('a page that needs too much memory is refused, and the pool continues', async ({
   pool,
   file,
 }) => {

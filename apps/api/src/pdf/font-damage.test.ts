@@ -9,12 +9,12 @@ import { plexThai, thaiPdf } from './testing/thai-pdf.ts';
 import { readPageText } from './text/read-page.ts';
 
 const line = 'วิทยาศาสตร์ช่วย';
-/** As a font that is damaged or says nothing leaves it. */
+/** The text that is read if the font is damaged or does not map its glyphs. */
 const misread = 'วิทยาศาสต/์ช่วย';
 const style = { marks: 'in order', named: { ร: '/' }, anonymous: true } as const;
 const fonts = 2_000;
 
-test('a page whose font has a glyph cut short is read as PDFium reads it', async ({
+test('if a glyph of the font is truncated, the page keeps the text that PDFium reads', async ({
   pool,
   file,
 }) => {
@@ -25,7 +25,9 @@ test('a page whose font has a glyph cut short is read as PDFium reads it', async
   expect((await pool.text(file(book), 1)).text).toBe(misread);
 });
 
-test('a page whose shapes can not be read is read as its fonts say', async ({ file }) => {
+test('if the glyph shapes can not be read, the page keeps the text that its fonts give', async ({
+  file,
+}) => {
   const document = openDocument(await loadPdfium(), file(thaiPdf([line], style)));
   let readings = 0;
   const once: typeof document.withPage = (page, use) => {
@@ -38,13 +40,13 @@ test('a page whose shapes can not be read is read as its fonts say', async ({ fi
   document.close();
 });
 
-test('no font is so damaged that looking at its glyphs fails', { timeout: 60_000 }, () => {
+test('reading the glyphs of a damaged font never throws', { timeout: 60_000 }, () => {
   const chance = seededRandom(9);
   const pick = (count: number) => Math.floor(chance() * count);
   const whole = plexThai();
   for (let round = 0; round < fonts; round += 1) {
     const font = Buffer.from(round % 2 === 0 ? whole : anonymousFont(whole));
-    // Half of it where a font says how long its parts are, in front.
+    // Half of the changes are in the first 600 bytes, where the lengths of the tables are.
     for (let flips = 1 + pick(20); flips > 0; flips -= 1)
       font[pick(chance() < 0.5 ? 600 : font.length)] = pick(256);
     const cut = chance() < 0.3 ? font.subarray(0, pick(font.length)) : font;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The bundled Thai and Latin face (SIL Open Font License), as TrueType: pango draws woff2 as boxes. */
+/** The bundled Thai and Latin font (SIL Open Font License). It is TrueType, because pango draws woff2 as boxes. */
 export const fontFamily = 'IBM Plex Sans Thai';
 
 const faces = [
@@ -11,7 +11,7 @@ const faces = [
   '500Medium/IBMPlexSansThai_500Medium.ttf',
 ] as const;
 
-/** The system's fonts, for names in scripts that the bundled face lacks; absent ones are skipped. */
+/** The system's fonts, for names in scripts that the bundled font lacks. Missing ones are skipped. */
 const systemFonts = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -19,7 +19,7 @@ const systemFonts = [
   'C:\\Windows\\Fonts',
 ];
 
-/** The file of a bundled face; the regular one unless told otherwise. */
+/** The file of a bundled font; the default is the regular one. */
 export function fontFile(face: string = faces[0]): string {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/ibm-plex-sans-thai/${face}`));
 }
@@ -29,9 +29,8 @@ function fontDirectories(): string[] {
 }
 
 /**
- * Writes a fontconfig file that knows the bundled font into `home` (a new temporary directory unless
- * given) and answers that directory. The file's path must stand in FONTCONFIG_FILE before sharp is
- * loaded.
+ * Writes a fontconfig file with the bundled font into `home` (default: a new temporary directory) and
+ * returns that directory. FONTCONFIG_FILE must be the path of this file before sharp is loaded.
  */
 export function writeFontConfig(
   home: string = mkdtempSync(join(tmpdir(), 'aqua-fonts-')),

@@ -9,11 +9,11 @@ import type { ImageFormat, Watermark, PageText } from './pdf-types.ts';
 import { checkThaiGlyphs } from './self-test.ts';
 import { readPageText } from './text/read-page.ts';
 
-// One job at a time per process, and memory that stays level: nothing of libvips is shared or kept.
+// Each process does one job at a time. Without threads and cache of libvips its memory stays constant.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What a child process can be asked for, by name; arguments and answers cross the process border. */
+/** The jobs of a child process by name. Arguments and answers are sent between processes. */
 export function createJobs(pdfium: Pdfium) {
   function open<T>(path: string, use: (document: PdfDocument) => T): T {
     const document = openDocument(pdfium, path);
@@ -31,8 +31,8 @@ export function createJobs(pdfium: Pdfium) {
       open(path, (document) => readPageText(document, page)),
 
     /**
-     * The un-watermarked page as a JPEG without loss in colour that a reader would see. Optimised
-     * coding would hold the whole page in memory a second time, for 8% of its size.
+     * The page without watermark as a JPEG without visible loss of colour. Optimised coding would
+     * make it 8% smaller, but needs the whole page in memory a second time.
      */
     async render(path: string, page: number, width: number): Promise<Buffer> {
       const bitmap = open(path, (document) => renderPage(document, page, width));

@@ -13,5 +13,5 @@ export type ChildMessage =
   | { is: 'ready' }
   /** `bytes`: what the process holds now (resident set). */
   | { is: 'done'; answer: unknown; bytes: number }
-  /** `code` is null for a fault that is not the file's. */
+  /** `code` is null if the file is not the cause. */
   | { is: 'failed'; code: PdfErrorCode | null; message: string; bytes: number };

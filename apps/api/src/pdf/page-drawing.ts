@@ -1,6 +1,7 @@
 /**
- * Counts up whenever pages look different than before, also by a newer PDFium: images that were drawn
- * by an older count are drawn anew when they are asked for, and pages that failed are tried again.
+ * The version of the page images. Increase it whenever pages look different, also because of a newer
+ * PDFium. Images of an older version are drawn again when they are requested, and failed pages are
+ * tried again.
  * 2: form fields, very tall pages.
  */
 export const pageDrawing = 2;

@@ -2,28 +2,28 @@ const second = 1_000;
 const megabyte = 1024 * 1024;
 
 /**
- * What the pages of a book may take (docs/decisions/0027). Times are milliseconds; of a child's work
- * they count only the work, not the waiting for a child.
+ * How long the pages of a book may take (docs/decisions/0027). Times are milliseconds. They count the
+ * work of a child, not the time in which a job waits for a child.
  */
 export interface PageLimits {
-  /** Bytes that are kept of a page's text, with its words and their boxes. */
+  /** Maximum size of a stored page text, with its words and their boxes. */
   textBytes: number;
-  /** One page's image while a reader waits for it; then the longer attempt decides. */
+  /** For one page's image while a reader waits. After this time the longer attempt decides. */
   reader: number;
-  /** One page's text or image in the background: what takes longer has failed. */
+  /** For one page's text or image in the background. A page that takes longer has failed. */
   attempt: number;
-  /** After so long a book lets the others have their turn. */
+  /** The length of a book's turn: after this time other books continue. */
   turn: number;
   /**
-   * All images of a book, and once more all of its texts. Beyond it pages are drawn on demand, and
-   * have no text.
+   * For all images of a book, and the same again for all of its texts. Pages beyond it are drawn on
+   * demand and have no text.
    */
   budget(pageCount: number): number;
-  /** When a reader should ask again for a page that is being prepared. */
+  /** The time after which a reader should request a page again that is being prepared. */
   askAgain: number;
 }
 
-/** A usual page takes 0.1 s for both images; a book of only pages of 20 s ends after ten minutes and its length. */
+/** A usual page takes 0.1 s for both images. A book in which every page takes 20 s stops at its budget. */
 export const pageLimits: PageLimits = {
   textBytes: megabyte,
   reader: 8 * second,

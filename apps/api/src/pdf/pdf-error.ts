@@ -4,12 +4,12 @@ export type PdfErrorCode =
   | 'timeout'
   /** The job needed more memory than its process may have. */
   | 'out-of-memory'
-  /** The file is truncated or no PDF, or the asked page of it can't be read. */
+  /** The file is truncated or not a PDF, or the requested page can't be read. */
   | 'damaged'
   /** The file opens only with a password. */
   | 'password'
   | 'no-pages'
-  /** The file is greater than PDFium can open. */
+  /** The file is larger than PDFium can open. */
   | 'too-large'
   | 'too-many-pages'
   /** The pool's queue is full: answer 503, ask again later. */
@@ -17,7 +17,7 @@ export type PdfErrorCode =
   /** The pool was closed before the job could run. */
   | 'closed';
 
-/** A refusal by the PDF pool. Anything else that it throws is a fault of ours. */
+/** The PDF pool refuses a file or a job. Any other error that it throws is a fault in this code. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
   readonly code: PdfErrorCode;

@@ -6,9 +6,9 @@ export interface PdfInfo {
   /** Empty when the file has none. */
   title: string;
   author: string;
-  /** False for a scan without a text layer; looked for on a sample of the pages. */
+  /** False for a scan without a text layer. Only a sample of the pages is checked. */
   hasText: boolean;
-  /** PostScript names of fonts that the file uses and does not carry: their Thai renders blank. */
+  /** PostScript names of fonts that the file uses but does not embed. Thai in them is not drawn. */
   missingFonts: string[];
 }
 
@@ -27,17 +27,17 @@ export interface Word {
   box: Box;
 }
 
-/** A page's text, lines parted by '\n', and its words in the same order. */
+/** A page's text, with '\n' between lines, and its words in the same order. */
 export interface PageText {
   text: string;
   words: Word[];
-  /** False where the file's own text is not what the page shows: it is kept without text. */
+  /** False if the text in the file is not what the page shows. Such a page is stored without text. */
   trusted?: boolean;
-  /** True where the page has more characters than `limits.characters`. */
+  /** True if the page has more characters than `limits.characters`. */
   cut?: boolean;
 }
 
-/** What is burned into every page that a student gets; already formatted, in any script. */
+/** The fields that are burned into every page that a student gets; already formatted, in any script. */
 export interface Watermark {
   name: string;
   email: string;
@@ -46,21 +46,21 @@ export interface Watermark {
   /** Device number. */
   device: string;
   date: string;
-  /** Leads an Admin from a leaked picture back to the student. It is in every repetition. */
+  /** With it an Admin finds the student from a leaked image. It is in every repetition. */
   watermarkCode: string;
 }
 
 export type ImageFormat = 'webp' | 'jpeg';
 
 export interface JobOptions {
-  /** What somebody waits for goes before background work; default 'background'. */
+  /** Jobs that a reader waits for run before background work; default 'background'. */
   priority?: 'reader' | 'background';
-  /** Whose job it is: a reader, a book. Those who wait take turns. */
+  /** The owner of the job: a reader or a book. Owners whose jobs wait take turns. */
   turn?: string;
-  /** Milliseconds that it may take, where the job's usual time is longer. */
+  /** Milliseconds that the job may take, if that is less than its usual time. */
   limit?: number;
-  /** Told how many milliseconds the job ran, whatever came of it. */
+  /** Called with the milliseconds that the job ran, also if it failed. */
   took?(milliseconds: number): void;
-  /** Takes a job that still waits out of the queue, rejecting with the signal's reason. */
+  /** Removes a waiting job from the queue and rejects it with the signal's reason. */
   signal?: AbortSignal;
 }

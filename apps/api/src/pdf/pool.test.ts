@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a page that hangs is given up after its time, and the pool works on', async ({ file }) => {
+test('a page that hangs is stopped at its timeout, and the pool continues', async ({ file }) => {
   const pool = createPdfPool({ size: 1, timeouts: { render: 400 } });
   await expect(pool.render(file(hangingPdf()), 1, 600)).rejects.toMatchObject({ code: 'timeout' });
   expect((await pool.info(file(book))).pageCount).toBe(1);
@@ -36,7 +36,7 @@ test('a job whose child is killed from outside is done by another one', async ({
   await pool.close();
 });
 
-test('a job whose child is killed twice was too hungry', async ({ file }) => {
+test('a job whose child is killed twice fails as out of memory', async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
   const hanging = pool.render(file(hangingPdf()), 1, 600);
   hanging.catch(() => {});
@@ -65,7 +65,7 @@ test('a child killed while idle costs no job', async ({ file }) => {
   await pool.close();
 });
 
-test('children are replaced after some jobs', async ({ file }) => {
+test('children are replaced after their number of jobs', async ({ file }) => {
   const pool = createPdfPool({ size: 1, jobsPerChild: 2 });
   const path = file(book);
   const seen = new Set<number>();
@@ -78,7 +78,7 @@ test('children are replaced after some jobs', async ({ file }) => {
   await pool.close();
 });
 
-test("a reader's page goes before background work that came earlier", async ({ file }) => {
+test("a reader's page runs before background work that came earlier", async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
   const path = file(book);
   const order: string[] = [];
@@ -101,7 +101,7 @@ test('background work leaves a child free for readers', async ({ file }) => {
   for (const job of background) await expect(job).rejects.toMatchObject({ code: 'closed' });
 });
 
-test('readers take turns, however many pages one of them asked for first', async ({ file }) => {
+test('readers take turns, even if one of them requested many pages first', async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
   const path = file(book);
   const order: string[] = [];
@@ -124,7 +124,7 @@ test('one reader leaves a child for the others', async ({ file }) => {
   for (const job of heavy) await expect(job).rejects.toMatchObject({ code: 'closed' });
 });
 
-test('a slow page in the background moves aside for other books', async ({ file }) => {
+test('other books continue while a page in the background is slow', async ({ file }) => {
   const pool = createPdfPool({ size: 1, timeouts: { render: 60_000 } });
   const slow = pool.render(file(hangingPdf()), 1, 600, { turn: 'slow' });
   slow.catch(() => {});
@@ -134,7 +134,9 @@ test('a slow page in the background moves aside for other books', async ({ file 
   await expect(slow).rejects.toMatchObject({ code: 'closed' });
 });
 
-test('a job may be given less time than usual, and tells how much it took', async ({ file }) => {
+test('a job can have a shorter timeout than usual, and reports how long it ran', async ({
+  file,
+}) => {
   const pool = createPdfPool({ size: 1 });
   let spent = 0;
   const took = (milliseconds: number) => (spent += milliseconds);
@@ -144,7 +146,7 @@ test('a job may be given less time than usual, and tells how much it took', asyn
   await pool.close();
 });
 
-test('the queue is bounded, and a client that went away leaves it', async ({ file }) => {
+test('the queue has a maximum length, and an aborted request leaves it', async ({ file }) => {
   const pool = createPdfPool({ size: 1, queueLimit: 1 });
   const path = file(book);
   const away = new AbortController();
@@ -157,7 +159,7 @@ test('the queue is bounded, and a client that went away leaves it', async ({ fil
   await pool.close();
 });
 
-test('however many jobs one asks for, others are served', async ({ file }) => {
+test('an owner with hundreds of jobs does not block others', async ({ file }) => {
   const pool = createPdfPool({ size: 2 });
   const path = file(book);
   const one = Array.from({ length: 600 }, () =>
@@ -174,7 +176,9 @@ test('however many jobs one asks for, others are served', async ({ file }) => {
   await pool.close();
 });
 
-test('when all places are taken the last one of the longest line gives way', async ({ file }) => {
+test('when the queue is full, the owner with the most jobs loses the last one', async ({
+  file,
+}) => {
   const pool = createPdfPool({ size: 1, queueLimit: 3 });
   const path = file(book);
   const order: string[] = [];
@@ -191,7 +195,7 @@ test('when all places are taken the last one of the longest line gives way', asy
 });
 
 test.runIf(process.platform === 'linux')(
-  'children end with their pool, even one that hangs',
+  'children end together with their pool, also a child that hangs',
   async ({ file }) => {
     const script = fileURLToPath(new URL('testing/pool-owner.ts', import.meta.url));
     const owner = spawn(process.execPath, [script, file(hangingPdf())], {

@@ -15,14 +15,14 @@ import type {
 import { createQueue, type Waiting } from './queue.ts';
 import { createWorker, KilledFromOutside, type Worker } from './worker.ts';
 
-/** Everything that is done to PDFs and page images, outside of the server's process. Pages count from 1. */
+/** Does all work on PDFs and page images in child processes, outside of the server's process. Pages count from 1. */
 export interface PdfPool {
   info(path: string, options?: JobOptions): Promise<PdfInfo>;
   outline(path: string, options?: JobOptions): Promise<OutlineItem[]>;
   text(path: string, page: number, options?: JobOptions): Promise<PageText>;
   /**
-   * The page without a watermark as a JPEG, `width` pixels wide; a very tall one narrower, as `limits`
-   * say. Never to be sent to anybody.
+   * The page without a watermark as a JPEG, `width` pixels wide. A very tall page is narrower, see
+   * `limits`. Never send this image to anybody.
    */
   render(path: string, page: number, width: number, options?: JobOptions): Promise<Buffer>;
   /** `image` with the student's watermark burned in. */
@@ -32,24 +32,24 @@ export interface PdfPool {
     format: ImageFormat,
     options?: JobOptions,
   ): Promise<Buffer>;
-  /** Fails when Thai can't be drawn here; to be called at the server's start. */
+  /** Fails if Thai can't be drawn on this machine. The server calls it at its start. */
   selfTest(): Promise<void>;
   /** Process ids of the running children, for measuring. */
   processIds(): number[];
-  /** Ends the children; what waits or runs is rejected with `closed`. */
+  /** Ends the children. Jobs that wait or run are rejected with `closed`. */
   close(): Promise<void>;
 }
 
 export interface PdfPoolOptions {
-  /** Children at most, and one in the place of a slow one; they start when needed. Default: the machine's cores, at least 2. */
+  /** Maximum number of children, plus one that replaces a slow one. They start when needed. Default: the machine's cores, at least 2. */
   size?: number;
-  /** Jobs that may wait, each turn's at most `waitingPerTurn`; above it `too-busy`. */
+  /** Jobs that may wait, at most `waitingPerTurn` of one turn. Further jobs are rejected with `too-busy`. */
   queueLimit?: number;
-  /** A child is replaced after so many jobs. */
+  /** A child is replaced after this number of jobs. */
   jobsPerChild?: number;
   /** Milliseconds that each kind of job may take. */
   timeouts?: Partial<Record<JobName, number>>;
-  /** Keeps the font configuration; default: a temporary directory, which `kill -9` leaves behind. */
+  /** Directory of the font configuration. Default: a temporary directory, which stays after a `kill -9`. */
   directory?: string;
   /** Where the fonts are; default: the bundled ones. */
   fontDirectories?: string[];
@@ -74,18 +74,18 @@ interface Job {
   resolve(answer: unknown): void;
 }
 
-/** Background work that runs longer than this, in milliseconds, moves aside … */
+/** A background job that runs longer than this counts as slow. */
 const asideMs = 1_000;
-/** … so that as many more children may run: one slow book keeps no other waiting. */
+/** This many additional children may run for slow jobs, so that other books need not wait for one slow book. */
 const mostAside = 1;
-/** Jobs of one student or book that may wait: more than a client asks for at once (docs/decisions/0027). */
+/** Jobs of one student or book that may wait: more than a client requests at once (docs/decisions/0027). */
 const waitingPerTurn = 40;
-/** What is over within moments: one person may have any number of it at once. */
+/** Jobs that take only milliseconds: one person may have any number of them at once. */
 const quick: JobName[] = ['watermark', 'selfTest'];
 
 /**
- * A pool of child processes for PDFs. Rejections with a `PdfError` carry a code that says what is
- * wrong with the file; any other error is a fault of ours.
+ * A pool of child processes for PDFs. The code of a `PdfError` says what is wrong with the file. Any
+ * other error is a fault in this code.
  *
  * @example
  * const pdf = createPdfPool();
@@ -112,7 +112,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
       const limit = Math.min(timeouts[name], job.limit ?? Infinity);
       const answer = (value: unknown) => resolve(value as Answer);
       const waiting = { name, parameters, limit, wasKilled: false, took, resolve: answer };
-      // The last child is kept for somebody else, and what is quick never waits for what is not.
+      // One person never occupies the last child, and quick jobs never wait for slow ones of their owner.
       const rules = quick.includes(name)
         ? { turn: `quick ${turn}`, atMost: size }
         : { turn, atMost: oneLess };
@@ -124,7 +124,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   const running = (test: (waiting: Waiting<Job>) => boolean) =>
     [...busy.values()].filter(test).length;
 
-  /** One child is kept free of background work, so that a reader never waits for a book's ingest. */
+  /** One child does no background work, so that a reader never waits for a book's ingest. */
   function startNext(): void {
     for (;;) {
       const aside = Math.min(slow.size, mostAside);
@@ -138,7 +138,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     }
   }
 
-  /** One that did not die while it was idle. */
+  /** An idle child that is still alive. */
   function idleWorker(): Worker | undefined {
     let worker = idle.pop();
     while (worker?.isUsedUp()) worker = idle.pop();
@@ -165,7 +165,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     startNext();
   }
 
-  /** What was killed from outside is tried once more; the second time it was the file's hunger. */
+  /** A job whose child was killed from outside is tried once more. The second time counts as out of memory. */
   function fail(waiting: Waiting<Job>, error: Error): void {
     if (closed) return waiting.reject(new PdfError('closed'));
     if (!(error instanceof KilledFromOutside)) return waiting.reject(error);

@@ -13,7 +13,7 @@ const producers = [
   'typst',
 ];
 const fonts = ['loma', 'noto-sans-thai'];
-/** Percent of the characters. */
+/** Character error rate in percent. */
 const mostErrors = 0.5;
 /** Marks over tall letters, cut tails, ำ, clusters of four: as words, so that a search finds them. */
 const hardWords = ['น้ำ', 'ผู้', 'กตัญญู', 'วิทยาศาสตร์', 'ฎีกา', 'ญาติ', 'ป้า', 'ฝั่ง'];

@@ -5,7 +5,7 @@ import type { JobOptions } from './pdf-types.ts';
 export interface Waiting<T> {
   job: T;
   priority: NonNullable<JobOptions['priority']>;
-  /** Whose turn it takes. */
+  /** The owner of the job, who takes turns with the others. */
   turn: string;
   /** How many jobs of this turn may run at once. */
   atMost: number;
@@ -19,14 +19,14 @@ interface Limits {
 }
 
 /**
- * Whoever waits takes turns: next comes who has the fewest jobs running, then who had a turn the
- * longest ago; one's own jobs stay in order. A reader's page goes before background work. However
- * much one asks for, the others find a place.
+ * A fair queue. The next job belongs to the owner with the fewest running jobs; among equals, to the
+ * one whose last turn is the longest ago. The jobs of one owner stay in order. Jobs for readers run
+ * before background work. An owner with many jobs can't fill the queue for the others.
  */
 export function createQueue<T>({ waiting: most, waitingPerTurn }: Limits) {
   const lines = { reader: createLine<T>(), background: createLine<T>() };
 
-  /** When all places are taken, the last one of the longest line gives way to a shorter line. */
+  /** If the queue is full, removes the last job of the owner with the most waiting jobs. */
   function makeRoom(length: number): boolean {
     if (length >= waitingPerTurn) return false;
     if (lines.reader.length() + lines.background.length() < most) return true;
@@ -52,12 +52,12 @@ export function createQueue<T>({ waiting: most, waitingPerTurn }: Limits) {
       signal?.addEventListener('abort', leave, { once: true });
     },
 
-    /** Back to where it came from, as the next of its turn. */
+    /** Puts a job back as the next one of its turn. */
     putBack(waiting: Waiting<T>): void {
       lines[waiting.priority].putBack(waiting);
     },
 
-    /** The next job; background work only where `background` is true. */
+    /** The next job; a background job only if `background` is true. */
     take(background: boolean, runningOf: (turn: string) => number): Waiting<T> | undefined {
       return (
         lines.reader.take(runningOf) ?? (background ? lines.background.take(runningOf) : undefined)
@@ -73,10 +73,10 @@ export function createQueue<T>({ waiting: most, waitingPerTurn }: Limits) {
 
 const mostRemembered = 1_000;
 
-/** Those of one priority, by turn. */
+/** The waiting jobs of one priority, by turn. */
 function createLine<T>() {
   const turns = new Map<string, Waiting<T>[]>();
-  /** When each had its last turn; forgotten at times, which costs nobody more than one turn. */
+  /** When each owner had its last turn. It is cleared at times, which costs an owner at most one turn. */
   const served = new Map<string, number>();
   let count = 0;
 

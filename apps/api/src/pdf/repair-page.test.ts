@@ -10,7 +10,7 @@ const letters = Array.from(
 const marks = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;
 const pages = 2_000;
 
-/** A page of PDFium's, whose letters and places make as much sense as chance will have it. */
+/** A page as PDFium gives it, with random letters at random places. */
 function anyPage(chance: () => number) {
   const pick = (count: number) => Math.floor(chance() * count);
   let x = 20;
@@ -27,7 +27,7 @@ function anyPage(chance: () => number) {
   return { width: 600, height: 800, characters, doubts: 0, cut: false };
 }
 
-test('no page is worse for being mended', () => {
+test('repairing a page never adds spelling faults', () => {
   const chance = seededRandom(7);
   for (let page = 0; page < pages; page += 1) {
     const given = anyPage(chance);
@@ -38,7 +38,7 @@ test('no page is worse for being mended', () => {
   }
 });
 
-test('mending a page again changes nothing of its faults', () => {
+test('repairing a page a second time adds no spelling faults', () => {
   const chance = seededRandom(8);
   for (let page = 0; page < pages; page += 1) {
     const once = repairPage(anyPage(chance));

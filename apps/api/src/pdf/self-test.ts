@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { fontFamily } from './fonts.ts';
 
-/** Marks above and below, stacked, ำ with a tone, and ญ, which loses its foot before a vowel below. */
+/** Marks above and below, stacked marks, ำ with a tone, and ญ, whose lower part is left out above a vowel. */
 const sample = 'น้ำ ผู้ ปู่ กตัญญู';
 const width = 48;
 const height = 12;
 
-/** The sample as it must look: darkness of `width` x `height` parts, 0 to f, row by row. */
+/** What the drawn sample must look like: darkness of `width` x `height` parts, 0 to f, row by row. */
 const expected = [
   '000000000000000000000000000000000000000000000000',
   '000400000000000000000000000000000000000000000000',
@@ -25,7 +25,7 @@ const expected = [
 /** Mean difference allowed, in steps of 1/15; other versions of the renderer differ by less. */
 const tolerance = 0.2;
 
-/** Draws Thai with the bundled font; throws when it looks different: a missing font raises no error. */
+/** Draws Thai with the bundled font and throws if it looks different. A missing font alone raises no error. */
 export async function checkThaiGlyphs(): Promise<void> {
   const drawn = await drawSample();
   const steps = Array.from(drawn, (step, at) =>

@@ -3,11 +3,11 @@ import { test } from './testing/pool-fixture.ts';
 import { thaiPdf } from './testing/thai-pdf.ts';
 import { spellingFaultsOf } from './text/spelling-faults.ts';
 
-/** Lines of right books: mathematics, primers, textbooks of languages. */
+/** Lines of correct books: mathematics, primers, textbooks of languages. */
 const right = {
   'Greek within Thai': 'ค่าของαเท่ากับ2βเมื่อθ…πดังนั้นλกับμ',
   'vowels by themselves': 'สระ ะ า ิ ี ึ ื ุ ู',
-  'vowels that want a letter behind them': 'สระ เ แ โ ใ ไ',
+  'vowels that are written before their consonant, without one': 'สระ เ แ โ ใ ไ',
   'vowels with a hyphen for their letter': 'เ-ะ แ-ะ -ะ -า -ิ -ี เ-ียะ -ัวะ โ- ไ–',
   'vowels over a dotted circle': '◌ะ ◌า ◌ิ ◌ี ◌ุ ◌ู เ◌ เ◌ีย ◌่ ◌้',
   'vowels in brackets and quotation marks': '(ิ) (ี) “ุ” "ู" (เ) (ะ) ‘า’',
@@ -22,10 +22,10 @@ for (const [what, line] of Object.entries(right))
     expect(spellingFaultsOf(characters(line)).grave).toBe(0);
   });
 
-/** Lines as programs and fonts leave them. */
+/** Lines as broken programs and fonts write them. */
 const wrong = {
   'a mark before its letter': ' ิก ีข (ุค',
-  'a mark behind what is no consonant': 'ก/์ ะิ 1่',
+  'a mark after a character that is not a consonant': 'ก/์ ะิ 1่',
   'two marks of one kind': 'กิิ ก่่ ก่ิ',
   'a vowel away from its letter': 'ก ะก ทำเ ป็น ก/า',
   'private, unassigned and broken characters': 'ก\ue123 ก\ufffd ก\u0e7f',
@@ -51,7 +51,7 @@ function characters(line: string) {
   }));
 }
 
-/** Letters that the font does not have, each drawn as one of those that it has. */
+/** Letters that the font does not have. Each is drawn as a letter that it has. */
 const foreign = Array.from('αβθπλμ日人山川水火');
 const drawn = Array.from('ABCDEFGHIJKL');
 const drawnAs = (line: string) =>

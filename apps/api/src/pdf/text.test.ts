@@ -10,13 +10,16 @@ test('Thai typed in order stays as it is', async ({ pool, file }) => {
   expect(text).toBe(twoLines.join('\n'));
 });
 
-test('marks drawn after their line return to their consonants', async ({ pool, file }) => {
+test('marks that are drawn after their line are put after their consonants', async ({
+  pool,
+  file,
+}) => {
   const { text, words } = await pool.text(file(thaiPdf(twoLines, { marks: 'last' })), 1);
   expect(text).toBe(twoLines.join('\n'));
   expect(words.map((word) => word.text).join('')).toBe(twoLines.join(''));
 });
 
-test('a cluster given as its text is read once, though its mark begins beyond the next letter', async ({
+test('a cluster with /ActualText is read once, although its mark is drawn after the next letter', async ({
   pool,
   file,
 }) => {
@@ -33,12 +36,12 @@ test('the box of a cluster covers all of its glyphs', async ({ pool, file }) => 
     ),
   );
   const [box, letters] = [given!.words[0]!.box, typed!.words[0]!.box];
-  // Its ink, not the room around it: a point and a half at either side.
+  // The box covers the ink, not the space around it: 1.5 points at each side.
   expect(box[0]).toBeCloseTo(letters[0], 2);
   expect(box[2]).toBeCloseTo(letters[2], 2);
 });
 
-test('ำ becomes one letter, whichever way it was drawn', async ({ pool, file }) => {
+test('ำ becomes one letter in each of the ways in which it is drawn', async ({ pool, file }) => {
   const drawn = ['น\u0e4d\u0e49\u0e32ใจ', 'น\u0e33\u0e49ใจ', 'น\u0e49\u0e33\u0e32ใจ'];
   const { text, words } = await pool.text(file(thaiPdf(drawn, { marks: 'in order' })), 1);
   expect(text.split('\n')).toEqual(['น้ำใจ', 'น้ำใจ', 'น้ำใจ']);
@@ -56,7 +59,7 @@ test("a word's box is a fraction of the page", async ({ pool, file }) => {
   expect(bottom).toBeCloseTo(200 / 800, 1);
 });
 
-test('boxes are right on a cropped page, and what is cropped away is left out', async ({
+test('boxes are right on a cropped page, and text outside of the crop is left out', async ({
   pool,
   file,
 }) => {
@@ -74,14 +77,14 @@ test('boxes are right on a rotated page', async ({ pool, file }) => {
   const content = textAt(150, 600, 'Hello');
   const book = file(makeBook([{ content, entries: '/MediaBox[0 0 600 800]/Rotate 90' }]));
   const [left, top, right, bottom] = (await pool.text(book, 1)).words[0]!.box;
-  // Turned clockwise: what was up is right, what was left is up.
+  // Rotated clockwise: the top becomes the right side, the left side becomes the top.
   expect(left).toBeCloseTo(600 / 800, 1);
   expect(right).toBeGreaterThan(left);
   expect(top).toBeCloseTo(150 / 600, 2);
   expect(bottom).toBeCloseTo(0.325, 2);
 });
 
-test('ำ in two parts is one letter, whatever the font says that its ring is', async ({
+test('ำ in two parts is one letter, also if the font names its ring as another character', async ({
   pool,
   file,
 }) => {
@@ -94,7 +97,10 @@ test('ำ in two parts is one letter, whatever the font says that its ring is', 
   }
 });
 
-test('letters that are set apart are words, spaces between words stay', async ({ pool, file }) => {
+test('letter spacing does not split words, and spaces between words stay', async ({
+  pool,
+  file,
+}) => {
   const line = 'หนังสือเล่มนี้ทำให้รู้ว่าน้ำใจ เป็นต้น';
   const lines = Array.from({ length: 6 }, () => line);
   for (const marks of ['in order', 'last', 'clusters'] as const) {
@@ -105,19 +111,22 @@ test('letters that are set apart are words, spaces between words stay', async ({
   }
 });
 
-test('a glyph that stands for a whole cluster is read as its letters', async ({ pool, file }) => {
+test('a glyph for a whole cluster is read as the letters of the cluster', async ({
+  pool,
+  file,
+}) => {
   const named = { x: 'ที่', y: 'น้ำ' };
   const { text } = await pool.text(file(thaiPdf(['xกy'], { marks: 'in order', named })), 1);
   expect(text).toBe('ที่กน้ำ');
 });
 
-test('where a line may break is no letter', async ({ pool, file }) => {
+test('a zero-width space is left out', async ({ pool, file }) => {
   const book = thaiPdf(['กาxลาว'], { marks: 'in order', named: { x: '\u200b' } });
   const { text, words } = await pool.text(file(book), 1);
   expect([text, words.map((word) => word.text)]).toEqual(['กาลาว', ['กา', 'ลาว']]);
 });
 
-test('old private-use marks are written in standard ones', async ({ pool, file }) => {
+test('marks in old private-use codes become standard marks', async ({ pool, file }) => {
   const marks = { '\uf70a': '่', '\uf70e': '์', '\uf710': 'ั', '\uf71a': 'ฺ', '\uf885': 'ิ' };
   for (const [old, mark] of Object.entries({ ...marks, '\uf88c': '่', '\uf898': '์' })) {
     const book = thaiPdf([`ป${mark}า`], { marks: 'in order', named: { [mark]: old } });
@@ -125,13 +134,16 @@ test('old private-use marks are written in standard ones', async ({ pool, file }
   }
 });
 
-test('a mark whose letter was misread stays where PDFium saw it', async ({ pool, file }) => {
+test('a mark whose letter was misread stays where PDFium gave it', async ({ pool, file }) => {
   const style = { marks: 'in order', named: { ร: '/' }, anonymous: true } as const;
   const { text } = await pool.text(file(thaiPdf(['วิทยาศาสตร์ช่วย'], style)), 1);
   expect(text).toBe('วิทยาศาสต/์ช่วย');
 });
 
-test('letters that are named wrong are read off their shapes', async ({ pool, file }) => {
+test('letters that the font maps wrongly are recognized by their shapes', async ({
+  pool,
+  file,
+}) => {
   // As Ghostscript 10.0 names them: both bytes of U+0E19 in one.
   const named = { น: '\u001f', ร: '/', '\u0e48': 'ที่', '\u0e39': 'ผู้', '\u0e49': '\ue123' };
   for (const marks of ['in order', 'last'] as const) {
@@ -140,7 +152,7 @@ test('letters that are named wrong are read off their shapes', async ({ pool, fi
   }
 });
 
-test('a page is not trusted whose letters are no Thai and whose font says nothing', async ({
+test('a page is not trusted if its text is not valid Thai and its shapes are unknown', async ({
   pool,
   file,
 }) => {

@@ -33,12 +33,14 @@ for (const [paper, brightness] of [
   ['grey', 128],
 ] as const) {
   for (const format of ['webp', 'jpeg'] as const) {
-    test(`the watermark stands all over a ${paper} page, faintly (${format})`, async ({ pool }) => {
+    test(`the watermark covers a whole ${paper} page and is faint (${format})`, async ({
+      pool,
+    }) => {
       const watermarked = await pool.watermark(await blankPage(brightness), watermark, format);
       expect((await sharp(watermarked).metadata()).format).toBe(format);
       const pixels = await brightnessOf(watermarked);
       const changes = pixels.map((pixel) => Math.abs(pixel - brightness));
-      // Every part of 360 x 360 px carries some of it, and nowhere is it loud.
+      // Every part of 360 x 360 px has some of it, and it is faint everywhere.
       for (let part = 0; part < 12; part += 1) {
         const [left, top] = [(part % 3) * 360, Math.floor(part / 3) * 360];
         let clear = 0;
@@ -67,7 +69,7 @@ test('black letters stay black', async ({ pool }) => {
   expect(Math.max(...pixels.subarray(701 * width, 703 * width))).toBeLessThan(60);
 });
 
-test('pictures in a name are left out whole, and nothing else of it', async ({ pool }) => {
+test('emoji in a name are left out completely, and nothing else is', async ({ pool }) => {
   const page = await blankPage(255);
   const drawn = async (name: string, email = watermark.email) =>
     (await pool.watermark(page, { ...watermark, name, email }, 'jpeg')).toString('base64');
@@ -76,7 +78,7 @@ test('pictures in a name are left out whole, and nothing else of it', async ({ p
     expect.soft(await drawn(`ดาว ${picture} ใจดี`), picture).toBe(plain);
     expect.soft(await drawn(`${picture}ดาว ใจดี${picture}`), picture).toBe(plain);
   }
-  // Of a name that is pictures alone the e-mail remains, and the lines close up.
+  // If a name has only emoji, its line is left out and the e-mail comes first.
   expect(await drawn('🌸👩‍👩‍👧‍👦')).toBe(await drawn(''));
   expect(await drawn('🌸')).not.toBe(await drawn('🌸', 'other@example.org'));
   // Letters, digits and signs stay.
@@ -84,7 +86,7 @@ test('pictures in a name are left out whole, and nothing else of it', async ({ p
     expect(await drawn(name), name).not.toBe(plain);
 });
 
-test('each of the six fields changes the picture', async ({ pool }) => {
+test('each of the six fields changes the image', async ({ pool }) => {
   const page = await blankPage(255);
   const whole = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
   for (const field of Object.keys(watermark) as (keyof Watermark)[]) {
@@ -96,7 +98,7 @@ test('each of the six fields changes the picture', async ({ pool }) => {
   }
 });
 
-test('another watermark code gives another picture', async ({ pool }) => {
+test('another watermark code gives another image', async ({ pool }) => {
   const page = await blankPage(255);
   const one = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
   const same = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
@@ -109,19 +111,23 @@ test('another watermark code gives another picture', async ({ pool }) => {
   );
 });
 
-test('a name full of markup, control characters and accents does no harm', async ({ pool }) => {
+test('a name with markup, control characters and many accents is drawn without error', async ({
+  pool,
+}) => {
   const name = `</text><script>&"'\u0000\u0007\u202e\ud800${'a\u0301\u0301\u0301'.repeat(400)}`;
   const watermarked = await pool.watermark(await blankPage(255), { ...watermark, name }, 'webp');
   expect((await sharp(watermarked).metadata()).width).toBe(width);
 });
 
-test('something that is no picture is refused', async ({ pool }) => {
+test('a file that is not an image is refused', async ({ pool }) => {
   await expect(pool.watermark(Buffer.from('no picture'), watermark, 'webp')).rejects.toMatchObject({
     code: 'damaged',
   });
 });
 
-test('Thai is drawn with the bundled font, and its absence is noticed', async ({ pool }) => {
+test('Thai is drawn with the bundled font, and the self-test fails without the font', async ({
+  pool,
+}) => {
   await pool.selfTest();
   const without = createPdfPool({ size: 1, fontDirectories: [] });
   await expect(without.selfTest()).rejects.toThrow('Thai is not drawn');

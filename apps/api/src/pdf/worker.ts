@@ -3,19 +3,19 @@ import { childLimits } from './limits.ts';
 import type { ChildMessage, JobMessage } from './messages.ts';
 import { PdfError } from './pdf-error.ts';
 
-/** Milliseconds for a child to load; far above the 0.3 s that it takes. */
+/** Milliseconds in which a child must have loaded. It usually takes 0.3 s. */
 const startMs = 20_000;
-/** Signals that a process does not cause itself. */
+/** Signals that come from outside of the process. */
 const fromOutside: NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
-/** A child process as the pool sees it: does one job at a time until it is used up. */
+/** A child process as the pool sees it. It does one job at a time until it must be replaced. */
 export interface Worker {
   readonly pid: number | undefined;
-  /** Rejects with a `PdfError` when the file is at fault or the process died over it. */
+  /** Rejects with a `PdfError` if the file is the cause or the process died during the job. */
   run(message: JobMessage, milliseconds: number, took: (ms: number) => void): Promise<unknown>;
-  /** True when the process died or should be replaced before the next job. */
+  /** True if the process died or must be replaced before the next job. */
   isUsedUp(): boolean;
-  /** Ends the process; resolves when it is gone. */
+  /** Ends the process; resolves when it has exited. */
   end(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createWorker(child: ChildProcess, jobsPerChild: number): Worker 
     resolve();
   }
 
-  /** The next message, or the reason why there is none; the process is killed when time is up. */
+  /** The next message. Rejects if the process ends first. Kills the process when the time is over. */
   function nextMessage(milliseconds: number): Promise<ChildMessage> {
     return new Promise<ChildMessage>((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -84,14 +84,14 @@ export function createWorker(child: ChildProcess, jobsPerChild: number): Worker 
 }
 
 /**
- * Somebody else ended the process, such as the system when the machine's memory ran out or an
- * operator: that says little about the file. Its own limits end it otherwise.
+ * The system or an operator ended the process, for example because the machine had no memory left. The
+ * file need not be the cause: a file that exceeds the limits ends its process in another way.
  */
 export class KilledFromOutside extends Error {
   override readonly name = 'KilledFromOutside';
 }
 
-/** A process out of memory aborts or traps; other signals of its own are crashes. */
+/** A process without memory ends with SIGABRT or SIGTRAP. Its other own signals are crashes. */
 function causeOfDeath(code: number | null, signal: NodeJS.Signals | null): Error {
   const how = signal ?? `code ${code}`;
   const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;

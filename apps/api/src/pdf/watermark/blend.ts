@@ -1,12 +1,12 @@
 import { watermarkAngle, type Tile } from './tile.ts';
 
-/** How far the watermark moves a colour, of 255: light grey on white, dark grey on black. */
+/** How much the watermark changes a colour, of 255: light grey on white, dark grey on black. */
 const darken = 38;
 const lighten = 50;
 /** Mean brightness below which a part of the page counts as dark. */
 const darkBelow = 112;
 
-/** Room between two repetitions, in pixels on a page 1080 px wide. */
+/** Distance between two repetitions, in pixels on a page 1080 px wide. */
 const gapAlong = 80;
 const gapAcross = 105;
 
@@ -17,15 +17,15 @@ export interface Pixels {
   height: number;
 }
 
-/** Writes the watermark all over the page, in place. */
+/** Draws the watermark over the whole page. Changes `page`. */
 export function blend(page: Pixels, tile: Tile): void {
   const dark = darkParts(page);
   for (const [x, y] of places(page, tile)) blendOne(page, tile, dark, x, y);
 }
 
 /**
- * Where the repetitions stand: rows along the text's direction, every other one moved by half a
- * step, so that any part of a page large enough to be worth stealing has a watermark code in it.
+ * The places of the repetitions: rows along the direction of the text, every second row moved by half a
+ * step. So every part of a page that is large enough to be of use has a watermark code in it.
  */
 function* places({ width, height }: Pixels, tile: Tile): Generator<[number, number]> {
   const scale = width / 1_080;
@@ -34,7 +34,8 @@ function* places({ width, height }: Pixels, tile: Tile): Generator<[number, numb
   const angle = (watermarkAngle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const rows = Math.ceil((Math.hypot(width, height) / 2 + tile.length) / across);
-  // Beyond half of the page's width and all of a tile nothing shows: a strip needs a few places a row.
+  // A repetition further away than half of the page's width and a whole tile is not visible. So a very
+  // narrow page needs only a few places in each row.
   const aside = width / 2 + tile.length + tile.breadth;
   for (let row = -rows; row <= rows; row += 1) {
     const t = row * across;
@@ -55,7 +56,7 @@ interface DarkParts {
   isDark: Uint8Array;
 }
 
-/** Light and dark are told apart part by part: pixel by pixel a grainy picture would swallow the watermark. */
+/** Finds which parts are dark. Deciding for each pixel would hide the watermark on a grainy image. */
 function darkParts({ data, width, height }: Pixels): DarkParts {
   const side = Math.max(4, Math.round(width / 60));
   const columns = Math.ceil(width / side);
@@ -79,7 +80,7 @@ function darkParts({ data, width, height }: Pixels): DarkParts {
   return { side, columns, isDark };
 }
 
-/** Adds or takes the same amount of each colour: black letters on white stay as black as they were. */
+/** Adds or subtracts the same amount in each colour, so that black letters on white stay black. */
 function blendOne(
   page: Pixels,
   tile: Tile,

@@ -14,12 +14,12 @@ const lineHeight = 28;
 /** Square in which one repetition is drawn; its longest line fits in the diagonal direction. */
 const canvas = 720;
 
-/** Below this an edge's pixel isn't seen; leaving it out makes the list a third shorter. */
+/** A pixel with less coverage is not visible. Leaving these out makes the list a third shorter. */
 const leastAlpha = 24;
 
-/** One repetition of the watermark as a list of its pixels: blending it costs a fifth of compositing. */
+/** One repetition of the watermark as a list of its pixels. Blending it takes a fifth of the time of compositing. */
 export interface Tile {
-  /** Pixels right of and below the middle. */
+  /** Pixels to the right of the middle and below it. */
   x: Int16Array;
   y: Int16Array;
   /** Coverage, 0 to 255. */

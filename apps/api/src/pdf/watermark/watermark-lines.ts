@@ -2,7 +2,7 @@ import { cleanLine } from '@aqua/contract/clean-text';
 import type { Watermark } from '../pdf-types.ts';
 
 /** Graphemes kept of each field. */
-const longest = {
+const maxLength = {
   name: 40,
   email: 48,
   address: 45,
@@ -17,8 +17,8 @@ const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 /** The lines of one repetition of the watermark, ready for XML. Each repetition carries the watermark code. */
 export function watermarkLines(watermark: Watermark): string[] {
-  const field = (key: keyof typeof longest) =>
-    escapeXml(shorten(drawable(watermark[key]), longest[key]));
+  const field = (key: keyof typeof maxLength) =>
+    escapeXml(shorten(drawableText(watermark[key]), maxLength[key]));
   return [
     [field('name')],
     [field('email')],
@@ -29,22 +29,22 @@ export function watermarkLines(watermark: Watermark): string[] {
     .filter(Boolean);
 }
 
-/** What a field may hold at most, before it is looked at closely. */
-const mostCharacters = 2_000;
+/** Characters of a field that are examined; the rest is cut off first. */
+const maxInputLength = 2_000;
 
 /**
- * Pictures, flags and keycaps: no font here has them. Each is one grapheme of up to a dozen
- * characters, of which a part alone would be a box or another picture.
+ * Emoji, flags and keycaps, which no bundled font has. Each is one grapheme of up to a dozen
+ * characters. A part of it alone would be drawn as a box or as another emoji.
  */
 const picture = /[\p{Extended_Pictographic}\p{Regional_Indicator}]|^[\d#*]\ufe0f?\u20e3/u;
-/** What belongs to pictures and may hang on a letter: colours of skin, keys, variants, tags. */
+/** Parts of emoji that can also follow a letter: skin tones, keycaps, variation selectors, tags. */
 const partsOfPictures = /[\p{Emoji_Modifier}\u20e3\ufe0e\ufe0f\u{e0020}-\u{e007f}]/gu;
-/** Signs that count as pictures and are letters of every font. */
+/** Signs that Unicode counts as pictographic and that every font has. */
 const signs = new Set(['©', '®', '™']);
 
-/** Without control characters, half surrogates, marks that turn the writing direction, and pictures. */
-function drawable(text: string): string {
-  const clean = cleanLine(text.slice(0, mostCharacters)).replaceAll(/[\p{Co}\ufffd-\uffff]/gu, '');
+/** The text without control characters, lone surrogates, direction marks and emoji. */
+function drawableText(text: string): string {
+  const clean = cleanLine(text.slice(0, maxInputLength)).replaceAll(/[\p{Co}\ufffd-\uffff]/gu, '');
   return lettersOf(clean)
     .filter((letter) => signs.has(letter) || !picture.test(letter))
     .join('')
