@@ -23,7 +23,7 @@ export interface PageLimits {
   askAgain: number;
 }
 
-/** A usual page takes 0.1 s for both images. A book in which every page takes 20 s stops at its budget. */
+/** A usual page takes 0.1 s for both images. A book of slow pages stops after ten minutes plus a second per page. */
 export const pageLimits: PageLimits = {
   textBytes: megabyte,
   reader: 8 * second,

@@ -132,7 +132,7 @@ export async function storedSha256(server: TestServer, fileId: number): Promise<
 
 export const sha256 = (file: Buffer) => createHash('sha256').update(file).digest('hex');
 
-/** Infrastructure of this upload, in the store and in the database. */
+/** The parts of this upload: objects in the store and rows in the database. */
 export async function partsOf({ infrastructure, storedKeys }: TestServer, path: string) {
   const rows = await infrastructure.db
     .selectFrom('resumableParts')

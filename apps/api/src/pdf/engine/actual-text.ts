@@ -1,7 +1,7 @@
 import type { Pdfium } from './pdfium.ts';
 
 const textObject = 1;
-/** Marks looked at around one text object, from the inside; files nest two or three. */
+/** Maximum number of marks that are checked around one text object. Files nest two or three. */
 const nesting = 16;
 const actualText = Buffer.from('ActualText\0');
 
@@ -13,12 +13,12 @@ export interface Rectangle {
   bottom: number;
 }
 
-/** The `/ActualText` spans of a page: which text object stands in which of them, 0 for none. */
+/** Returns the `/ActualText` span of a text object, 0 for none. */
 export type SpanOf = (textObject: number) => number;
 
 /**
- * Calls `use` with what tells the span of a text object. A span's number is the address of its mark,
- * which all that stands between its BDC and EMC shares while the page is open.
+ * Calls `use` with a function that returns the span of a text object. A span's number is the address of
+ * its mark. All objects between its BDC and EMC share it while the page is open.
  */
 export function withSpans<T>({ runtime, withMemory }: Pdfium, use: (spanOf: SpanOf) => T): T {
   return withMemory(actualText.length + 4, (key) => {
@@ -44,12 +44,12 @@ export function withSpans<T>({ runtime, withMemory }: Pdfium, use: (spanOf: Span
 }
 
 /**
- * Where the glyphs of a page's spans are drawn, as far as they hang together: PDFium knows the first
- * one's place only. Of what stands inside of form objects nothing is known.
+ * The boxes in which the glyphs of each span are drawn, as far as the glyphs are connected. PDFium itself
+ * gives only the place of the first glyph. Spans inside form objects are not found.
  */
 export function drawnSpans(pdfium: Pdfium, page: number, spanOf: SpanOf): Map<number, Rectangle> {
   const { runtime, withMemory } = pdfium;
-  const drawn = new Map<number, Rectangle & { reach: number }>();
+  const drawn = new Map<number, Rectangle & { maxGap: number }>();
   withMemory(16, (pointer) => {
     const edges = pointer / 4;
     const count = runtime._FPDFPage_CountObjects(page);
@@ -67,23 +67,23 @@ export function drawnSpans(pdfium: Pdfium, page: number, spanOf: SpanOf): Map<nu
         top: runtime.HEAPF32[edges + 3]!,
       };
       const before = drawn.get(span);
-      if (before === undefined) drawn.set(span, { ...glyph, reach: reachOf(glyph) });
+      if (before === undefined) drawn.set(span, { ...glyph, maxGap: maxGapOf(glyph) });
       else if (isBeside(before, glyph)) drawn.set(span, { ...before, ...union(before, glyph) });
     }
   });
   return drawn;
 }
 
-/** Half of a letter's height, however many letters the first glyphs are and wherever is up. */
-function reachOf({ left, top, right, bottom }: Rectangle): number {
+/** Half of a letter's height, for any number of letters in the first glyph and any rotation. */
+function maxGapOf({ left, top, right, bottom }: Rectangle): number {
   return Math.min(right - left, top - bottom) / 2;
 }
 
-/** Near enough to be of one word; a span that goes on in the next line keeps its first part. */
-function isBeside(one: Rectangle & { reach: number }, other: Rectangle): boolean {
+/** Whether two glyphs are near enough to be of one word. Of a span over two lines only the first part counts. */
+function isBeside(one: Rectangle & { maxGap: number }, other: Rectangle): boolean {
   return (
-    Math.max(one.left - other.right, other.left - one.right) <= one.reach &&
-    Math.max(one.bottom - other.top, other.bottom - one.top) <= one.reach
+    Math.max(one.left - other.right, other.left - one.right) <= one.maxGap &&
+    Math.max(one.bottom - other.top, other.bottom - one.top) <= one.maxGap
   );
 }
 

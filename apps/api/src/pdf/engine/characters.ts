@@ -11,11 +11,11 @@ import { drawnSpans, union, withSpans, type Rectangle } from './actual-text.ts';
 export interface Character {
   /** Unicode code point. */
   code: number;
-  /** A space or line break that PDFium concluded from a gap. */
+  /** A space or line break that PDFium inserted because of a gap. */
   generated: boolean;
   /**
-   * Of a text that was given before: PDFium sorts the glyphs of a line by their place, and where one
-   * of another text comes in between it gives an `/ActualText` again for the rest of its glyphs.
+   * True if PDFium gave this text before. It sorts the glyphs of a line by their place. If a glyph of
+   * another text comes in between, it gives an `/ActualText` again for the rest of its glyphs.
    */
   repeated: boolean;
   left: number;
@@ -30,18 +30,18 @@ export interface PageCharacters {
   height: number;
   characters: Character[];
   /**
-   * Glyphs that the file names a consonant with its marks: WeasyPrint and Typst name the glyphs of a
-   * cluster so, each of them or the first one of many.
+   * Number of glyphs that the file maps to a consonant with its marks. WeasyPrint and Typst map the
+   * glyphs of a cluster in this way, each of them or the first one of many.
    */
   doubts: number;
-  /** True where the page has more characters than `limits.characters`. */
+  /** True if the page has more characters than `limits.characters`. */
   cut: boolean;
 }
 
 /** FS_RECTF: left, top, right, bottom; 32-bit floats in points, y upwards. */
 const rectangleBytes = 16;
 
-/** `as named`: what the file says that its glyphs mean; `as drawn`: what their shapes say. */
+/** `as named`: by the characters that the file gives for its glyphs; `as drawn`: by the glyphs' shapes. */
 export type Reading = 'as named' | 'as drawn';
 
 export function readCharacters(
@@ -72,7 +72,7 @@ export function readCharacters(
   });
 }
 
-/** A character where the file has it; `span`: the number of its `/ActualText`, or 0. */
+/** A character in the file's coordinates; `span`: the number of its `/ActualText`, or 0. */
 type Raw = Omit<Character, keyof Rectangle> & { box: Rectangle; span: number };
 
 function readRaw({ pdfium }: PdfDocument, page: number, textPage: number, reading: Reading): Raw[] {
@@ -83,7 +83,7 @@ function readRaw({ pdfium }: PdfDocument, page: number, textPage: number, readin
     const seen = new Set<number>();
     let [object, span, repeated] = [0, 0, false];
 
-    /** Characters of one text come one after the other, most of them from one object. */
+    /** Characters of one text follow each other. Most of them are of one text object. */
     function enter(index: number): void {
       const next = runtime._FPDFText_GetTextObject(textPage, index);
       if (next === object) return;
@@ -111,13 +111,13 @@ function readRaw({ pdfium }: PdfDocument, page: number, textPage: number, readin
   });
 }
 
-/** Puts in place of what a font says of a glyph what its shape says, where that is known. */
+/** Replaces the characters that a font gives for a glyph by those of its shape, if the shape is known. */
 function asDrawn(pdfium: Pdfium, textPage: number, characters: Raw[]): Raw[] {
   const glyphs: (NamedGlyph & { to: number })[] = [];
   for (let first = 0, to = 0; first < characters.length; first = to) {
     const one = characters[first]!;
     const textObject = pdfium.runtime._FPDFText_GetTextObject(textPage, first);
-    // What one glyph says is in one place.
+    // All characters of one glyph have the same box.
     do to += 1;
     while (to < characters.length && isSame(one, characters[to]!));
     if (!one.generated && textObject !== 0 && one.span === 0)
@@ -131,7 +131,7 @@ function asDrawn(pdfium: Pdfium, textPage: number, characters: Raw[]): Raw[] {
     const one = characters[index]!;
     const names = namesOf(characters.slice(index, to));
     const read = codePoints(letters[at] ?? '').map((code) => ({ ...one, code }));
-    // A font may draw Thai where it has Latin letters, and name it as what it draws.
+    // A font may draw Thai with glyphs of Latin letters and give the right Thai characters for them.
     const isLess = hasThai(names) && !hasThai(read);
     return [...before, ...(read.length === 0 || isLess ? names : read)];
   });
@@ -139,8 +139,8 @@ function asDrawn(pdfium: Pdfium, textPage: number, characters: Raw[]): Raw[] {
 }
 
 /**
- * Of a name of two letters Ghostscript 10.0 puts the first one's low byte in place of the second
- * one's high byte: U+0E24 U+0E45 becomes U+0E24 U+2445.
+ * If a glyph stands for two letters, Ghostscript 10.0 writes the low byte of the first letter in place
+ * of the high byte of the second: U+0E24 U+0E45 becomes U+0E24 U+2445.
  */
 function namesOf(glyph: Raw[]): Raw[] {
   const [first, second] = glyph;
@@ -176,7 +176,7 @@ function codePoints(text: string): number[] {
   return [...text].map((letter) => letter.codePointAt(0)!);
 }
 
-/** Gives the characters of a span the room of all its glyphs, in equal parts as PDFium does. */
+/** Divides the box of all glyphs of a span equally among its characters, as PDFium does. */
 function spread(characters: Raw[], drawn: Map<number, Rectangle>): void {
   for (let first = 0, to = 0; first < characters.length; first = to) {
     const { span, repeated } = characters[first]!;

@@ -15,9 +15,9 @@ export interface PdfDocument {
 
 /** FPDF_FILEACCESS: length, callback, parameter; three 32-bit words. */
 const fileAccessBytes = 12;
-/** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY (a protection that PDFium doesn't know). */
+/** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY (an encryption that PDFium doesn't know). */
 const locked = [4, 5];
-/** Where a whole file has its `startxref`; generous, since some writers append padding. */
+/** A complete file has its `startxref` in its last bytes. This is large because some writers append padding. */
 const tailBytes = 65_536;
 
 const readers = new WeakMap<Pdfium, number>();
@@ -48,18 +48,18 @@ function readTail(descriptor: number, size: number): string {
   return tail.toString('latin1');
 }
 
-/** A file cut off at its end: PDFium would rebuild what is there and hide what is gone. */
+/** Whether the end of the file is missing. PDFium would repair such a file and hide the missing pages. */
 function isTruncated(tail: string): boolean {
   return !tail.includes('startxref') && !tail.includes('%%EOF');
 }
 
-/** PDFium calls an empty book damaged; it is short, so that its page tree stands in the tail. */
+/** Whether a book has no pages. PDFium calls it damaged. It is short, so its page tree is in the tail. */
 function isEmptyBook(tail: string): boolean {
   const hasPage = /\/Type\s*\/Page\b/.test(tail);
   return /\/Type\s*\/Pages\b/.test(tail) && /\/Count\s+0\b/.test(tail) && !hasPage;
 }
 
-/** Opens a local file through a read callback, so that only what a job needs is ever read. */
+/** Opens a local file through a read callback, so that PDFium reads only the parts that a job needs. */
 export function openDocument(pdfium: Pdfium, path: string): PdfDocument {
   const { calls, runtime } = pdfium;
   const descriptor = openSync(path, 'r');

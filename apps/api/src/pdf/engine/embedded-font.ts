@@ -10,9 +10,9 @@ export interface InkBox {
   top: number;
 }
 
-/** The glyphs of an embedded font, found by where their ink lies. */
+/** The glyphs of an embedded font, found by the box of their ink. */
 export interface EmbeddedFont {
-  /** All that have such an ink, as far as it is known what they mean. */
+  /** All glyphs with this ink box; `letters` is undefined for a glyph of unknown meaning. */
   glyphsAt(ink: InkBox): GlyphCandidate[];
 }
 
@@ -21,16 +21,16 @@ export interface GlyphCandidate {
   letters: string | undefined;
 }
 
-/** PDFium rounds edges to thousandths, after FreeType rounded them to 64ths of 64 pixels. */
+/** Tolerance: PDFium rounds edges to thousandths, after FreeType rounded them to 64ths of 64 pixels. */
 const inkSlack = 4;
-/** Glyphs this much further from an ink than the nearest one may be meant as well. */
+/** Glyphs that are at most this much further from an ink box than the nearest one are candidates too. */
 const doubt = 1;
 /** PDFium makes the top of a glyph of a composite font higher by this factor. */
 const topFactor = 65 / 64;
-/** Fonts of East Asian scripts are larger, and are not those that have Thai. */
+/** Larger fonts are those of East Asian scripts, which have no Thai. */
 const fontBytes = 8 * 1024 * 1024;
 
-/** Reads the font program that a file carries; undefined where it carries none of TrueType. */
+/** Reads a font that is embedded in the file; undefined if it is not embedded or not TrueType. */
 export function readEmbeddedFont(
   { calls, runtime, withMemory }: Pdfium,
   font: number,
@@ -76,7 +76,7 @@ function createEmbeddedFont(file: TrueType): EmbeddedFont {
   return { glyphsAt };
 }
 
-/** All glyphs that have ink, from the left. */
+/** All glyphs that have ink, ordered by the left edge. */
 function glyphsOf(file: TrueType): Glyph[] {
   const scale = 1000 / file.unitsPerEm;
   const glyphs: Glyph[] = [];
@@ -95,7 +95,7 @@ function glyphsOf(file: TrueType): Glyph[] {
   return glyphs.toSorted((one, other) => one.ink.left - other.ink.left);
 }
 
-/** A shifted form of a mark, without a name, has the shape of the one that has a name. */
+/** A shifted form of a mark has no letter of its own, but the same shape as the mark that has one. */
 function lettersByShape(file: TrueType): () => Map<number, string> {
   let found: Map<number, string> | undefined;
   return () => {

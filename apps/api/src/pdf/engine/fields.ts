@@ -3,7 +3,7 @@ import type { PdfDocument } from './document.ts';
 /** FPDF_ANNOT_WIDGET: the annotation that shows a form's field. */
 const widget = 20;
 
-/** A bitmap of PDFium's that a whole page is drawn on. */
+/** A bitmap of PDFium on which a whole page is drawn. */
 interface Canvas {
   bitmap: number;
   width: number;
@@ -13,9 +13,9 @@ interface Canvas {
 }
 
 /**
- * Draws a page's form fields over the page, as a viewer does: PDFium leaves them to its form filling,
- * which also makes the appearance of fields that have none. Opening it reads the form of the whole
- * book, hence only for a page that shows fields. It runs no script: this build has no JavaScript.
+ * Draws a page's form fields over the page, as a viewer does. In PDFium the form module draws them, and
+ * creates the appearance of fields that have none. Opening it reads the form of the whole book, so this
+ * is done only for a page that shows fields. It runs no script: this build has no JavaScript.
  */
 export function drawFields({ pdfium, handle }: PdfDocument, page: number, canvas: Canvas): void {
   const { calls } = pdfium;

@@ -6,16 +6,16 @@ const formObject = 5;
 const formDepth = 4;
 const nameBytes = 256;
 
-/** The fonts that every PDF engine brings along (PDF 1.7, section 9.6.2.2); none has Thai. */
+/** The fonts that every PDF engine includes (PDF 1.7, section 9.6.2.2); none has Thai. */
 const standard = /^(Courier|Helvetica|Times|Symbol|ZapfDingbats)(-|$)/;
 
 export interface UsedFont {
   name: string;
-  /** False when the file does not carry the font and no engine has it: its Thai stays blank. */
+  /** False if the file does not embed the font and no engine includes it. Its Thai is not drawn. */
   embedded: boolean;
 }
 
-/** The fonts of a page's text, also inside of form objects; each once. */
+/** The fonts of a page's text, also of text inside form objects; each font once. */
 export function usedFonts(pdfium: Pdfium, pageHandle: number): UsedFont[] {
   const { calls } = pdfium;
   const fonts = new Map<number, UsedFont>();

@@ -8,7 +8,7 @@ import { usedFonts } from './fonts.ts';
 /** FS_SIZEF: two 32-bit floats. */
 const sizeBytes = 8;
 
-/** Everything that the upload and the catalogue want to know of a book. */
+/** The facts about a book that the upload and the catalogue need. */
 export function readInfo(document: PdfDocument): PdfInfo {
   const missingFonts = new Set<string>();
   let hasText = false;

@@ -10,22 +10,23 @@ interface Letter {
   box: Rectangle;
 }
 
-/** Two drawings of one cluster are as large as each other, but for this part. */
+/** Two drawings of one cluster differ in size by at most this fraction. */
 const likeness = 0.15;
 
-/** Pieces of a cluster come among so many of those behind it. */
-const reach = 4;
+/** A piece is compared with this many of the last clusters. */
+const recentClusters = 4;
 
 interface Cluster {
-  /** Where it begins among the letters, and its text. */
+  /** Index of its first letter, and its text. */
   from: number;
   text: string;
   box: Rectangle;
 }
 
 /**
- * Typst draws a cluster whose marks stand at several heights in pieces and gives the whole cluster's
- * text for each, or none: pieces of one cluster are read once. Written twice, it is as large twice.
+ * Typst draws a cluster with marks at several heights in pieces. It gives the text of the whole cluster
+ * for each piece, or no text. Pieces of one cluster are read once. A cluster that the author wrote twice
+ * is recognized because both drawings have the same size.
  */
 export function joinClusters<L extends Letter>(letters: L[]): L[] {
   const joined: L[] = [];
@@ -44,7 +45,8 @@ export function joinClusters<L extends Letter>(letters: L[]): L[] {
     } else {
       const isWhole = span !== 0 && !letters[first]!.repeated && isCluster(text);
       if (isWhole) dropBase(joined, group[0]!.code, box);
-      if (isWhole) clusters = [...clusters.slice(1 - reach), { from: joined.length, text, box }];
+      if (isWhole)
+        clusters = [...clusters.slice(1 - recentClusters), { from: joined.length, text, box }];
       joined.push(...group);
     }
   }
@@ -58,7 +60,7 @@ function isPieceOf(
   cluster: Cluster,
   joined: Letter[],
 ): boolean {
-  // What PDFium itself gave twice goes later, with the gaps that it saw beside it.
+  // Characters that PDFium itself repeated are removed later, with the gaps beside them.
   if (one!.generated || one!.repeated) return false;
   const isSpan = one!.span !== 0;
   if (isSpan ? text !== cluster.text : !isPartOf(one!, cluster.text)) return false;
@@ -66,12 +68,12 @@ function isPieceOf(
   return !isSpan || !isWrittenTwice(cluster.box, box);
 }
 
-/** Nothing but gaps, which PDFium saw between its pieces, follows the cluster. */
+/** Whether only gaps follow the cluster, which PDFium inserted between its pieces. */
 function isLast({ from, text }: Cluster, joined: Letter[]): boolean {
   return joined.slice(from + [...text].length).every(({ generated }) => generated);
 }
 
-/** Whether a piece lies for the most part as far along the line as its cluster. */
+/** Whether more than half of a piece is above or below its cluster, within the line. */
 function isOver(piece: Rectangle, whole: Rectangle): boolean {
   const shared = Math.min(piece.right, whole.right) - Math.max(piece.left, whole.left);
   const isInLine =
@@ -94,7 +96,7 @@ function isPartOf({ code }: Letter, text: string): boolean {
   return (isThaiMark(code) || code === thai.saraAm) && text.includes(String.fromCodePoint(code));
 }
 
-/** The base drawn by itself, over which the piece that has the cluster's text lies. */
+/** Removes the base that was drawn alone, if the piece with the cluster's text covers it. */
 function dropBase(joined: Letter[], code: number, piece: Rectangle): void {
   const at = joined.findLastIndex(({ generated }) => !generated);
   const base = joined[at];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Made by `pdf/testing/producers/known-shapes.ts`: four bytes of a shape, two of its letter. */
+/** Made by `pdf/testing/producers/known-shapes.ts`: each entry has four bytes for a shape and two for its letter. */
 const file = new URL('known-shapes.bin', import.meta.url);
 const entryBytes = 6;
 

@@ -1,4 +1,4 @@
-/** A point of an outline; `on` the curve, or beside it as its handle. */
+/** A point of an outline; `on`: whether it is on the curve or a control point beside it. */
 interface Point {
   x: number;
   y: number;
@@ -8,12 +8,12 @@ interface Point {
 /** Flags of a point and of a part in a TrueType outline (OpenType, `glyf`). */
 const point = { onCurve: 1, shortX: 2, shortY: 4, repeat: 8, sameX: 16, sameY: 32 } as const;
 const part = { words: 1, offsets: 2, scale: 8, more: 32, scales: 64, matrix: 128 } as const;
-/** Marks are letters put together; deeper nesting is no font's. */
+/** Composite glyphs consist of other glyphs. No real font nests them deeper. */
 const partDepth = 3;
-/** Infrastructure of one glyph, those of its parts included; a damaged one could name thousands. */
+/** Parts of one glyph, including the parts of its parts. A damaged glyph could name thousands. */
 const mostParts = 64;
 
-/** All points of a glyph, those of the glyphs that it is made of included. */
+/** All points of a glyph, including those of the glyphs that it consists of. */
 export function outlineOf(
   glyph: number,
   dataOf: (glyph: number) => Buffer | undefined,
@@ -81,8 +81,8 @@ function readParts(
 }
 
 /**
- * FNV-1a, 32 bits, over the points from the outline's left bottom corner; 0 where there are none.
- * An apostrophe is a comma that is `raised`, so that counts as well.
+ * Hash of a shape: FNV-1a, 32 bits, over the points relative to the outline's bottom left corner; 0 if
+ * there are none. `raised` counts too, because an apostrophe has the shape of a comma.
  */
 export function shapeNumber(points: Point[], raised: number): number {
   if (points.length === 0) return 0;

@@ -1,14 +1,15 @@
 import type { PdfDocument } from './document.ts';
 import type { Rectangle } from './actual-text.ts';
 
-/** Device units across the page for `FPDF_PageToDevice`, which answers integers. */
+/** Device units across the page for `FPDF_PageToDevice`, which returns integers. */
 const units = 1_000_000;
 
 type Point = readonly [x: number, y: number];
 
 /**
- * The way from the file's coordinates to the page as shown, right for rotated and cropped pages: an
- * affine map, found once from three points, since two calls per character cost more than the text.
+ * Returns the transform from the file's coordinates to the page as shown, also for rotated and cropped
+ * pages. It is an affine transform computed once from three points: two calls of PDFium per character
+ * would take longer than reading the text.
  */
 export function pageTransform(
   { pdfium }: PdfDocument,
@@ -17,7 +18,7 @@ export function pageTransform(
   height: number,
 ) {
   const { calls, runtime, withMemory } = pdfium;
-  const reach = Math.max(width, height, 1);
+  const extent = Math.max(width, height, 1);
 
   function show(x: number, y: number): Point {
     return withMemory(8, (pointer) => {
@@ -28,10 +29,10 @@ export function pageTransform(
   }
 
   const [originX, originY] = show(0, 0);
-  const [endX, endY] = show(reach, 0);
-  const [upX, upY] = show(0, reach);
-  const alongX = [(endX - originX) / reach, (endY - originY) / reach] as const;
-  const alongY = [(upX - originX) / reach, (upY - originY) / reach] as const;
+  const [endX, endY] = show(extent, 0);
+  const [upX, upY] = show(0, extent);
+  const alongX = [(endX - originX) / extent, (endY - originY) / extent] as const;
+  const alongY = [(upX - originX) / extent, (upY - originY) / extent] as const;
 
   return ({ left, top, right, bottom }: Rectangle): Rectangle => {
     const x1 = originX + left * alongX[0] + top * alongY[0];

@@ -6,7 +6,7 @@ import { lendThaiFont } from './thai-font.ts';
 
 const wasmFile = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
 
-/** The part of the global that is used here; it is typed only together with a browser's DOM. */
+/** The part of WebAssembly.Memory that is used here. TypeScript has its type only in the DOM library. */
 interface Memory {
   buffer: ArrayBuffer;
   grow(pages: number): number;
@@ -19,7 +19,7 @@ declare const WebAssembly: {
   Instance: new (module: object, imports: object) => Instance;
 };
 
-/** What the package exports at run time and leaves out of its types. */
+/** What the package exports at run time, but not in its types. */
 interface Runtime {
   HEAPU8: Uint8Array;
   HEAP32: Int32Array;
@@ -28,7 +28,7 @@ interface Runtime {
   UTF16ToString(pointer: number): string;
   addFunction(callback: (...numbers: number[]) => number, signature: string): number;
   wasmExports: { malloc(size: number): number; free(pointer: number): void };
-  /** Raw exports for hot loops: the wrapped ones cost ten times as much per call. */
+  /** Raw exports for hot loops. A call through a wrapper takes ten times as long. */
   _FPDFText_GetUnicode(textPage: number, index: number): number;
   _FPDFText_IsGenerated(textPage: number, index: number): number;
   _FPDFText_GetLooseCharBox(textPage: number, index: number, rectangle: number): number;
@@ -58,15 +58,15 @@ interface Runtime {
 export interface Pdfium {
   calls: WrappedPdfiumModule;
   runtime: Runtime;
-  /** True once PDFium was refused memory; what it then does can't be trusted any more. */
+  /** True once an allocation of PDFium failed. Its results can't be trusted from then on. */
   outOfMemory(): boolean;
   /** Runs `use` with `size` bytes of PDFium's memory, zeroed. */
   withMemory<T>(size: number, use: (pointer: number) => T): T;
-  /** Reads a UTF-16 string by PDFium's habit: asked for its size in bytes first. */
+  /** Reads a UTF-16 string as PDFium gives it: the first call returns its size in bytes. */
   readString(call: (buffer: number, size: number) => number): string;
 }
 
-/** A longer string in a PDF's metadata or outline is an attack: read as empty. */
+/** A longer string in a PDF's metadata or outline is an attack and is read as empty. */
 const stringBytes = 65_536;
 /** Characters kept of a string. */
 const stringLength = 500;
@@ -115,7 +115,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   return { calls, runtime, outOfMemory: () => refused, withMemory, readString };
 }
 
-/** Caps a WebAssembly memory: works also where there is no `prlimit`. */
+/** Limits a WebAssembly memory, also on systems without `prlimit`. */
 function limitMemory(memory: Memory, onRefusal: () => void): void {
   const grow = memory.grow.bind(memory);
   memory.grow = (pages) => {

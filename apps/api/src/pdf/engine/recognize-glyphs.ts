@@ -6,27 +6,27 @@ import {
 } from './embedded-font.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** A matrix' entry below this part of its largest one is none. */
+/** A matrix entry below this fraction of the largest entry counts as zero. */
 const none = 1e-3;
 
-/** A character that PDFium gave for a glyph: its place in the text page, and what its font says. */
+/** A character that PDFium gave for a glyph: its index in the text page, and its code as the font gives it. */
 export interface NamedGlyph {
   index: number;
   textObject: number;
   code: number;
 }
 
-/** Glyphs whose numbers are this close are named in one range of a font's map. */
+/** Glyphs whose numbers are this close are in one range of a font's character map. */
 const rangeReach = 12;
-/** Each resolves the neighbours of what the one before did. */
+/** Each round resolves the neighbours of the glyphs that the round before resolved. */
 const rounds = 3;
-/** No range of names is longer than the block of Thai. */
+/** No range of a character map is longer than the Thai block of Unicode. */
 const rangeLength = 0x60;
 
 /**
- * Reads letters off the shapes of their glyphs, for files whose fonts say them wrong. PDFium doesn't
- * tell which glyph it drew, but where its ink lies, by which it is found in the font. Undefined where
- * the shape is unknown.
+ * Recognizes letters by the shapes of their glyphs, for files whose fonts map glyphs to wrong letters.
+ * PDFium doesn't tell which glyph it drew, but where its ink is, and with that the glyph is found in
+ * the font. Undefined if the shape is unknown.
  */
 export function recognizeGlyphs(
   pdfium: Pdfium,
@@ -47,7 +47,7 @@ export function recognizeGlyphs(
   });
 
   const sure = new Map<number, Map<number, number>>();
-  // What one round is sure of tells the next one where the ranges of names lie.
+  // Glyphs that are certain after one round show the next round where the ranges are.
   for (let round = 0; round < rounds; round += 1) {
     for (const { font, code, glyphs } of read) {
       const glyph = meant(glyphs, code, sure.get(font))?.glyph;
@@ -59,14 +59,14 @@ export function recognizeGlyphs(
   return read.map(({ font, code, glyphs }) => meant(glyphs, code, sure.get(font))?.letters);
 }
 
-/** Of glyphs that are as large and lie as high, such as ด and ต, the one that its name fits. */
+/** Chooses among glyphs of the same size and height, such as ด and ต, the one that fits the font's code. */
 function meant(
   glyphs: GlyphCandidate[],
   code: number,
   sure: Map<number, number> | undefined,
 ): GlyphCandidate | undefined {
   if (new Set(glyphs.map(({ letters }) => letters)).size === 1) return glyphs[0];
-  // A glyph without a name is given as its number.
+  // For a glyph without a character PDFium gives the glyph's number.
   const numbered = glyphs.find(({ glyph }) => glyph === code);
   if (numbered) return numbered;
   const fits = glyphs.filter(
@@ -78,7 +78,7 @@ function meant(
   return inRange.length === 1 ? inRange[0] : undefined;
 }
 
-/** Whether a glyph close by, whose name is known, is as far away as its name is. */
+/** Whether the nearest known glyph is as far away in glyph numbers as in character codes. */
 function isInRange(glyph: number, code: number, sure: Map<number, number>): boolean {
   return [-1, 1].some((side) => {
     for (let step = 1; step <= rangeReach; step += 1) {
@@ -90,8 +90,8 @@ function isInRange(glyph: number, code: number, sure: Map<number, number>): bool
 }
 
 /**
- * Whether a letter is what its name says, or what Ghostscript 10.0 makes of it: where a range of
- * names begins it puts both bytes of the first one into one, U+0E14 becoming U+001E.
+ * Whether a letter has the given code, or the code that Ghostscript 10.0 writes for it. At the start of a
+ * range it combines both bytes of the first code into one: U+0E14 becomes U+001E.
  */
 function couldBe(letters: string, name: number): boolean {
   const code = letters.codePointAt(0)!;
@@ -122,7 +122,7 @@ function inkOf({ calls, runtime, withMemory }: Pdfium, textPage: number, index: 
 
 type Range = [from: number, to: number];
 
-/** Undoes the matrix of a text that is upright, slanted or turned by a quarter. */
+/** Reverts the matrix of a text that is upright, slanted or rotated by 90 degrees. */
 function straighten(across: Range, up: Range, [a, b, c, d]: number[]): InkBox | undefined {
   const least = none * Math.max(...[a, b, c, d].map((one) => Math.abs(one!)));
   const isNone = (one: number) => Math.abs(one) <= least;

@@ -5,11 +5,11 @@ import { drawFields } from './fields.ts';
 
 /** FPDFBitmap_BGR. */
 const formatBgr = 2;
-/** FPDF_ANNOT: annotations belong to what a reader sees; form fields are drawn apart. */
+/** FPDF_ANNOT: draws annotations, because a reader sees them. Form fields are drawn separately. */
 const withAnnotations = 0x01;
 /** FPDF_REVERSE_BYTE_ORDER. */
 const redFirst = 0x10;
-/** FPDF_RENDER_LIMITEDIMAGECACHE keeps decoded pictures out of PDFium: a scan's page is shown once. */
+/** FPDF_RENDER_LIMITEDIMAGECACHE: PDFium keeps no decoded images, because a page is drawn only once. */
 const smallCache = 0x200;
 const flags = withAnnotations | redFirst | smallCache;
 const white = 0xffff_ffff;
@@ -22,8 +22,8 @@ export interface Bitmap {
 }
 
 /**
- * Draws a page on white, rotated and cropped as the file says: `asked` pixels wide, or as wide as
- * what is tall may be.
+ * Draws a page on white, rotated and cropped as the file says. The image is `asked` pixels wide; that of
+ * a very tall page is narrower.
  */
 export function renderPage(document: PdfDocument, page: number, asked: number): Bitmap {
   const { calls, runtime } = document.pdfium;
@@ -45,7 +45,7 @@ export function renderPage(document: PdfDocument, page: number, asked: number): 
   });
 }
 
-/** The asked width, or the greatest at which the image keeps to the limits; never less than a pixel. */
+/** The requested width, or the largest width within the limits; at least one pixel. */
 function sizeOf(ratio: number, asked: number): { width: number; height: number } {
   // Rounding the height adds at most half a pixel in each column.
   const byPixels = Math.sqrt((limits.pixels - asked) / ratio);

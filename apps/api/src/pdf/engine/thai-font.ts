@@ -4,9 +4,9 @@ import type { Pdfium } from './pdfium.ts';
 
 /** FX_Charset::kThai. */
 const thai = 222;
-/** What PDFium calls the bundled font once it has taken it into a document. */
+/** The name of the bundled font after PDFium has added it to a document. */
 const ownName = 'IBMPlexSansThai';
-/** The handle of the one font that is given. */
+/** The handle of the one font that PDFium gets. */
 const font = 1;
 /** FPDF_SYSFONTINFO: version, Release, EnumFonts, MapFont, GetFont, GetFontData, GetFaceName, GetFontCharset, DeleteFont. */
 const infoBytes = 36;
@@ -14,8 +14,8 @@ const infoBytes = 36;
 const directory = { at: 12, entry: 16 };
 
 /**
- * Lends PDFium the bundled font for form fields with a Thai value and no appearance: WebAssembly has
- * no system fonts, and those that PDFium brings along have no Thai. Other text gets what it always got.
+ * Gives PDFium the bundled font for form fields with a Thai value and no appearance. WebAssembly has no
+ * system fonts, and the fonts inside PDFium have no Thai. The fonts of other text do not change.
  */
 export function lendThaiFont({ calls, runtime }: Pick<Pdfium, 'calls' | 'runtime'>): void {
   let bytes: Buffer | undefined;
@@ -28,7 +28,7 @@ export function lendThaiFont({ calls, runtime }: Pick<Pdfium, 'calls' | 'runtime
       : 0;
   }
 
-  /** The bytes of a table, of the whole file for table 0; `size` 0 asks how many they are. */
+  /** Copies the bytes of a table, or of the whole file for table 0. Returns their number, also for `size` 0. */
   function give(table: number, buffer: number, size: number): number {
     bytes ??= readFileSync(fontFile());
     const part = table === 0 ? bytes : tableOf(bytes, table);
@@ -43,7 +43,7 @@ export function lendThaiFont({ calls, runtime }: Pick<Pdfium, 'calls' | 'runtime
   }
 
   const { addFunction } = runtime;
-  // PDFium keeps the structure for as long as the process lives.
+  // PDFium uses the structure until the process ends.
   const info = runtime.wasmExports.malloc(infoBytes);
   runtime.HEAP32.set(
     [

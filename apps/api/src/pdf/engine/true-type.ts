@@ -8,38 +8,38 @@ export interface GlyphBounds {
   yMax: number;
 }
 
-/** As much of a TrueType file as telling its glyphs apart and naming them takes. */
+/** The parts of a TrueType file that are needed to recognize its glyphs. */
 export interface TrueType {
   unitsPerEm: number;
   glyphCount: number;
-  /** Undefined for a glyph without ink, such as a space, and for what a subset left out. */
+  /** Undefined for a glyph without ink, such as a space, and for a glyph that is not in the subset. */
   boundsOf(glyph: number): GlyphBounds | undefined;
-  /** A number for the shape of a glyph, the same wherever it stands, or 0. */
+  /** A hash of the shape of a glyph, which does not depend on its position, or 0. */
   shapeOf(glyph: number): number;
-  /** What the file's own character map and glyph names say of each glyph that they know. */
+  /** The letters of each glyph that the file's character map or glyph names contain. */
   letters: Map<number, string>;
 }
 
-/** Formats that map characters of Unicode, not of a symbol font or of the Macintosh. */
+/** Whether a character map is for Unicode, not for a symbol font or the Macintosh. */
 function isUnicode(platform: number, encoding: number): boolean {
   return platform === 0 || (platform === 3 && (encoding === 1 || encoding === 10));
 }
 
 const headerBytes = 10;
-/** What begins this far above the line, in sizes of the font, stands over letters. */
+/** A glyph that begins this far above the baseline, in sizes of the font, is above letters. */
 const raisedPart = 0.3;
 
-/** Maps of characters that one font has; fonts have up to six. */
+/** Maximum number of character maps of one font. Real fonts have up to six. */
 const mostMaps = 32;
-/** Codes that one map can have. */
+/** Maximum number of codes of one map. */
 const mostCodes = 0x1_0000;
 
-/** Reads an embedded font program; undefined where it is none of TrueType, or is damaged. */
+/** Reads an embedded font; undefined if it is not TrueType or is damaged. */
 export function readTrueType(file: Buffer): TrueType | undefined {
   return unlessDamaged(() => parse(file));
 }
 
-/** What stands in a file is anybody's: it points beyond its end, and PDFium reads it its own way. */
+/** Undefined if `read` goes beyond the end of the data, as it does for a damaged or hostile font. */
 function unlessDamaged<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -96,7 +96,7 @@ function tablesOf(file: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** `cmap`, format 4: what subsets of other formats hold lies beyond Thai. */
+/** `cmap`, format 4. Subsets in other formats have no Thai. */
 function mappedLetters(cmap: Buffer | undefined): Map<number, string> {
   const letters = new Map<number, string>();
   const maps = cmap ? Math.min(mostMaps, cmap.readUInt16BE(2)) : 0;
@@ -124,7 +124,7 @@ function readSegments(table: Buffer, letters: Map<number, string>): void {
       const at = offsetAt + offset + (code - start) * 2;
       const found = offset === 0 ? code : table.readUInt16BE(at);
       const glyph = offset === 0 || found !== 0 ? (found + delta) & 0xffff : 0;
-      // The first code is the plain one: private ones of old encodings come last.
+      // The first code is the standard one. Private codes of old encodings come last.
       if (glyph !== 0 && !letters.has(glyph)) letters.set(glyph, String.fromCharCode(code));
     }
   }

@@ -1,11 +1,11 @@
 /** Flag of a point in a TrueType outline (OpenType, `glyf`). */
 const onCurve = 1;
-/** A glyph's edges, and no more than the number of its last point. */
+/** The bounds of a glyph and the number of its last point, without the rest. */
 const truncatedBytes = 12;
 
 /**
- * The TrueType font without its character map and its glyphs' names, each letter drawn a little
- * differently: nothing in it says what a glyph is, and no table of known shapes has them.
+ * The TrueType font without its character map and glyph names, each letter drawn a little differently.
+ * Nothing in it tells what a glyph means, and the table of known shapes does not have its shapes.
  */
 export function anonymousFont(font: Buffer): Buffer {
   const anonymous = Buffer.from(font);
@@ -54,7 +54,7 @@ function bend(font: Buffer, glyph: number): void {
   font.writeUInt8(font.readUInt8(flag) ^ onCurve, flag);
 }
 
-/** The font with one more glyph of the same ink, whose data break off behind where it says so. */
+/** The font with an additional glyph of the same ink, whose data end after its bounds. */
 export function withTruncatedTwin(font: Buffer, glyph: number): Buffer {
   const damaged = Buffer.from(font);
   const table = tablesOf(font);

@@ -26,7 +26,7 @@ const written = '/DA(/F 18 Tf 0 g)';
 const [print, hidden, noView] = ['/F 4', '/F 2', '/F 32'];
 const [multiline, comb, radio, pushButton, combo] = [4_096, 16_777_216, 32_768, 65_536, 131_072];
 
-/** Everything that can stand on a form, by name; what a viewer does not show is in `unseen`. */
+/** Everything that a form can contain, by name. What a viewer does not show is in `unseen`. */
 export const seen: Record<string, Sketch> = {
   'text with an appearance': { entries: `${print}/FT/Tx/V(other)`, appearance: words('Somying') },
   'text without one': { entries: `${print}/FT/Tx/V(Somying)${written}` },
@@ -76,7 +76,7 @@ export const unseen: Record<string, Sketch> = {
 
 const [columns, rowHeight] = [2, 60];
 
-/** Where the sketch of that number stands on its page of 600 by 800 points. */
+/** The place of the sketch with that index on its page of 600 by 800 points. */
 export function placeOf(index: number): Place {
   const left = 50 + (index % columns) * 280;
   const bottom = 740 - Math.floor(index / columns) * rowHeight;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makeBook } from './make-pdf.ts';
 
-/** PDF 1.7, section 7.6.3.3: what a password is filled up with. */
+/** The padding of a password (PDF 1.7, section 7.6.3.3). */
 const padding = Buffer.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
   'hex',

@@ -10,7 +10,7 @@ interface PdfParts {
   trailer?: string;
 }
 
-/** A PDF file with a right cross-reference table, whatever its objects say. */
+/** A PDF file with a correct cross-reference table; the objects may be invalid. */
 export function makePdf({ objects, trailer = '' }: PdfParts): Buffer<ArrayBuffer> {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];

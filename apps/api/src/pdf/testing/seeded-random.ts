@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 by chance, the same in every run (mulberry32). */
+/** Random numbers from 0 to 1, the same in every run for one seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

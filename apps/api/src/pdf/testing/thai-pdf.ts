@@ -21,7 +21,7 @@ export function plexThai(): Buffer {
   return readFileSync(fontFile);
 }
 
-/** Reads as much of a TrueType file as placing glyphs takes: cmap format 4 and hmtx. */
+/** Reads the parts of a TrueType file that are needed to place glyphs: cmap format 4 and hmtx. */
 function openFace(): Face {
   const bytes = plexThai();
   const tables = new Map(
@@ -73,17 +73,17 @@ const beyond = 3;
 interface Style {
   /** `last`: each line's marks after its letters; `clusters`: as Chromium does, in `/ActualText` spans. */
   marks: 'in order' | 'last' | 'clusters';
-  /** What the font says that the glyph of a letter means, where that is not the letter. */
+  /** The characters to which the font maps the glyph of a letter, if that is not the letter. */
   named?: Record<string, string>;
-  /** Points between letters; 0 unless told. */
+  /** Points between letters; default 0. */
   tracking?: number;
-  /** True for a font that does not say itself what its glyphs are. */
+  /** True for a font without character map and glyph names. */
   anonymous?: boolean;
-  /** What a program did to the font before it put it into the file. */
+  /** Changes the font before it is embedded in the file. */
   damage?: (font: Buffer, glyphOf: (letter: string) => number) => Buffer;
 }
 
-/** Lines of Thai with an embedded font, as one program or another writes them. */
+/** A PDF of Thai lines with an embedded font, in the style of one program or another. */
 export function thaiPdf(
   lines: string[],
   { marks, named = {}, tracking = 0, anonymous, damage = (font) => font }: Style,

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What a PDF printed by Chromium says, page by page and in the order in which it was written, read
- * from its page contents without PDFium: `/ActualText` where there is one, else the fonts' ToUnicode.
- * Places where the pen jumps are tabs.
+ * The text of a PDF printed by Chromium, page by page and in the order in which it was written. It is
+ * read from the page contents without PDFium: `/ActualText` if there is one, else the fonts' ToUnicode.
+ * A tab stands for each move of the text position.
  */
 export function writtenText(bytes: Buffer): string[] {
   const objects = objectsOf(bytes);

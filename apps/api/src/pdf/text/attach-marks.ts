@@ -1,13 +1,13 @@
 import type { Character } from '../engine/characters.ts';
 import { isThaiConsonant, isThaiMark, isThaiTone, thai } from './thai.ts';
 
-/** A mark and its base share at least this part of the mark's height. */
+/** A mark and its base share at least this fraction of the mark's height. */
 const leastShared = 0.4;
-/** Distances closer than this, in heights of the mark, are a tie: positions in files are rounded. */
+/** Distances that differ by less, in heights of the mark, count as equal, because positions in files are rounded. */
 const tie = 0.07;
-/** The ink of a mark right behind its letter is this near to it, in heights of the letter. */
+/** Maximum distance of a mark's ink from the letter before it, in heights of the letter. */
 const inkReach = 0.25;
-/** A mark this far from every consonant, in its heights, is left where it is. */
+/** A mark that is further from every consonant, in heights of the mark, stays where it is. */
 const markReach = 0.8;
 
 export function heightOf({ top, bottom }: Character): number {
@@ -30,8 +30,8 @@ function distance(mark: Character, base: Character): number {
 }
 
 /**
- * For every combining mark the index of the consonant under or over which it lies, by geometry:
- * many PDFs draw the marks of a line after its consonants. A mark that lies over none is left out.
+ * Finds by geometry, for every combining mark, the index of the consonant above or below which it is
+ * drawn. Many PDFs draw the marks of a line after its consonants. A mark without a consonant is left out.
  */
 export function findBases(characters: readonly Character[]): Map<number, number> {
   const near = consonantsByPlace(characters);
@@ -53,13 +53,13 @@ export function findBases(characters: readonly Character[]): Map<number, number>
   return bases;
 }
 
-/** A tone typed after ำ lies over it, not over a consonant: it is put right when ำ is. */
+/** Whether a tone was typed after ำ. It is above ำ, not above a consonant; `joinSaraAm` moves it. */
 function isAfterSaraAm(mark: Character, before: Character | undefined): boolean {
   if (before?.code !== thai.saraAm || !isThaiTone(mark.code)) return false;
   return distance(mark, before) <= heightOf(mark) * tie;
 }
 
-/** Begins where the character before it ends: written by one hand, or one cluster cut into parts. */
+/** Whether the mark begins exactly where the character before it ends, as within one cluster. */
 function continues(mark: Character, before: Character): boolean {
   const slack = heightOf(mark) * 0.02;
   return (
@@ -69,9 +69,9 @@ function continues(mark: Character, before: Character): boolean {
   );
 }
 
-/** The common case: the mark was drawn right after its consonant, at its right half or beyond it. */
+/** The common case: the mark was drawn right after its consonant, above its right half or further right. */
 function followsItsBase(mark: Character, base: Character): boolean {
-  // A mark given as `/ActualText` has its ink alone, which may lie above all of its letter's room.
+  // The box of a mark given as `/ActualText` covers only its ink, which may be above its letter's box.
   const gap = Math.max(base.top - mark.bottom, mark.top - base.bottom);
   if (sharedHeight(mark, base) < leastShared && !(gap <= heightOf(base) * inkReach)) return false;
   return centre(mark) > centre(base) && distance(mark, base) <= heightOf(mark) * markReach;
@@ -88,12 +88,12 @@ function closest(characters: readonly Character[], mark: Character, candidates: 
   return ties.reduce((first, other) => (other.left < first.left ? other : first)).index;
 }
 
-/** Whether two characters stand in one line: the lower of the two is mostly beside the other. */
+/** Whether two characters are in one line: enough of the height of one is beside the other. */
 export function inOneLine(one: Character, other: Character): boolean {
   return Math.max(sharedHeight(one, other), sharedHeight(other, one)) >= leastShared;
 }
 
-/** A grid over the page, so that a long page costs no more per mark than a short one. */
+/** A grid over the page, so that the time per mark does not grow with the length of the page. */
 function consonantsByPlace(characters: readonly Character[]): (mark: Character) => number[] {
   const cell = 48;
   const cells = new Map<string, number[]>();
@@ -107,7 +107,7 @@ function consonantsByPlace(characters: readonly Character[]): (mark: Character) 
   return (mark) => {
     const column = Math.floor(centre(mark) / cell);
     const row = Math.floor(middle(mark) / cell);
-    // Letters larger than a cell, in a headline, reach further.
+    // Letters of a headline are larger than a cell, so more cells are searched.
     const steps = Math.min(8, Math.ceil((heightOf(mark) * (markReach + 1)) / cell));
     const found: number[] = [];
     for (let x = column - steps; x <= column + steps; x += 1) {

@@ -2,17 +2,17 @@ import type { Character } from '../engine/characters.ts';
 import { heightOf } from './attach-marks.ts';
 import { isThai, isThaiMark } from './thai.ts';
 
-/** So many neighbours tell how far apart a line's letters are set. */
+/** Number of neighbours that are needed to measure the letter spacing of a line. */
 const leastNeighbours = 6;
-/** Letters closer than this, in heights of the line, are not set apart. */
+/** A smaller distance, in heights of the line, is not letter spacing. */
 const leastApart = 0.03;
-/** A space is this much wider than what lies between the letters. */
+/** A space is wider than the letter spacing by at least this factor. */
 const timesWider = 1.6;
 const blank = 0x20;
 
 /**
- * Where Thai is set apart, in a headline or to fill a line, PDFium sees a space behind many letters:
- * those no wider than what lies between all letters of the line go.
+ * If Thai has letter spacing, in a headline or to fill a line, PDFium inserts a space after many letters.
+ * Drops the spaces that are not wider than the usual distance between the letters of the line.
  */
 export function dropLetterSpacing(line: Character[]): Character[] {
   if (!line.some(isSeenSpace)) return line;

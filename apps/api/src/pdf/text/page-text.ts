@@ -4,22 +4,22 @@ import { heightOf } from './attach-marks.ts';
 import { dropLetterSpacing } from './letter-spacing.ts';
 
 /**
- * Counts up whenever pages are read better than before: the text of an ingested book is kept, and
- * what was kept by an older count is read again. 2: clusters once, old Word's ำ. 3: letters by their
- * shapes where their names are wrong; pages that can't be trusted.
+ * The version of reading a page's text. Increase it whenever pages are read better: the stored texts of
+ * an older version are read again. 2: clusters once, the ำ of old Word. 3: letters by their shapes if
+ * the font maps them wrongly; pages that can't be trusted.
  */
 export const pageReading = 3;
 
-/** The segmenter is superlinear on long strings. */
+/** Maximum length for the segmenter, whose time grows faster than the length. */
 const lineLength = 1_000;
-/** What PDFium writes for a hyphen at a line's end. */
+/** The codes that PDFium gives for a hyphen at a line's end. */
 const hyphens = [0x02, 0xfffe];
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Text and words of a page as a reader sees it. */
 export function composePageText({ width, height, characters, cut }: PageCharacters): PageText {
-  const lines = splitLines(characters).map(dropLetterSpacing).map(fillRoom);
+  const lines = splitLines(characters).map(dropLetterSpacing).map(extendBoxes);
   const words = lines.flatMap((line) => wordsOf(line, width, height));
   return { text: lines.map(textOf).join('\n').toWellFormed(), words, cut };
 }
@@ -40,10 +40,10 @@ function splitLines(characters: Character[]): Character[][] {
 }
 
 /**
- * Letters given as `/ActualText` have the box of some glyph's ink, lower and narrower than they are
- * drawn: they take the room up to their neighbours, so that a selection covers them.
+ * Letters given as `/ActualText` have the box of a glyph's ink, which is lower and narrower than the
+ * letter. Extends these boxes up to their neighbours, so that a selection covers the letters.
  */
-function fillRoom(line: Character[]): Character[] {
+function extendBoxes(line: Character[]): Character[] {
   const { top, bottom } = bandOf(line);
   const filled = line.map((character) => ({ ...character }));
   filled.forEach((after, index) => {
@@ -64,14 +64,14 @@ function textOf(line: Character[]): string {
   return line.map(letter).join('');
 }
 
-/** Control characters and half surrogates would not survive a database. */
+/** Without control characters and lone surrogates, which a database can't store. */
 function letter({ code }: Character): string {
   if (hyphens.includes(code)) return '-';
   if (code < 0x20 || (code >= 0x7f && code < 0xa0) || code > 0x10ffff) return '';
   return String.fromCodePoint(code);
 }
 
-/** Words and punctuation of a line: every segment that is not blank. */
+/** The words and punctuation of a line: every segment that is not blank. */
 function wordsOf(line: Character[], width: number, height: number): Word[] {
   // One entry for each UTF-16 unit, as the segmenter counts.
   const owners = line.flatMap((character) =>
@@ -95,7 +95,7 @@ function bandOf(line: Character[]): Band {
   return byHeight[Math.floor(line.length * 0.75)]!;
 }
 
-/** Some letters have the height of their ink alone; a selection wants even boxes along the line. */
+/** The box of some letters has only the height of their ink. A selection needs boxes of equal height in a line. */
 function stretch(edges: Edges, { top, bottom }: Band): Edges {
   const slack = (bottom - top) * 0.25;
   const isWithin = edges.top >= top - slack && edges.bottom <= bottom + slack;
@@ -120,7 +120,7 @@ function fractions({ left, top, right, bottom }: Edges, width: number, height: n
   ];
 }
 
-/** Five digits are a hundredth of a pixel on the widest page image. */
+/** Five digits are exact to a hundredth of a pixel on the widest page image. */
 function fraction(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 100_000) / 100_000;
 }

@@ -6,14 +6,14 @@ import { countSpellingFaults, countMarks, countThai, spellingFaultsOf } from './
 import { composePageText } from './page-text.ts';
 import { repairThai } from './repair-thai.ts';
 
-/** A page of which more faults than this come to a hundred letters of Thai can't be trusted. */
+/** A page with more faults per hundred Thai letters can't be trusted. */
 const mostFaults = 2;
-/** So few may be anybody's slip of the pen, or a letter that stands for itself. */
+/** Up to this number, faults may be typing errors or letters that are shown alone. */
 const fewFaults = 4;
 
 /**
- * The text of a page: what its fonts say, or, where that is no Thai that anybody writes, what the
- * shapes of its letters say, if that is better.
+ * The text of a page as its fonts give it. If that breaks the spelling of Thai, the letters are also
+ * recognized by their shapes, and the better text is used.
  */
 export function readPageText(document: PdfDocument, page: number): PageText {
   const named = repairPage(readCharacters(document, page));
@@ -26,8 +26,8 @@ export function readPageText(document: PdfDocument, page: number): PageText {
 }
 
 /**
- * Undefined where it fails: what stands in an embedded font must not cost the page what its fonts say.
- * After a trap nothing that PDFium says can be trusted, so that one fails the page.
+ * Undefined if it fails: a damaged embedded font must not prevent the reading that the fonts give. After
+ * a trap no result of PDFium can be trusted, so a trap fails the page.
  */
 function readShapes(document: PdfDocument, page: number): RepairedPage | undefined {
   try {
@@ -38,14 +38,14 @@ function readShapes(document: PdfDocument, page: number): RepairedPage | undefin
   }
 }
 
-/** A page in the order in which it is written, and how often it breaks the spelling of Thai. */
+/** A page in the order in which Thai is written, and how often it breaks the spelling of Thai. */
 export interface RepairedPage extends PageCharacters {
   faults: number;
-  /** Marks that a letter had twice: too many of them are misread. */
+  /** Number of marks that were dropped because a letter had them twice. Many of them mean a misread page. */
   lost: number;
 }
 
-/** What right texts have as well counts where there is also what they have not, and no more than that. */
+/** Slight faults, which correct texts have too, count at most as many times as grave ones. */
 function isTrusted(page: RepairedPage): boolean {
   const { grave, slight } = spellingFaultsOf(page.characters);
   const sure = grave + page.lost;
@@ -54,7 +54,7 @@ function isTrusted(page: RepairedPage): boolean {
   );
 }
 
-/** To a hundred letters of Thai: a font that names them wrong leaves fewer of them. */
+/** Faults per hundred Thai letters. A font that maps letters wrongly leaves fewer Thai letters. */
 function faultRate({ characters, faults }: RepairedPage): number {
   return (faults * 100) / Math.max(1, countThai(characters));
 }
@@ -63,22 +63,22 @@ function doubtRate(page: RepairedPage): number {
   return faultRate({ ...page, faults: page.faults + page.doubts });
 }
 
-/** Never worse than what PDFium said: where mending breaks more than it mends, all of it stays. */
+/** Repairs the order of a page. If that adds spelling faults, the page stays as PDFium gives it. */
 export function repairPage(page: PageCharacters): RepairedPage {
   const { width, height, characters } = page;
   const shown = characters.filter((one) => one.generated || isInside(one, width, height));
-  const mended = repairThai(shown);
-  const after = countSpellingFaults(mended);
+  const repaired = repairThai(shown);
+  const after = countSpellingFaults(repaired);
   if (after > 0) {
     const given = shown.filter(({ repeated }) => !repeated);
     const before = countSpellingFaults(given);
     if (after > before) return { ...page, characters: given, faults: before, lost: 0 };
   }
-  const lost = Math.max(0, countMarks(shown) - countMarks(mended));
-  return { ...page, characters: mended, faults: after + lost, lost };
+  const lost = Math.max(0, countMarks(shown) - countMarks(repaired));
+  return { ...page, characters: repaired, faults: after + lost, lost };
 }
 
-/** What lies outside of the cropped page is left out. */
+/** Whether a character is within the cropped page. */
 function isInside({ left, right, top, bottom }: Character, width: number, height: number): boolean {
   const x = (left + right) / 2;
   const y = (top + bottom) / 2;

@@ -11,8 +11,8 @@ import { joinSaraAm, nameNikhahit } from './sara-am.ts';
 import { isThaiMark, isZeroWidth, markOrder, standardCode } from './thai.ts';
 
 /**
- * Puts Thai as PDFium gives it into the order in which Thai is written, so that it can be searched:
- * each mark behind its consonant, each cluster once, ำ in one piece, no spaces that only PDFium saw.
+ * Puts Thai as PDFium gives it into the order in which Thai is written, so that it can be searched: each
+ * mark after its consonant, each cluster once, ำ as one letter, no spaces that are not on the page.
  */
 export function repairThai(characters: readonly Character[]): Character[] {
   const standard = dropRepeats(characters.filter(({ code }) => !isZeroWidth(code))).map(
@@ -54,7 +54,7 @@ function orderMarks(characters: Character[]): Character[] {
   return ordered;
 }
 
-/** A mark that its new letter has no room for, since one of its kind is there, stays where it was. */
+/** A mark stays where it was if its new letter already has another mark of the same kind. */
 function fittingBases(characters: Character[]): Map<number, number> {
   const bases = findBases(characters);
   const ofBase = new Map<number, number[]>();

@@ -2,13 +2,14 @@ import type { Character } from '../engine/characters.ts';
 import { heightOf } from './attach-marks.ts';
 import { isThaiConsonant, isThaiMark, isThaiTone, thai } from './thai.ts';
 
-/** A glyph lies over a letter when it begins this far, in heights of the letter, before its end. */
+/** A glyph is above a letter if it begins at least this far, in heights of the letter, before its end. */
 const overlap = 0.05;
 const blank = 0x20;
 
 /**
- * The ring of a ำ that was drawn in two parts: Word names it a space, so that ทำ reads 'ท า', others
- * name it ำ. It lies over its consonant, where no space and no whole ำ can be, and า follows.
+ * Finds the ring of a ำ that was drawn in two parts. Word maps it to a space, so that ทำ reads 'ท า';
+ * other programs map it to ำ. It is above its consonant, where no space and no whole ำ can be, and า
+ * follows.
  */
 export function nameNikhahit(characters: Character[]): Character[] {
   const named = [...characters];

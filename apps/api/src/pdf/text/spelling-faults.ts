@@ -4,37 +4,37 @@ import { isThai, isThaiConsonant, isThaiMark, markOrder, thai } from './thai.ts'
 /** The vowels that are written before their consonant: เ แ โ ใ ไ. */
 const leadingFrom = 0x0e40;
 const leadingTo = 0x0e44;
-/** ะ and า, and ๅ behind ฤ, stand behind a letter. */
+/** Vowels that are written after a letter: ะ and า, and ๅ after ฤ. */
 const following = [0x0e30, thai.saraAa, thai.saraAm, 0x0e45];
 const blank = 0x20;
 const dottedCircle = 0x25cc;
-/** Where Latin-1 and the two extensions of Latin end. */
+/** The first code after Latin-1 and Latin Extended-A and -B. */
 const latinEnd = 0x250;
-/** What stands before a vowel that is shown by itself, and behind it. */
+/** Characters before and after a vowel that is shown alone. */
 const opening = /[\s\p{Ps}\p{Pi}"']/u;
 const closing = /[\s\p{Pe}\p{Pf}"',…]/u;
 
 /** How often a text breaks the spelling of Thai. */
 export interface Faults {
-  /** As no text of Thai does, whatever it is about. */
+  /** Faults that no correct Thai text has. */
   grave: number;
   /**
-   * As broken texts do, and right ones as well: a letter of another script beside Thai, in a text
-   * about mathematics or a language, and a vowel shown by itself, in a primer.
+   * Faults that broken texts have, but also correct ones: a letter of another script beside Thai, in a
+   * text about mathematics or a language, and a vowel that is shown alone, in a primer.
    */
   slight: number;
 }
 
 /**
- * What no word of Thai has: a mark without a consonant before it, two of one kind or in the wrong
- * order on one, a vowel that wants a consonant and has none, a letter of another script or none at
- * all within a word.
+ * Counts what no Thai word has: a mark without a consonant before it, two marks of one kind or in the
+ * wrong order on one consonant, a vowel without its consonant, and, within a word, a letter of another
+ * script or a character that is not a letter.
  */
 export function spellingFaultsOf(characters: readonly Character[]): Faults {
   const faults = { grave: 0, slight: 0 };
-  /** Place of the last mark on the letter before, -1 for none; no letter, no place. */
+  /** `markOrder` of the last mark on the letter before, -1 for no mark, undefined for no letter. */
   let place: number | undefined;
-  /** Of the marks without a letter before. */
+  /** Whether marks without a letter before them count as grave or slight. */
   let kind: keyof Faults = 'grave';
   characters.forEach(({ code }, index) => {
     const before = characters[index - 1];
@@ -53,13 +53,13 @@ export function spellingFaultsOf(characters: readonly Character[]): Faults {
   return faults;
 }
 
-/** Of two readings the one with fewer is right. */
+/** All faults, to choose the better of two readings. */
 export function countSpellingFaults(characters: readonly Character[]): number {
   const { grave, slight } = spellingFaultsOf(characters);
   return grave + slight;
 }
 
-/** Of a character that is no mark. */
+/** The fault of a character that is not a mark. */
 function faultOf(characters: readonly Character[], index: number): keyof Faults | undefined {
   const { code, generated } = characters[index]!;
   const [before, after] = [characters[index - 1], characters[index + 1]];
@@ -73,7 +73,7 @@ function faultOf(characters: readonly Character[], index: number): keyof Faults 
   return strangeness(code, isThai(before?.code ?? 0), isThai(after?.code ?? 0));
 }
 
-/** Whether a vowel or mark stands where a primer shows it, not before the letters of its word. */
+/** Whether a vowel or mark is shown alone, as in a primer, and not within a word. */
 function isShownAlone(characters: readonly Character[], index: number): boolean {
   const before = characters[index - 1];
   if (isSeen(before) && isPlaceholder(before.code)) return true;
@@ -89,7 +89,7 @@ export function countThai(characters: readonly Character[]): number {
   return characters.filter(({ code }) => isThai(code)).length;
 }
 
-/** Vowels and tones above and below; ำ has one. What is given a second time doesn't count. */
+/** Number of vowels and tones above and below; ำ counts as one. Repeated characters don't count. */
 export function countMarks(characters: readonly Character[]): number {
   let marks = 0;
   for (const { code, repeated } of characters)
@@ -97,7 +97,7 @@ export function countMarks(characters: readonly Character[]): number {
   return marks;
 }
 
-/** A gap that PDFium saw says nothing of what stands beyond it. */
+/** Whether the character is in the file. A gap that PDFium generated tells nothing about its neighbours. */
 function isSeen(character: Character | undefined): character is Character {
   return character !== undefined && !character.generated;
 }
@@ -106,12 +106,12 @@ function isLeading(code: number): boolean {
   return code >= leadingFrom && code <= leadingTo;
 }
 
-/** A hyphen, a dash or the dotted circle, in the place of any consonant. */
+/** Whether it is a hyphen, a dash or the dotted circle, which stand for any consonant. */
 function isPlaceholder(code: number): boolean {
   return code === dottedCircle || /\p{Pd}/u.test(letter(code));
 }
 
-/** No letter at all, or one that no Thai word has inside. */
+/** The fault of a character that is not a letter, or not a letter that a Thai word can have inside. */
 function strangeness(
   code: number,
   isAfterThai: boolean,
@@ -122,13 +122,13 @@ function strangeness(
   const isWithin = isAfterThai && isBeforeThai;
   if (code < 0x80) return isWithin && /[A-Za-z<>=?@|]/.test(letter(code)) ? 'grave' : undefined;
   if (/[\p{Co}\p{Cn}]/u.test(letter(code))) return 'grave';
-  // Letters of Europe stand among their own kind: café, naïve.
+  // Accented Latin letters are next to Latin letters: café, naïve.
   if (isWithin && code < latinEnd && /\p{L}/u.test(letter(code))) return 'grave';
   if (isAfterThai && /\p{M}/u.test(letter(code))) return 'grave';
   return /[\p{L}\p{M}]/u.test(letter(code)) ? 'slight' : undefined;
 }
 
-/** Other than white space, and than what PDFium gives for a hyphen at a line's end. */
+/** Control characters, except white space and the code that PDFium gives for a hyphen at a line's end. */
 function isControl(code: number): boolean {
   const isSpace = code >= 0x09 && code <= 0x0d;
   return (code < blank && !isSpace && code !== 0x02) || (code >= 0x7f && code < 0xa0);

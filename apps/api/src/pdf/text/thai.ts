@@ -23,7 +23,7 @@ export function isThaiTone(code: number): boolean {
   return code >= 0x0e48 && code <= 0x0e4b;
 }
 
-/** What tells a program where a line may break: no reader sees or types it. */
+/** Characters that tell a program where a line may break. Readers do not see or type them. */
 export function isZeroWidth(code: number): boolean {
   return code === 0x200b || code === 0x2060 || code === 0xfeff;
 }
@@ -48,13 +48,13 @@ const ofWindows = [
   // Added by the fonts of the Thai Linux Working Group: letters without their tails, raised marks.
   [0x0e0e, 0x0e0f, 0x0e2c, nikhahit, 0x0e47, 0x0e4e],
 ].flat();
-/** And for the Macintosh, from U+F884: where names of the Adobe Glyph List lead to. */
+/** Shifted forms in Thai fonts for the Macintosh, from U+F884, as in the Adobe Glyph List. */
 const ofMacintosh = [
   [0x0e31, ...vowelsAbove, 0x0e47],
   [...tones.flatMap(threeTimes), nikhahit],
 ].flat();
 
-/** The standard character of an old font's private one; any other code as it is. */
+/** The standard character for the private character of an old font; any other code unchanged. */
 export function standardCode(code: number): number {
   return ofWindows[code - 0xf700] ?? ofMacintosh[code - 0xf884] ?? code;
 }

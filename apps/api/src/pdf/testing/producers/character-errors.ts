@@ -1,7 +1,7 @@
 /**
- * Character error rate of a text that was read back, in percent: the least number of letters to put
- * in, take out or change, to a hundred of the text as it was written (NFC). White space counts
- * nothing, since producers break lines where they like; letters that Latin type joins (fi) are apart.
+ * Character error rate of a text that was read back, in percent: the smallest number of letters to
+ * insert, remove or change, per hundred letters of the original text (NFC). White space does not count,
+ * since each producer breaks lines differently. Latin ligatures (fi) count as separate letters.
  */
 export function characterErrors(read: string, written: string): number {
   const [from, to] = [lettersOf(read), lettersOf(written)];

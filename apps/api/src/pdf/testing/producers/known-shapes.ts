@@ -1,6 +1,6 @@
 /**
- * Writes `engine/known-shapes.bin` anew: `node known-shapes.ts FOLDER…`, folders of TrueType fonts.
- * What it was made from stands in the README beside it.
+ * Writes `engine/known-shapes.bin` again: `node known-shapes.ts FOLDER…`, folders of TrueType fonts. The
+ * README in this folder names the fonts.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { standardCode } from '../../text/thai.ts';
 
 const out = new URL('../../engine/known-shapes.bin', import.meta.url);
 
-/** Thai, and what other letters of a Thai page lie beyond one byte: quotation marks, dashes, fi. */
+/** Thai, and other characters of a Thai page that need two bytes: quotation marks, dashes, fi. */
 function isKept(code: number): boolean {
   return (
     (code >= 0x0e01 && code <= 0x0e5b) ||

@@ -1,6 +1,6 @@
 /**
- * Makes the books of this folder anew: `node make.ts FOLDER [FONT…]`. What it takes stands in the
- * README beside it.
+ * Makes the books of this folder again: `node make.ts FOLDER [FONT…]`. The README in this folder names
+ * the programs that it needs.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
