@@ -12,19 +12,19 @@ import type { S3Access } from './ceph.ts';
 
 export interface Bucket {
   name: string;
-  /** The server's settings, as a person would make them. */
+  /** The environment variables of a server that uses this bucket. */
   env: Record<string, string>;
   /** Every object whose key begins with `prefix`. */
   keys(prefix: string): Promise<string[]>;
-  /** Keys of objects that somebody has begun to send in parts. */
+  /** Keys of multipart uploads that were begun and not completed. */
   halfSent(): Promise<string[]>;
-  /** Begins to send that object in parts, and goes away. */
+  /** Begins a multipart upload of that object and does not complete it. */
   beginParts(key: string): Promise<void>;
-  /** Throws the bucket away, and all that is in it. */
+  /** Deletes the bucket and everything in it. */
   drop(): Promise<void>;
 }
 
-/** An empty bucket, looked at from outside. */
+/** Creates an empty bucket. Reads it directly, not through a server. */
 export async function createBucket(s3: S3Access): Promise<Bucket> {
   const { endpoint, accessKeyId, secretAccessKey } = s3;
   const Bucket = `aqua-test-${randomBytes(6).toString('hex')}`;

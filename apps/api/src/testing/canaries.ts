@@ -4,13 +4,13 @@ import type { Db } from '../db/connect.ts';
 import { createLog } from '../log.ts';
 import { expect, test as base } from './test-api.ts';
 
-/** Secrets that a test hands to the server or gets from it, looked for where none may stand. */
+/** Secrets that a test sends to the server or gets from it. They must not be in the log or the database. */
 export interface Canaries {
-  /** Remembers a secret and hands it on. `what` is its name in a failure. */
+  /** Remembers a secret and returns it. `what` is its name in a failure. */
   watch(what: string, secret: string): string;
-  /** Names of the secrets that stand in clear in a line of the log. */
+  /** Names of the secrets that are in clear text in a line of the log. */
   inLog(): string[];
-  /** Tables and names of the secrets that stand in clear in any column of the database. */
+  /** Tables and names of the secrets that are in clear text in any column of the database. */
   inDatabase(db: Db): Promise<string[]>;
   /** No secret is in the log nor in the database. */
   expectNowhere(db: Db): Promise<void>;
@@ -60,7 +60,7 @@ function createCanaries(lines: string[]): Canaries {
 function inClear(secret: string): (text: string) => boolean {
   const bytes = Buffer.from(secret);
   const hex = bytes.toString('hex');
-  // Six digits may well be part of some hash or moment.
+  // Six digits can be part of a hash or a time by chance.
   if (/^\d{1,8}$/.test(secret)) {
     const digits = new RegExp(`(?<![\\da-f.])${secret}(?![\\da-f])`);
     return (text) => digits.test(text) || text.includes(hex);

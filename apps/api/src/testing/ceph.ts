@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
-/** An S3 to be used: where it is and who we are there. */
+/** The address of an S3 and the account to use. */
 export interface S3Access {
   endpoint: string;
   accessKeyId: string;
@@ -16,10 +16,10 @@ export interface S3Access {
 }
 
 export interface Ceph extends S3Access {
-  /** Nobody listens at the endpoint any more; what was stored stays. */
+  /** Stops the gateway: connections are refused. The stored objects stay. */
   stopGateway(): Promise<void>;
   startGateway(): Promise<void>;
-  /** Whoever calls is connected and never answered, until `resume`. */
+  /** Connections are accepted but not answered until `resume`. */
   hang(): void;
   resume(): void;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startCeph(): Promise<Ceph> {
   }
 
   function start(program: string, ...args: string[]): ChildProcess {
-    // Killed with the test that started it: Ceph has no other way to hear of that.
+    // Ends Ceph together with the process that started it, also if that is killed.
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, '--foreground', ...args], {
       cwd: folder,
       env: environment(folder),
@@ -103,7 +103,7 @@ export async function startCeph(): Promise<Ceph> {
   };
 }
 
-/** A new key for that name, with every right at these parts. */
+/** A new key for that name, with all capabilities for these parts of Ceph. */
 function newKey(name: string, ...parts: string[]): string[] {
   return ['--gen-key', '--name', name, ...parts.flatMap((part) => ['--cap', part, 'allow *'])];
 }
@@ -112,7 +112,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
   return { ...process.env, CEPH_CONF: join(folder, 'ceph.conf') };
 }
 
-/** One copy of everything, and no waiting for others: there are none. */
+/** Configures one copy of every object, because there is only one disk. */
 async function prepare(folder: string, ports: { monitorPort: number; port: number }) {
   for (const name of ['mon', 'osd', 'gateway']) await mkdir(join(folder, name));
   const settings = `[global]

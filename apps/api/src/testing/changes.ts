@@ -7,7 +7,7 @@ import { testPassword, type Maker } from './make.ts';
 import type { TestServer } from './test-api.ts';
 import { codeOf, pretendOn } from './two-step.ts';
 
-/** Somebody who may make the call, and what the call can be tried on. */
+/** A client that may make the call, and the helpers to make its rows. */
 interface Scene {
   me: Session['accessRecord'];
   client: Client;
@@ -15,7 +15,7 @@ interface Scene {
   server: TestServer;
 }
 
-/** The action that must be found, and what the call is made with. */
+/** The action that the audit log must contain, and the input of the call. */
 export type Try<Call> = Call extends (input: infer Input, ...rest: never[]) => unknown
   ? [action: string, input: (scene: Scene) => Input | Promise<Input>]
   : never;
@@ -62,7 +62,7 @@ async function resetForm({ me, server }: Scene, accountKind: 'admin' | 'staff') 
   return { body: { token, password: newPassword, password_confirmation: newPassword } };
 }
 
-/** The code that turns two-step sign-in on, or has done so. */
+/** The code that turns two-step sign-in on; with `isOn` it was turned on already. */
 async function twoStepCode({ client, server }: Scene, isOn: boolean) {
   const { secret } = await client.twoStep.start({ body: proof });
   const code = await codeOf(server, secret);
@@ -76,7 +76,7 @@ async function requestOfStudent({ client, make }: Scene) {
   return client.requests.create({ body: { kind: 'copy', email } });
 }
 
-/** By the contract's own names: everything that somebody of the back-office changes or takes away. */
+/** By the names of the contract: every call with which users of the back-office change or delete something. */
 export const changes: Tries = {
   twoStep: {
     confirm: ['twoStep.turnedOn', async (on) => ({ body: { code: await twoStepCode(on, false) } })],

@@ -6,7 +6,7 @@ import type { TestApi, TestServer } from './test-api.ts';
 export const childPassword = 'Harbour2026';
 let people = 0;
 
-/** A day of birth `years` ago on the Asia/Bangkok day, and `days` later. */
+/** The birthday of somebody born `years` ago plus `days` days, by the day in Asia/Bangkok. */
 export async function bornAgo(
   { infrastructure: { db } }: TestServer,
   years: number,

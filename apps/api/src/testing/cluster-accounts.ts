@@ -4,7 +4,7 @@ import { superAdmin, type Cluster } from './cluster.ts';
 
 type Place = { url: string };
 
-/** A client of whichever process stands at that place. */
+/** A client of the process at that URL. */
 export function clientAt({ url }: Place, token: string | null = null): Client {
   return createClient({ baseUrl: url, applicationToken: 'aqua-backoffice', token: () => token });
 }
@@ -26,7 +26,7 @@ export async function makeAdmin(cluster: Cluster, place: Place): Promise<string>
   return signInAt(place);
 }
 
-/** A token of the Admin, signed in there; every process takes it. */
+/** Signs the Admin in at that process. Every process accepts the token. */
 export async function signInAt(place: Place): Promise<string> {
   const { token } = await clientAt(place).sessions.signInAdmin({ body: admin });
   return token;

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-api.ts';
 
-/** The SHA-256 of a file's content, under which the file store keeps it and what is made of it. */
+/** The SHA-256 of a file's content, which is in the keys of its objects in the file store. */
 export async function contentHashOf(
   { infrastructure }: Pick<TestServer, 'infrastructure'>,
   fileId: number,

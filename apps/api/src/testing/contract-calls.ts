@@ -1,7 +1,7 @@
 import { api as contract } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
 
-/** Every call of the contract; `call` is its whole name such as `categories.create`. */
+/** Every call of the contract; `call` is its full name, such as `categories.create`. */
 export const calls = Object.entries(contract).flatMap(([resource, routes]) =>
   Object.entries(routes as Record<string, RouteSpec>).map(([name, spec]) => ({
     call: `${resource}.${name}`,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 
-/** Pictures that begin as they should and can't be shown. */
+/** Images that begin correctly and can't be shown. */
 export async function damagedPictures(): Promise<Buffer[]> {
   const create = { width: 400, height: 300, channels: 3, background: '#0b7a82', noise } as const;
   const png = await sharp({ create }).png().toBuffer();
@@ -17,7 +17,7 @@ export async function damagedPictures(): Promise<Buffer[]> {
   ];
 }
 
-/** The last block of pixels, which says another CRC than it has (PNG 3, section 5.5). */
+/** The image with a wrong CRC in its last block of pixels (PNG 3, section 5.5). */
 function withWrongChecksum(png: Buffer): Buffer {
   const wrong = Buffer.from(png);
   const checksum = wrong.lastIndexOf('IEND') - 8;
@@ -25,7 +25,7 @@ function withWrongChecksum(png: Buffer): Buffer {
   return wrong;
 }
 
-/** WebP, in which pictures are served, has at most 16,383 pixels a side. */
+/** A plain image. Images are served as WebP, which has at most 16,383 pixels a side. */
 function blank(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#0b7a82' } })
     .png()

@@ -62,7 +62,7 @@ async function makeScene({ server, make, api }: Place) {
   return { publishers, books, students, clients: [admin, ...staff] };
 }
 
-/** What everybody sees in every range. */
+/** The dashboard of each client in every range. */
 export async function everything(clients: Client[]): Promise<Dashboard[]> {
   const seen = [];
   for (const client of clients)
@@ -75,7 +75,7 @@ export async function tidy({ infrastructure, services }: TestServer): Promise<vo
   await runHousekeeping(infrastructure, services, AbortSignal.timeout(20_000));
 }
 
-/** The same, counted from the rows alone. */
+/** The same dashboards, counted from the rows without aggregated days. */
 export async function counted(
   { infrastructure: { db } }: TestServer,
   clients: Client[],
@@ -95,7 +95,7 @@ export async function notes({ infrastructure: { db } }: TestServer) {
   return rows[0];
 }
 
-/** `test` with such a scene. */
+/** `test` with the publishers, books and students of `makeScene`. */
 export const test = base.extend<{ scene: Awaited<ReturnType<typeof makeScene>> }>({
   scene: [
     async ({ server, make, api }, use) => use(await makeScene({ server, make, api })),

@@ -6,7 +6,7 @@ import { createDb, createPool, type Db } from '../db/connect.ts';
 export interface TestDatabase {
   db: Db;
   url: string;
-  /** Closes `db` and drops the database, whoever is still connected. */
+  /** Closes `db` and drops the database, even if others are still connected. */
   drop(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { today } from '../db/clock.ts';
 import type { TestServer } from './test-api.ts';
 
-/** The day so many days from today, as the database counts them in Asia/Bangkok. */
+/** The date `days` days after today, by the clock of the database in Asia/Bangkok. */
 export async function dayAfter(
   { infrastructure: { db } }: TestServer,
   days: number,

@@ -12,7 +12,7 @@ export interface TestBrowser {
   secret(): string | undefined;
 }
 
-/** `headers` go with each call, as a proxy would add them; `cookie` is what it comes with. */
+/** `headers` are sent with each call, as a proxy would add them; `cookie` is the cookie that it has at first. */
 export function createBrowser(
   { url: baseUrl }: Place,
   { headers: more = {}, cookie }: { headers?: Record<string, string>; cookie?: string } = {},

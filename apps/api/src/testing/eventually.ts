@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Repeats `check` until it no longer throws, and answers what it answers. Generous, for a machine
- * that does other work as well; a check that holds never waits for it.
+ * Repeats `check` until it no longer throws, and returns its result. The timeout is long, because the
+ * machine may be busy. A check that passes at once does not wait.
  */
 export function eventually<Value>(check: () => Value | Promise<Value>): Promise<Value> {
   return vi.waitFor(check, { timeout: 30_000, interval: 50 });

@@ -6,10 +6,10 @@ import { hashPassword } from '../passwords.ts';
 const email = 'admin@aqua.example';
 const password = 'Harbour$2026';
 
-/** A migrated database with one Admin: a server that finds people brings no demo catalogue. */
+/** Migrates a database and inserts one Admin. With an account in it, the server adds no demo catalogue. */
 export async function insertFirstAdmin(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, 2);
-  // A connection may hear of the database's end before it has gone itself.
+  // The database may end while a connection of the pool is still closing.
   pool.on('error', () => undefined);
   const db = createDb(pool);
   await migrateToLatest(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../db/connect.ts';
 
-/** Resolves once a query of this database waits for a lock that somebody else holds. */
+/** Resolves once a query of this database waits for a lock that another transaction holds. */
 export async function untilQueryWaitsForLock(db: Db): Promise<void> {
   await expect
     .poll(async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { tokenIn } from './mails.ts';
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps the mails that it receives. */
 export interface Mailbox {
   /** For SMTP_URL. */
   url: string;
@@ -40,7 +40,7 @@ export async function createMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The parts of a mail as they were before they were packed for the way (RFC 2045, section 6). */
+/** The parts of a mail without their transfer encoding (RFC 2045, section 6). */
 function plainText(source: string): string {
   return source
     .split(/^--.*$/m)

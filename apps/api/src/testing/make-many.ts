@@ -4,8 +4,8 @@ import type { Db } from '../db/connect.ts';
 const threeAMinute = `timestamptz '2024-01-01' + i / 3 * interval '1 minute'`;
 
 /**
- * Thousands of books at once, all of one PDF: three at a time share their moments, so that ties are
- * many. `title` and `created` are SQL over `i`, the number of the book.
+ * Inserts thousands of books at once, all with one PDF. Three books each share their times, so that there
+ * are many ties in an order. `title` and `created` are SQL over `i`, the number of the book.
  */
 export async function makeBooks(
   db: Db,
@@ -43,7 +43,7 @@ export async function makeBooks(
   await fill(db, 'products', insert);
 }
 
-/** Thousands of students, each with two of the books that are there. */
+/** Inserts thousands of students, each with two of the existing books. */
 export async function makeStudents(
   db: Db,
   count: number,

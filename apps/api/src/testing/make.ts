@@ -62,7 +62,7 @@ export function createMaker({
         .executeTakeFirstOrThrow();
     },
 
-    /** Signs somebody of that role in through the front door. */
+    /** Makes an account of that role and signs it in over HTTP. */
     async session(role: Exclude<Role, 'Student'>, publisher?: { id: number }): Promise<Session> {
       const isStaff = role === 'StaffAdmin' || role === 'StaffSubAdmin';
       const account = isStaff
@@ -132,7 +132,7 @@ export function createMaker({
         status,
       };
       const product = await client.products.create({ body });
-      // Only a product that was made without them has none.
+      // These are null only for a product that was made without them.
       return { ...product, productCategoryId: category.id, authorId: author.id };
     },
 
@@ -148,7 +148,7 @@ export function createMaker({
       return group;
     },
 
-    /** An adult student who reads on the test device, with all that is asked first, and the books. */
+    /** An adult student with the books, signed in on the test device, with the consents given. */
     async student(client: Client, products: { id: number }[] = []) {
       const name = next('Student');
       const email = `student${count}@test.example`;

@@ -52,7 +52,7 @@ export async function signInFrom(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** One guess, as if it came after others from as many places. */
+/** One wrong guess, as if `before` guesses from other addresses had been made before it. */
 export async function guessAfter(
   server: TestServer,
   place: TestServer,

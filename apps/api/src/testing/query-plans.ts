@@ -5,7 +5,7 @@ interface Plan {
   'QUERY PLAN': string;
 }
 
-/** The questions among the statements, with their plans, that read one of these tables as a whole. */
+/** The queries among the statements whose plan reads one of these tables completely, with their plans. */
 export async function fullScans(
   pool: pg.Pool,
   statements: Statement[],

@@ -3,7 +3,7 @@ import { permissions, roles, type Role } from '@aqua/contract/roles';
 import type { Maker } from './make.ts';
 import type { TestApi, TestServer } from './test-api.ts';
 
-/** A request as nobody's client would make it: any value anywhere. */
+/** A request with any values, also those that the typed client does not allow. */
 export interface RawInput {
   params?: object | undefined;
   /** A list stands for a parameter that comes several times. */
@@ -35,7 +35,7 @@ export async function sendRaw({ url }: TestServer, spec: RouteSpec, input: RawIn
   });
 }
 
-/** encodeURIComponent refuses lone surrogates; the server gets what a browser would make of them. */
+/** encodeURIComponent refuses lone surrogates. A browser replaces them, and so does this. */
 function wellFormed(value: unknown): string {
   return String(value).toWellFormed();
 }
@@ -51,7 +51,7 @@ export async function tokensOf(make: Maker, api: TestApi): Promise<Map<Role, str
   return tokens;
 }
 
-/** The token of somebody who may make the call. */
+/** A token whose role may make the call. */
 export function tokenFor({ permission }: RouteSpec, tokens: Map<Role, string>): string | undefined {
   return permission === 'public' ? undefined : tokens.get(permissions[permission][0]);
 }

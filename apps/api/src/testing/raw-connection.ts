@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A connection by hand: what a client that is slow, or none at all, does with it. */
+/** A TCP connection without an HTTP client, to act as a slow or silent client. */
 export interface RawConnection {
   send(text: string): void;
-  /** Sends these bytes with a pause in milliseconds between each two, until the line is closed. */
+  /** Sends these pieces one by one with a pause in milliseconds, until the connection is closed. */
   trickle(pieces: Iterable<string>, every: number): Promise<void>;
-  /** Everything that came until the server closed it. */
+  /** Everything that was received until the connection was closed. */
   closed: Promise<string>;
-  /** What has come so far. */
+  /** What was received so far. */
   received(): string;
   isOpen(): boolean;
   hangUp(): void;
@@ -20,7 +20,7 @@ export function openRawConnection(url: string, from = '127.0.0.1'): RawConnectio
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
   let heard = '';
   socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-  // A line that is reset is closed, too.
+  // After a reset, `close` follows.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     socket.once('close', () => resolve(heard));
@@ -49,7 +49,7 @@ export function head(method: string, path: string, headers: Record<string, strin
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Status, headers and JSON of an answer as it came over the line. */
+/** Status, headers and JSON of an answer as it was received. */
 export function answerIn(text: string) {
   const [first = '', body = ''] = text.split('\r\n\r\n');
   const headers = first.toLowerCase();

@@ -2,7 +2,7 @@ import { testPassword } from './make.ts';
 
 const ids = (count: number) => `[${Array.from({ length: count }, (_, place) => place + 1).join()}]`;
 
-/** What breaks the rules that are code in the contract, by the phrase that each of them names. */
+/** Values that violate the rules that are code in the contract, by the phrase of each rule. */
 export const refinements: Record<string, unknown[]> = {
   'field.characters': ['a\0b'],
   ...Object.fromEntries(
@@ -40,7 +40,7 @@ interface Several {
   with: object;
 }
 
-/** What breaks a rule about several fields, by the field that is blamed and the phrase. */
+/** Values that violate a rule about several fields, by the field of the error and the phrase. */
 export const crossField: Record<string, Several> = {
   'passwordConfirmation passConfirmAlert': {
     value: 'Harbour$2027',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Runs a command of `commands/` as somebody on the server's machine does, with lines for its questions. */
+/** Runs a command of `commands/` as an operator does; the lines answer its questions. */
 export async function runCommand(
   name: 'create-super-admin' | 'reset-two-step',
   env: Record<string, string>,

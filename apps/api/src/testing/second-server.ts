@@ -6,7 +6,7 @@ import { createInfrastructure } from '../infrastructure.ts';
 import { createServices } from '../services.ts';
 import type { TestServer } from './test-api.ts';
 
-/** A second server on the same database and files, as another machine would be. */
+/** A second server on the same database and files, as on another machine. */
 export async function startSecondServer(
   server: TestServer,
   settings: Partial<Config> = {},

@@ -12,24 +12,24 @@ const patience = 120_000;
 /** The whole server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   url: string;
-  /** Holds what it keeps on this machine. */
+  /** DATA_DIR of the process. */
   dataDir: string;
   /** Resolves when `/health/ready` says so. */
   start(): Promise<void>;
-  /** Starts it and waits until it has ended by itself; its exit code and what it said. */
+  /** Starts it and waits until it has ended by itself. Returns its exit code and output. */
   startInVain(): Promise<{ code: number | null; output: string }>;
-  /** SIGKILL: it gets no chance to tidy up. */
+  /** SIGKILL: it cannot clean up. */
   kill(): Promise<void>;
   /** SIGTERM, as an operator stops it; its exit code. */
   stop(): Promise<number | null>;
   /** Waits until it has ended by itself; its exit code. */
   ended(): Promise<number | null>;
-  /** All that it has said since it was made. */
+  /** All its output so far. */
   output(): string;
   dispose(): Promise<void>;
 }
 
-/** On a free port, with an empty folder of its own for what may vanish. */
+/** A server process on a free port, with an empty data folder of its own. It is not started yet. */
 export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'aqua-process-'));
   // Run by root, PostgreSQL gets a user of its own, who must reach its data.

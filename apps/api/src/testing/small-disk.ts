@@ -14,11 +14,11 @@ import { join } from 'node:path';
 /** Bytes that are written at a time. */
 const largest = 64 * 1024 * 1024;
 
-/** A disk of its own, in memory. */
+/** A small file system in memory. */
 export interface SmallDisk {
-  /** Takes all the room that is left. */
+  /** Uses all the space that is left. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees the space. */
   empty(): void;
   unmount(): void;
 }
@@ -42,13 +42,13 @@ export function mountSmallDisk(directory: string, megabytes: number): SmallDisk 
         if (name.startsWith('filler')) rmSync(join(directory, name));
     },
     unmount() {
-      // Lazily: whoever still has a file of it open loses it at the end.
+      // Lazily, because a process may still have a file on it open.
       execFileSync('umount', ['--lazy', directory]);
     },
   };
 }
 
-/** Whoever else writes to that disk may take some of the room meanwhile. */
+/** Writes as much as fits. Other writers may use some of the space meanwhile. */
 function writeAsMuch(path: string, content: Buffer): void {
   try {
     writeFileSync(path, content);
@@ -57,7 +57,7 @@ function writeAsMuch(path: string, content: Buffer): void {
   }
 }
 
-/** Why there can be none here, undefined where there can: only who may mount can have one. */
+/** Why this machine can't have a small disk, undefined if it can. It needs the right to mount. */
 export function whyNoSmallDisk(): string | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'aqua-mount-'));
   try {

@@ -5,7 +5,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Every statement that reaches PostgreSQL from this process while `work` runs. */
+/** Every statement that this process sends to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const { query } = pg.Client.prototype;

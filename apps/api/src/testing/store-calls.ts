@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/file-store.ts';
 import type { TestServer } from './test-api.ts';
 
-/** What the server asks its file store while `work` runs: method and key of each call. */
+/** The calls of the server to its file store while `work` runs: method and key of each. */
 export async function storeCallsOf(
   { infrastructure: { store } }: TestServer,
   work: () => Promise<unknown>,

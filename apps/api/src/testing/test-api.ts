@@ -34,14 +34,14 @@ export interface TestApi {
   visitor: Client;
   /** The same person of that role throughout the file. */
   as(role: Exclude<Role, 'Student'>): Promise<Client>;
-  /** Whoever holds this token. */
+  /** A client with this token. */
   withToken(token: string): Client;
 }
 
 interface Fixtures {
-  /** Says nothing unless a file puts another one here. */
+  /** Logs only fatal errors unless a test file replaces it. */
   log: Logger;
-  /** What pages may take; shorter in files that wait for it. */
+  /** Time limits of pages; shorter in test files that wait for them. */
   limits: PageLimits;
   server: TestServer;
   make: Maker;
@@ -89,7 +89,7 @@ async function filesIn(directory: string, prefix: string): Promise<string[]> {
   return names.filter((name) => name.startsWith(prefix));
 }
 
-/** vitest's `test` with a real API behind it. */
+/** vitest's `test` with a real API. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
   log: [async ({}, use) => use(createLog('fatal')), { scope: 'file' }],

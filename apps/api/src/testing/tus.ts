@@ -24,7 +24,7 @@ export function headersOf(token: string): Record<string, string> {
   return { 'x-application-token': 'aqua-backoffice', authorization: `Bearer ${token}` };
 }
 
-/** Sends it as the back-office does; resolves with the upload's address and `Upload-Result`. */
+/** Uploads a file as the back-office does. `sent` resolves with the upload's URL and `Upload-Result`. */
 export function send(
   server: TestServer,
   token: string,
@@ -47,7 +47,7 @@ export function send(
   return { upload, sent: promise };
 }
 
-/** One request of the protocol, by hand. */
+/** One request of the protocol, without the tus client. */
 export async function tus(
   server: Pick<TestServer, 'url'>,
   token: string,
@@ -90,7 +90,7 @@ export function patch(
   return tus(server, token, 'PATCH', path, headers, bytes);
 }
 
-/** A PATCH that promises `length` bytes and is written by hand. */
+/** Opens a PATCH that announces `length` bytes. The test writes the bytes. */
 export function openPatch(
   server: Pick<TestServer, 'url'>,
   token: string,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { testPassword, type Maker } from './make.ts';
 import type { TestApi, TestServer } from './test-api.ts';
 
-/** What proves the owner before two-step sign-in changes. */
+/** The password that a change of two-step sign-in needs. */
 export const password = { currentPassword: testPassword };
 
-/** Seconds for which a code counts. */
+/** Seconds for which a code is valid. */
 export const step = 30;
 
 /** The code of an authenticator app whose clock is `steps` away from the database's. */
@@ -29,7 +29,7 @@ export async function wrongCode(server: TestServer, secret: string): Promise<str
   ) as string;
 }
 
-/** An account for whom two-step sign-in is on, as if since long: the code of now is still good. */
+/** An account with two-step sign-in on. The current code was not used yet. */
 export async function turnOn(
   { api, make, server }: { api: TestApi; make: Maker; server: TestServer },
   kind: 'admin' | 'staff' | 'superAdmin' = 'admin',
@@ -54,7 +54,7 @@ export async function turnOn(
   return { id, name, email, client, secret, uri, recoveryCodes, signIn };
 }
 
-/** As if that account had turned it on; nobody knows its codes. */
+/** Marks two-step sign-in as on for that account. Nobody knows its codes. */
 export async function pretendOn(
   { infrastructure: { db } }: TestServer,
   accountKind: 'admin' | 'staff',

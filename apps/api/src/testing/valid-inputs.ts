@@ -24,8 +24,8 @@ const note = {
 };
 
 /**
- * Bodies that pass the contract, so that only the role and the row decide; what they name need not
- * be there. Where a call takes several forms, one of each, the shortest first.
+ * Bodies that the contract accepts, so that only the role and the row decide. The rows that they name
+ * need not exist. If a call accepts several forms, there is one of each, the shortest first.
  */
 export const validBodies: Record<string, object[]> = {
   'sessions.signInAdmin': [signIn],
@@ -85,7 +85,7 @@ export const validBodies: Record<string, object[]> = {
   'annotations.sync': [{ changes: [note, { id: note.id, deleted: true, editedAt }] }],
 };
 
-/** Parameters of the path that is no row's. */
+/** Path parameters that are not the id of a row. */
 export const validParams: Record<string, object> = {
   'products.uploadedPdf': { id: '0'.repeat(32) },
 };

@@ -2,20 +2,20 @@ import type { ErrorParams } from '@aqua/contract/errors';
 import type { z } from 'zod';
 import { crossField, refinements } from './refinements.ts';
 
-/** One rule of the contract, broken, and what must be said about it. */
+/** A violation of one rule of the contract, and the error that the answer must have. */
 export interface Violation {
   /** Such as `longer than 120`. */
   rule: string;
   field: (string | number)[];
-  /** What is sent there; `undefined` leaves it out. */
+  /** The value that is sent; `undefined` leaves the field out. */
   value: unknown;
-  /** Sent beside it, where it takes several fields to break the rule. */
+  /** Other fields that are sent, if a violation needs several fields. */
   with?: object;
   code: string;
   params?: ErrorParams;
 }
 
-/** The parts of a schema or of a check that rules are read from. */
+/** The parts of a schema or of a check from which rules are read. */
 export interface Definition {
   type?: string;
   check?: string;
@@ -45,7 +45,7 @@ export function alertOf({ error }: Definition): string | undefined {
   return error?.({} as never);
 }
 
-/** One check of a schema, broken; `example` is what passes it. */
+/** The violations of one check of a schema; `example` is a valid value. */
 export function violationsOfCheck(check: Definition, example: unknown): Violation[] {
   const limit = check.minimum ?? check.maximum ?? check.value ?? 0;
   const code = alertOf(check) ?? 'field.wrong';

@@ -7,7 +7,7 @@ import {
   type Definition,
 } from './violated-checks.ts';
 
-/** How rules are read: `example` is what passes; `isTyped` where JSON may hold another type. */
+/** How rules are read: `example` is a valid value; `isTyped`: whether JSON can contain another type. */
 interface Reading {
   example: unknown;
   isTyped: boolean;
@@ -36,7 +36,7 @@ const byType: Record<string, Read> = {
   boolean: ofType('x'),
   enum: ofChoice,
   literal: ofChoice,
-  // What comes second in a pipe gets the right type from the first.
+  // The second schema of a pipe gets the right type from the first.
   pipe: (pipe, { example, isTyped }) => [
     ...violationsOf(pipe.in, { example, isTyped }),
     ...violationsOf(pipe.out, { example, isTyped: false }),
@@ -63,7 +63,7 @@ const byType: Record<string, Read> = {
   union: ofForm,
 };
 
-/** Every rule of a schema, each broken alone. */
+/** A violation for every rule of a schema, each violated alone. */
 export function violationsOf(schema: z.ZodType | undefined, reading: Reading): Violation[] {
   const definition = definitionOf(schema);
   const read = byType[definition.type ?? ''];
@@ -72,7 +72,7 @@ export function violationsOf(schema: z.ZodType | undefined, reading: Reading): V
   const checks = [definition, ...(definition.checks ?? []).map((check) => check._zod.def)];
   return [
     ...read(definition, reading),
-    // A check without a phrase of its own says its schema's.
+    // A check without a phrase of its own uses the phrase of its schema.
     ...checks.flatMap((check) =>
       violationsOfCheck({ error: definition.error, ...check }, reading.example),
     ),
@@ -85,7 +85,7 @@ function ofField(name: string, schema: z.ZodType, { example, isTyped }: Reading)
   const violations = violationsOf(schema, { example: at(example, name), isTyped });
   return [...(isNeeded ? [missing] : []), ...violations].map((violation) => ({
     ...within(name)(violation),
-    // A weak password is typed twice, as the right one would be.
+    // A weak password is also sent as its confirmation, so that only one rule is violated.
     ...(name === 'password' &&
     at(example, 'password_confirmation') &&
     typeof violation.value === 'string'
@@ -94,7 +94,7 @@ function ofField(name: string, schema: z.ZodType, { example, isTyped }: Reading)
   }));
 }
 
-/** Of several forms the one that the example has; of several notations of one value the last. */
+/** Of a union the option that the example fits; if there is none, the last option. */
 function ofForm({ options = [], discriminator }: Definition, reading: Reading): Violation[] {
   const form = options.find((option) => option.safeParse(reading.example).success);
   const violations = violationsOf(form ?? options.at(-1), reading);
@@ -102,7 +102,7 @@ function ofForm({ options = [], discriminator }: Definition, reading: Reading): 
     return violations.filter(
       ({ field, value }) => field[0] !== discriminator || value !== undefined,
     );
-  // A short form with a field too few or too many is taken for the fuller one, which comes last.
+  // A short form with a missing or an additional field is checked as the full form, which comes last.
   const isShort = form !== undefined && form !== options.at(-1);
   return isShort
     ? violations.filter(({ rule }) => rule !== 'missing' && rule !== 'unknown')
@@ -118,7 +118,7 @@ function definitionOf(schema: z.ZodType | undefined): Definition {
   return (schema?._zod.def ?? {}) as Definition;
 }
 
-/** The phrase for what is missing: that of the first schema to look at it. */
+/** The phrase for a missing value: that of the first schema in a pipe. */
 function firstAlertOf(schema: z.ZodType): string | undefined {
   const definition = definitionOf(schema);
   return definition.in === undefined ? alertOf(definition) : firstAlertOf(definition.in);
@@ -134,7 +134,7 @@ function itemsOf(example: unknown): unknown[] {
   return example;
 }
 
-/** The example with the one rule broken. */
+/** The example with one rule violated. */
 export function withViolation(
   example: unknown,
   { field, value, with: others = {} }: Pick<Violation, 'field' | 'value' | 'with'>,
