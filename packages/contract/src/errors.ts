@@ -41,7 +41,6 @@ export const errorStatus = {
   'route.unknown': 404,
   'row.unknown': 404,
   'page.unknown': 404,
-  'page.broken': 422,
   // 408: the body came too slowly
   'request.slow': 408,
   // 409: conflict with the current state
@@ -70,10 +69,6 @@ export const errorStatus = {
   'upload.offset': 409,
   'upload.incomplete': 409,
   'upload.tooMany': 409,
-  // 422: a mailed link that is no longer valid
-  'link.expired': 422,
-  'link.replaced': 422,
-  'link.used': 422,
   // 412: stale edit
   'edit.stale': 412,
   'upload.version': 412,
@@ -103,6 +98,11 @@ export const errorStatus = {
   'pdf.noPages': 422,
   'pdf.tooManyPages': 422,
   'pdf.tooHeavy': 422,
+  'page.broken': 422,
+  // 422: a mailed link that is no longer valid
+  'link.expired': 422,
+  'link.replaced': 422,
+  'link.used': 422,
   // 422: a rule of section 5
   'field.tooLong': 422,
   'field.tooShort': 422,
