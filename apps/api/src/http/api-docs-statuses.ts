@@ -1,5 +1,5 @@
 import { html, type Html } from '../html.ts';
-import { statuses } from './statuses.ts';
+import { statusDescriptions } from './status-descriptions.ts';
 
 export function statusTable(): Html {
   return html`<h2 id="statuses">Statuses</h2>
@@ -11,7 +11,7 @@ export function statusTable(): Html {
         </tr>
       </thead>
       <tbody>
-        ${Object.entries(statuses).map(
+        ${Object.entries(statusDescriptions).map(
           ([status, meaning]) =>
             html`<tr>
               <td>${status}</td>

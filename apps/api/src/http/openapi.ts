@@ -4,7 +4,7 @@ import { errorEnvelope, errorStatus } from '@aqua/contract/errors';
 import { permissions } from '@aqua/contract/roles';
 import type { z } from 'zod';
 import { schemaOf, type Json } from './openapi-schema.ts';
-import { statuses } from './statuses.ts';
+import { statusDescriptions } from './status-descriptions.ts';
 
 type Contract = Record<string, Record<string, RouteSpec>>;
 
@@ -72,8 +72,8 @@ function operationOf(resource: string, name: string, spec: RouteSpec): Json {
 const errorReference = { $ref: '#/components/schemas/Error' };
 
 /** The statuses with which a call may be refused; a fault of the server (500) is not declared. */
-const { 500: _, ...refusals } = statuses;
-type Refusal = Exclude<keyof typeof statuses, 500>;
+const { 500: _, ...refusals } = statusDescriptions;
+type Refusal = Exclude<keyof typeof statusDescriptions, 500>;
 
 /** The statuses that a call of this kind can answer beside 200. */
 function statusesOf(spec: RouteSpec): Refusal[] {

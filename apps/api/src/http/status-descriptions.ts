@@ -1,5 +1,8 @@
-/** The meaning of each status in this API (decisions, section 2); the error codes are more precise. */
-export const statuses = {
+/**
+ * The meaning of each status in this API, as prose for the API documentation (decisions, section 2).
+ * Which error has which status: `errorStatus` in the contract.
+ */
+export const statusDescriptions = {
   400: 'Malformed: no JSON, a field that is missing or of another type, a character that no text may hold, a parameter that is unknown or comes twice.',
   401: 'The app is not known, nobody is signed in, the session has ended, or e-mail, password or code is wrong.',
   403: 'Not allowed to this role, or not yet: the account, the device or the book waits for something.',
