@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import { jobRules, type JobName } from './jobs.ts';
+import type { JobName } from './jobs.ts';
+import { jobRules } from './rules.ts';
 
 /** A dead worker is noticed after at most this time, at the queue's next check. */
 const heartbeatSeconds = 10;
