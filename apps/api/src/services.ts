@@ -1,5 +1,5 @@
 import { createFileLinks } from './files/links.ts';
-import { createAddressLimit, createDailyLimit, createSignInLimits } from './http/rate-limits.ts';
+import { createAddressLimit, createDailyLimit } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createAdminService } from './modules/admins/service.ts';
 import { createAnnotationService } from './modules/annotations/service.ts';
@@ -47,6 +47,7 @@ import { signUpsPerAddressAndHour } from './modules/sign-ups/rules.ts';
 import { createSignUps } from './modules/sign-ups/service.ts';
 import { createSessionService } from './modules/sessions/service.ts';
 import { createKnownNetworks } from './modules/sessions/known-networks.ts';
+import { createSignInLimits } from './modules/sessions/sign-in-limits.ts';
 import { createSignIn } from './modules/sessions/sign-in.ts';
 import { createTwoStepCheck } from './modules/two-step/check.ts';
 import { createTwoStepMails } from './modules/two-step/mails.ts';

@@ -3,7 +3,6 @@ import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
-import type { SignInLimits, Try, Voucher } from '../../http/rate-limits.ts';
 import { takePasswordTurn } from '../../passwords.ts';
 import { hashToken } from '../../tokens.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
@@ -11,6 +10,7 @@ import type { DeviceForm, DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { Place, SessionService } from './service.ts';
 import type { KnownNetworks } from './known-networks.ts';
+import type { SignInLimits, Try, Voucher } from './sign-in-limits.ts';
 import { createSignInQueries, type SignInAccount } from './sign-in-queries.ts';
 
 interface Deps {

@@ -1,9 +1,9 @@
 import { verifySync } from 'otplib/functional';
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { SignInLimits } from '../../http/rate-limits.ts';
 import type { Sealer } from '../../mail/seal.ts';
 import type { Audit } from '../audit/service.ts';
+import type { SignInLimits } from '../sessions/sign-in-limits.ts';
 import { createTwoStepQueries, type TwoStepOwner } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { codeTolerance } from './rules.ts';
