@@ -16,3 +16,17 @@ export function assertSelf({ kind, ...actor }: Actor, id: number): void {
 export function assertEditable({ id, type }: { id: number; type: AdminType }): void {
   if (id === systemAdminId || type === 'SuperAdmin') throw new AppError('row.protected');
 }
+
+/**
+ * Nobody removes the own account. A SuperAdmin who is the last one is told so: `superAdmins` says how
+ * many there are. Protected admins stay (decisions, section 1).
+ */
+export function assertRemovable(
+  actor: Actor,
+  admin: { id: number; type: AdminType },
+  superAdmins: number,
+): void {
+  if (admin.id === actor.id)
+    throw new AppError(superAdmins === 1 ? 'admin.lastSuperAdmin' : 'account.own');
+  assertEditable(admin);
+}

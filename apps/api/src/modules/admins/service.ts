@@ -11,7 +11,7 @@ import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { TwoStepService } from '../two-step/service.ts';
-import { assertEditable, assertVisible, assertSelf } from './policy.ts';
+import { assertEditable, assertRemovable, assertVisible, assertSelf } from './policy.ts';
 import { createAdminQueries, type AdminChanges } from './queries.ts';
 
 interface Deps {
@@ -62,11 +62,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const admin = (await queries.lock(trx, id)) ?? notFound();
-        if (id === actor.id) {
-          const isLast = (await queries.countSuperAdmins(trx)) === 1;
-          throw new AppError(isLast ? 'admin.lastSuperAdmin' : 'account.own');
-        }
-        assertEditable(admin);
+        assertRemovable(actor, admin, await queries.countSuperAdmins(trx));
         await queries.remove(trx, id);
         await sessions.endAllOf(trx, 'admin', id);
         await audit.record(trx, actor, 'admin.removed', admin);
