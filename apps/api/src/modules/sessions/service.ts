@@ -123,7 +123,11 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       return endOthersOf(db, actor);
     },
 
-    /** After a password change or reset, a deletion or a role change (decisions, section 4). */
+    /**
+     * After a password change or reset, or a deletion (decisions, section 4). A role change needs no
+     * call: the trigger `end_sessions_of_role` (migration 0010) ends the sessions, and the cache is
+     * notified.
+     */
     async endAllOf(trx: Trx, kind: AccountKind, id: number): Promise<void> {
       cache.forgetAccount(kind, id);
       await queries.endAllOf(trx, kind, id);

@@ -53,7 +53,10 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
       });
     },
 
-    /** A password that the platform sets ends every session and open link of its owner. */
+    /**
+     * A password that the platform sets ends every session and open link of its owner. Another type or
+     * publisher ends the sessions, too: by the trigger `end_sessions_of_role` (migration 0010).
+     */
     async update(actor: Actor, id: number, form: z.output<typeof staffEditForm>, ifMatch?: string) {
       const changes = await changesOf(actor, form);
       return db.transaction().execute(async (trx) => {
