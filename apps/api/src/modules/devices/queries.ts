@@ -2,11 +2,14 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { months } from '../../duration.ts';
+import type { MovesOfMonth } from './rules.ts';
 
 export type Binding = Selectable<Database['deviceBindings']>;
 
 /** Moves count by the calendar month of Asia/Bangkok (decisions, section 7). */
 const thisMonth = sql<Date>`date_trunc('month', now(), 'Asia/Bangkok')`;
+const nextMonthOn = sql<string>`
+  to_char(${thisMonth} at time zone 'Asia/Bangkok' + ${months(1).sql}, 'YYYY-MM-DD')`;
 
 export function createDeviceQueries(db: Db) {
   return {
@@ -29,23 +32,15 @@ export function createDeviceQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    async movesThisMonth(trx: Trx, customerId: number): Promise<number> {
-      const { count } = await trx
+    movesOfMonth(trx: Trx, customerId: number): Promise<MovesOfMonth> {
+      return trx
         .selectFrom('deviceBindings')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .select((eb) => eb.fn.countAll<number>().as('made'))
+        .select(nextMonthOn.as('nextMonthOn'))
         .where('customerId', '=', customerId)
         .where('moved', '=', true)
         .where('boundAt', '>=', thisMonth)
         .executeTakeFirstOrThrow();
-      return count;
-    },
-
-    /** The first day of the next month in Asia/Bangkok, as yyyy-MM-dd. */
-    async nextMoveOn(trx: Trx): Promise<string> {
-      const { rows } = await sql<{ day: string }>`
-      select to_char(date_trunc('month', now() at time zone 'Asia/Bangkok') + ${months(1).sql}, 'YYYY-MM-DD') as day
-    `.execute(trx);
-      return rows[0]?.day ?? '';
     },
 
     async end(trx: Trx, id: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { hashToken } from '../../tokens.ts';
 import { createDeviceQueries, type Binding } from './queries.ts';
-import { movesPerMonth } from './rules.ts';
+import { movesLeft } from './rules.ts';
 import { createDeviceSecret } from './secret.ts';
 
 export type DeviceForm = z.output<typeof deviceForm>;
@@ -24,10 +24,10 @@ export function createDeviceService({ db }: { db: Db }) {
   const queries = createDeviceQueries(db);
 
   async function leave(trx: Trx, current: Binding, move: boolean): Promise<void> {
-    const movesLeft = movesPerMonth - (await queries.movesThisMonth(trx, current.customerId));
-    if (movesLeft <= 0)
-      throw new AppError('device.noMovesLeft', { date: await queries.nextMoveOn(trx) });
-    if (!move) throw new AppError('device.boundElsewhere', { device: current.name, movesLeft });
+    const { left, nextMoveOn } = movesLeft(await queries.movesOfMonth(trx, current.customerId));
+    if (nextMoveOn !== null) throw new AppError('device.noMovesLeft', { date: nextMoveOn });
+    if (!move)
+      throw new AppError('device.boundElsewhere', { device: current.name, movesLeft: left });
     await queries.end(trx, current.id);
   }
 
