@@ -1,4 +1,11 @@
 import { days, minutes } from '../duration.ts';
+import type { Letter } from './templates/letter.ts';
+
+/**
+ * Mails that a student can unsubscribe from. All others are always sent: passwords, invitations,
+ * confirmations (decisions, section 10).
+ */
+export const optionalMailKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks']);
 
 /**
  * Between two mails of one kind to one account that people request without signing in (decisions,

@@ -1,12 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../tokens.ts';
-import type { Letter } from './templates/letter.ts';
-
-/**
- * Mails that a student can unsubscribe from. All others are always sent: passwords, invitations,
- * confirmations (decisions, section 10).
- */
-const optionalKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks']);
+import { optionalMailKinds } from './rules.ts';
 
 export interface Unsubscribe {
   /** The page with the button, for a mail's last line. */
@@ -33,7 +27,7 @@ export function createUnsubscribe(secret: string, publicUrl: string): Unsubscrib
     pageLink: (customerId) => `${publicUrl}/unsubscribe?t=${tokenOf(customerId)}`,
 
     headersOf({ kind, customerId }): Record<string, string> {
-      if (!optionalKinds.has(kind) || customerId === null) return {};
+      if (!optionalMailKinds.has(kind) || customerId === null) return {};
       return {
         'List-Unsubscribe': `<${publicUrl}/api/v1/mail/unsubscribe?t=${tokenOf(customerId)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

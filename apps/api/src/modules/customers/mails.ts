@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { OutgoingMail, Outbox } from '../../mail/outbox.ts';
+import { optionalMailKinds } from '../../mail/rules.ts';
 import { invitation } from '../../mail/templates/invitation.ts';
 import { newBooks } from '../../mail/templates/new-books.ts';
 import type { Unsubscribe } from '../../mail/unsubscribe.ts';
@@ -35,6 +36,17 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
     recipientName: name,
   });
 
+  /** Mails of an optional kind are not sent to students who have unsubscribed (decisions, section 10). */
+  async function post(trx: Trx, mails: (OutgoingMail & { customerId: number })[]): Promise<void> {
+    const optional = mails.filter(({ kind }) => optionalMailKinds.has(kind));
+    if (optional.length === 0) return outbox.postAll(trx, mails);
+    const customerIds = optional.map(({ customerId }) => customerId);
+    const unsubscribed = await consents.unsubscribed(customerIds, trx);
+    const isWanted = ({ kind, customerId }: (typeof mails)[number]) =>
+      !optionalMailKinds.has(kind) || !unsubscribed.has(customerId);
+    await outbox.postAll(trx, mails.filter(isWanted));
+  }
+
   return {
     /** Nobody knows a new student's language: Thai first, English below. */
     async invite(
@@ -50,23 +62,19 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
         const letter = invitation({ studentName, ...inviter, bookTitles, link, validDays });
         return { ...letter, ...addressed(recipient) };
       });
-      await outbox.postAll(trx, mails);
+      await post(trx, mails);
     },
 
-    /** An optional mail: not sent to students who have unsubscribed (decisions, section 10). */
     async announceBooks(trx: Trx, inviter: Inviter, recipients: Recipient[]): Promise<void> {
       const link = `${publicUrl}/app`;
-      const customerIds = recipients.map(({ customerId }) => customerId);
-      const unsubscribed = await consents.unsubscribed(customerIds, trx);
-      const wanting = recipients.filter(({ customerId }) => !unsubscribed.has(customerId));
-      const mails = wanting.map((recipient) => {
+      const mails = recipients.map((recipient) => {
         const { customerId, name: studentName } = recipient;
         const bookTitles = recipient.books.map(titleWithDays);
         const unsubscribeLink = unsubscribe.pageLink(customerId);
         const letter = newBooks({ studentName, ...inviter, bookTitles, link, unsubscribeLink });
         return { ...letter, ...addressed(recipient) };
       });
-      await outbox.postAll(trx, mails);
+      await post(trx, mails);
     },
   };
 }
