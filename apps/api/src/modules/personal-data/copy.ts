@@ -6,7 +6,7 @@ import { bangkokTime } from '../../spreadsheets/cells.ts';
 import { csvOf } from '../../spreadsheets/csv.ts';
 import type { Cell } from '../../spreadsheets/spreadsheet.ts';
 import { createMoment, type Row } from './moment.ts';
-import { personalTables, type PersonalTable } from './tables.ts';
+import { personalTables, type PersonalTable } from './personal-tables.ts';
 
 /**
  * Everything about a student as a ZIP with each table as JSON and as CSV (decisions, section 10), all

@@ -5,14 +5,14 @@ import type { Audit } from '../audit/service.ts';
 import type { RequestClosing } from '../requests/closing.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { erasedAfter } from './rules.ts';
-import { personalTables } from './tables.ts';
+import { personalTables } from './personal-tables.ts';
 
 type Eraser = Pick<Actor, 'kind' | 'id' | 'name' | 'address'>;
 
 /**
  * Removes everything personal from a student's rows (decisions, section 5). The student's row and
  * the rows that statistics need stay, without a name. It can't be undone; the e-mail becomes free
- * for somebody else.
+ * for somebody else. What is removed from each table stands in `personal-tables.ts`.
  */
 export function createErasure({
   db,

@@ -32,7 +32,7 @@ function removed(table: string, of: PersonalTable['of']) {
 
 /**
  * Every table with data about a student, in the order of an erasure. A new table must be added
- * here; tables.test.ts finds missing ones.
+ * here; personal-tables.test.ts finds missing ones.
  */
 export const personalTables: readonly PersonalTable[] = [
   {
@@ -212,7 +212,7 @@ export const personalTables: readonly PersonalTable[] = [
       'created_at',
     ],
     order: 'id',
-    // The two append-only logs can be changed only by this database function (migration 0015).
+    // The two append-only logs can be changed only by this function of the database (`forget_student`, migration 0019).
     erase: (id) => sql`select forget_student(${id})`,
   },
   {

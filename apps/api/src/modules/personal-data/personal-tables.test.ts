@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from '../../testing/test-api.ts';
-import { personalTables } from './tables.ts';
+import { personalTables } from './personal-tables.ts';
 
 /** Tables that refer to an account, but never to a student's. */
 const notOfStudents = new Set(['two_steps', 'resumable_uploads']);
