@@ -5,8 +5,8 @@ import type { FileAnswer } from '../../http/route.ts';
 import { bangkokTime } from '../../spreadsheets/cells.ts';
 import { csvOf } from '../../spreadsheets/csv.ts';
 import type { Cell } from '../../spreadsheets/spreadsheet.ts';
-import { createMoment, type Row } from './moment.ts';
 import { personalTables, type PersonalTable } from './personal-tables.ts';
+import { createSnapshot, type Row } from './snapshot.ts';
 
 /**
  * Everything about a student as a ZIP with each table as JSON and as CSV (decisions, section 10), all
@@ -18,7 +18,7 @@ export function createCopy({ db }: { db: Db }) {
     archive(customerId: number): FileAnswer {
       const zip = new ZipFile();
       const output = zip.outputStream as Readable;
-      const moment = createMoment(db);
+      const snapshot = createSnapshot(db);
       let reading: Readable | undefined;
       const add = (path: string, open: () => Readable) =>
         zip.addReadStreamLazy(path, (give) => {
@@ -29,11 +29,11 @@ export function createCopy({ db }: { db: Db }) {
       // Also when the client disconnects in the middle.
       output.once('close', () => {
         reading?.destroy();
-        moment.end();
+        snapshot.end();
       });
       for (const table of personalTables.filter(({ copy }) => copy.length > 0)) {
-        add(`${table.table}.json`, () => jsonOf(moment.rowsOf(table, customerId)));
-        add(`${table.table}.csv`, () => csvOf(tableOf(table, moment.rowsOf(table, customerId))));
+        add(`${table.table}.json`, () => jsonOf(snapshot.rowsOf(table, customerId)));
+        add(`${table.table}.csv`, () => csvOf(tableOf(table, snapshot.rowsOf(table, customerId))));
       }
       zip.end();
       const day = bangkokTime(new Date()).slice(0, 10);

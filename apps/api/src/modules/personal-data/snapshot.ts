@@ -7,13 +7,13 @@ export type Row = Record<string, unknown>;
 const batchSize = 1_000;
 
 /** The connection is released if the client takes no rows for this long. */
-const patience = '60s';
+const idleTimeout = '60s';
 
 /**
  * A snapshot of the database at the first read: later writes are not seen. It uses one connection
  * until `end`, which may be called at any time and repeatedly.
  */
-export function createMoment(db: Db) {
+export function createSnapshot(db: Db) {
   const ended = Promise.withResolvers<void>();
   let opened: Promise<Trx> | undefined;
 
@@ -23,7 +23,7 @@ export function createMoment(db: Db) {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        await sql`set local idle_in_transaction_session_timeout = ${sql.lit(patience)}`.execute(
+        await sql`set local idle_in_transaction_session_timeout = ${sql.lit(idleTimeout)}`.execute(
           trx,
         );
         resolve(trx);
