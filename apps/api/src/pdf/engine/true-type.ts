@@ -1,4 +1,4 @@
-import { outlineOf, shapeNumber } from './outlines.ts';
+import { outlineOf, shapeNumber } from './glyph-outlines.ts';
 
 /** Edges of a glyph's ink in the font's units. */
 export interface GlyphBounds {
