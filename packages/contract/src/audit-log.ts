@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { accountKind, day, id, idText, instant } from './fields.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, orders, page, tableQuery } from './list.ts';
 
 /** One change by somebody in the back-office (decisions, section 10). Never edited. */
 export const auditEntry = z.object({
@@ -21,7 +21,10 @@ export const auditEntry = z.object({
   address: z.string(),
 });
 
-const filters = listQuery({ search: ['action', 'actor', 'address'], orders: 2 }).extend({
+const filters = listQuery({
+  search: ['action', 'actor', 'address'],
+  lastOrder: orders.oldest,
+}).extend({
   from: day.optional(),
   to: day.optional(),
   actorKind: accountKind.optional(),

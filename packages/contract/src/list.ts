@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutDirections } from './clean-text.ts';
 import { integerText } from './fields.ts';
 
-/** Order options of every list (specification, section 9); 5 is for products only. */
+/** Order options of every list (specification, section 9); title is for products only. */
 export const orders = {
   newest: 1,
   oldest: 2,
@@ -24,7 +24,8 @@ export const everything = 999_999;
  */
 export function listQuery<const Field extends string>(options: {
   search: readonly [Field, ...Field[]];
-  orders?: number;
+  /** The last of `orders` that this list knows; the first four without it. */
+  lastOrder?: number;
 }) {
   return z.strictObject({
     keySearch: z
@@ -36,7 +37,9 @@ export function listQuery<const Field extends string>(options: {
     fieldSearch: z.enum(options.search).default(options.search[0] as never),
     page: integerText({ min: 1, max: 1_000_000_000 }).default(1),
     size: integerText({ min: 1, max: everything }).default(10),
-    orderBy: integerText({ min: 1, max: options.orders ?? 4 }).default(orders.newest),
+    orderBy: integerText({ min: 1, max: options.lastOrder ?? orders.oldestModified }).default(
+      orders.newest,
+    ),
   });
 }
 

@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
 import { isIsbn } from './isbn.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, orders, page, tableQuery } from './list.ts';
 
 /** Draft is `unpublished`, Publish is `published` (decisions, section 6). */
 export const productStatus = z.enum(['published', 'unpublished']);
@@ -142,7 +142,7 @@ const statusBody = z.strictObject({ ...sentId, status: productStatus });
 
 const filters = listQuery({
   search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'description'],
-  orders: 5,
+  lastOrder: orders.title,
 });
 
 /** Where PDFs are sent by tus 1.0, so that a broken upload resumes (decisions, section 6). */

@@ -12,7 +12,7 @@ import {
   typedPassword,
   written,
 } from './fields.ts';
-import { listQuery, page } from './list.ts';
+import { listQuery, orders, page } from './list.ts';
 import { roles } from './roles.ts';
 
 /**
@@ -126,7 +126,7 @@ export const sessions = {
     method: 'GET',
     path: '/api/v1/auth/sessions',
     permission: 'signedIn',
-    query: listQuery({ search: ['address'], orders: 2 }),
+    query: listQuery({ search: ['address'], lastOrder: orders.oldest }),
     answer: page(openSession),
   }),
   remove: route({

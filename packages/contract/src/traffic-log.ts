@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { accountKind, day, id, idText, instant } from './fields.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, orders, page, tableQuery } from './list.ts';
 
 /**
  * One call of a signed-in person, or one attempt to sign in (decisions, section 10). Never changed.
@@ -25,7 +25,7 @@ export const trafficEntry = z.object({
  * `from` and `to` are the first and last day in Asia/Bangkok. `to` defaults to today. `from`
  * defaults to the same day; with an account or an address, to the beginning of the log.
  */
-const filters = listQuery({ search: ['address'], orders: 2 })
+const filters = listQuery({ search: ['address'], lastOrder: orders.oldest })
   .omit({ keySearch: true, fieldSearch: true })
   .extend({
     accountKind: accountKind.optional(),
