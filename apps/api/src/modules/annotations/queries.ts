@@ -75,8 +75,9 @@ export function createAnnotationQueries(db: Db) {
     },
 
     /**
-     * Applies each change at most once; the newest edit wins, a removal wins over every edit. A
-     * device whose clock is years ahead wins for `maxClockAhead`, not for years.
+     * Applies each change at most once. The rule of edits: the newest edit wins, a removal wins over every
+     * edit. `winningChanges` (service.ts) follows it among the changes of one call. A device whose clock
+     * runs years ahead wins for `maxClockAhead`, not for years.
      */
     async apply(trx: Trx, { customerId, productId }: Place, changes: AnnotationChange[]) {
       await sql`

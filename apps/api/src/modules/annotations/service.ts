@@ -32,17 +32,17 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
       for (const [index, change] of changes.entries())
         if (change.deleted !== true) expectPage(book, change.page, `changes.${index}.page`);
       const place = placeOf(actor, productId);
-      const last = lastOfEach(changes);
+      const winners = winningChanges(changes);
       return db.transaction().execute(async (trx) => {
         if (!(await queries.lockBook(trx, place))) notFound();
-        await queries.apply(trx, place, last);
+        await queries.apply(trx, place, winners);
         const count = await queries.count(trx, place);
         // One limit for both together, so that removing an existing annotation is never refused.
         if (count.all > maxAnnotations + maxRemovedAnnotations)
           throw new AppError('annotations.tooManyRemoved', { max: maxRemovedAnnotations });
         if (count.live > maxAnnotations)
           throw new AppError('annotations.tooMany', { max: maxAnnotations });
-        const ids = last.map(({ id }) => id);
+        const ids = winners.map(({ id }) => id);
         return { data: (await queries.byIds(trx, place, ids)).map(serialize) };
       });
     },
@@ -51,18 +51,21 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
 
 export type AnnotationService = ReturnType<typeof createAnnotationService>;
 
-/** One change for each item, chosen by the same rule as in the database. */
-function lastOfEach(changes: AnnotationChange[]): AnnotationChange[] {
-  const last = new Map<string, AnnotationChange>();
+/**
+ * One change for each item. The rule of edits: the newest edit wins, a removal wins over every edit.
+ * `apply` (queries.ts) follows it against what is stored.
+ */
+function winningChanges(changes: AnnotationChange[]): AnnotationChange[] {
+  const winners = new Map<string, AnnotationChange>();
   for (const change of changes) {
-    const other = last.get(change.id);
+    const other = winners.get(change.id);
     const wins =
       other === undefined ||
       (other.deleted !== true &&
         (change.deleted === true || change.editedAt.getTime() > other.editedAt.getTime()));
-    if (wins) last.set(change.id, change);
+    if (wins) winners.set(change.id, change);
   }
-  return [...last.values()];
+  return [...winners.values()];
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof createAnnotationQueries>['changedSince']>>[number];
