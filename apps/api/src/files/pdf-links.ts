@@ -8,7 +8,10 @@ export interface PdfLinks {
   isGenuine(fileId: number, expires: number, signature: string): boolean;
 }
 
-/** Links that need no session until they expire (decisions, section 6), signed by HMAC. */
+/**
+ * Links that need no session until they expire (decisions, section 6), signed by HMAC. How long they
+ * are valid is `pdfLinkLifetime` in rules.ts.
+ */
 export function createPdfLinks(secret: string, publicUrl: string): PdfLinks {
   const key = deriveKey(secret, 'pdf links');
   const sign = (fileId: number, expires: number) =>

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { PdfLinks } from '../../files/pdf-links.ts';
+import { pdfLinkLifetime } from '../../files/rules.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import { createProductFileQueries } from './file-queries.ts';
-import { pdfLinkLifetime } from './rules.ts';
 import type { ProductService } from './service.ts';
 
 interface Deps {
