@@ -1,4 +1,4 @@
-/** Why a PDF or a job on it was refused; see each code's comment. */
+/** Why a PDF or a job on it was refused; see each code's comment. error-codes.ts gives the API's codes. */
 export type PdfErrorCode =
   /** The job took longer than its time limit and its process was killed. */
   | 'timeout'

@@ -3,13 +3,13 @@ import type { FileStore } from '../../files/file-store.ts';
 import { earlierPageImageKeys, pageImageKey, pdfKey } from '../../files/object-keys.ts';
 import { AppError } from '../../errors.ts';
 import { createLruMap } from '../../lru-map.ts';
+import { errorCodes } from '../../pdf/error-codes.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { createSingleFlight } from '../../single-flight.ts';
 import type { PageFailures, PageImage } from './page-failures.ts';
-import { refusals } from './refusals.ts';
 
 interface Deps {
   store: FileStore;
@@ -143,7 +143,7 @@ function keyOf({ sha256, page, width }: PageImage): string {
 
 /** The error code if the file is at fault; null if the server is, then the work is tried again. */
 export function failureOf(error: unknown): ErrorCode | null {
-  return error instanceof PdfError ? refusals[error.code] : null;
+  return error instanceof PdfError ? errorCodes[error.code] : null;
 }
 
 export type PageImages = ReturnType<typeof createPageImages>;

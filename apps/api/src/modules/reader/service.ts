@@ -7,10 +7,10 @@ import { AppError, notFound, partDown } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ImageAnswer } from '../../http/route.ts';
+import { errorCodes } from '../../pdf/error-codes.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from '../books/page-images.ts';
-import { refusals } from '../books/refusals.ts';
 import type { PageTexts } from '../books/page-texts.ts';
 import type { Readings } from '../readings/service.ts';
 import { libraryOwnerOf, readerOf } from './policy.ts';
@@ -48,7 +48,7 @@ function turnOf({ id }: Actor): string {
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof PdfError)) return error;
-  return refusals[error.code] === null ? partDown(error) : new AppError('page.broken');
+  return errorCodes[error.code] === null ? partDown(error) : new AppError('page.broken');
 }
 
 /** Pages drawn ahead of the reader. */

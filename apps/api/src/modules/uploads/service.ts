@@ -10,10 +10,10 @@ import type { Actor } from '../../http/actor.ts';
 import type { IncomingFile } from '../../http/route.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { limits } from '../../pdf/limits.ts';
+import { errorCodes } from '../../pdf/error-codes.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfInfo } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
-import { refusals } from '../books/refusals.ts';
 import { turnKey } from '../books/turn-key.ts';
 import { fileOwnerOf } from './policy.ts';
 
@@ -163,7 +163,7 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
 /** Throws the API's error for a PDF that can't be used (decisions, section 6). */
 function refusePdf(error: unknown): never {
   if (!(error instanceof PdfError)) throw error;
-  const code = refusals[error.code];
+  const code = errorCodes[error.code];
   if (code === null) throw partDown(error);
   throw new AppError(code, code === 'pdf.tooManyPages' ? { max: limits.pages } : {}, 'pdf');
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@aqua/contract/errors';
-import type { PdfErrorCode } from '../../pdf/pdf-error.ts';
+import type { PdfErrorCode } from './pdf-error.ts';
 
-/** The API's error code for each error of the PDF engine; `null` if it is not the file's fault. */
-export const refusals: Record<PdfErrorCode, ErrorCode | null> = {
+/** The API's error code for each reason of `PdfError`; `null` if it is not the file's fault. */
+export const errorCodes: Record<PdfErrorCode, ErrorCode | null> = {
   damaged: 'pdf.damaged',
   password: 'pdf.password',
   'no-pages': 'pdf.noPages',
