@@ -60,6 +60,10 @@ const environment = z.object({
   MAX_IMAGE_MB: megabytes(3),
   /** Whether publishers may sign up, and whether the platform approves each. */
   PUBLISHER_SIGN_UP: z.enum(['off', 'approval', 'open']).default('approval'),
+  /**
+   * Whether a browser may open books: `on`, for every student; `permitted`, for students with the screen
+   * permission; `off`, for nobody. The rule is `isOpenToBrowsers` (modules/reader/rules.ts).
+   */
   BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

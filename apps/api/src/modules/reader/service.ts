@@ -15,6 +15,7 @@ import type { PageTexts } from '../books/page-texts.ts';
 import type { Readings } from '../readings/service.ts';
 import { libraryOwnerOf, readerOf } from './policy.ts';
 import { createReaderQueries } from './queries.ts';
+import { isOpenToBrowsers, pagesDrawnAhead } from './rules.ts';
 import { createWatermarkCodes } from './watermark-codes.ts';
 
 interface Deps {
@@ -51,9 +52,6 @@ function refusalOf(error: unknown): unknown {
   return errorCodes[error.code] === null ? partDown(error) : new AppError('page.broken');
 }
 
-/** Pages drawn ahead of the reader. */
-const lookahead = 2;
-
 export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }: Deps) {
   const { readings, fileLinks, browserReading, log } = deps;
   const queries = createReaderQueries(db);
@@ -64,9 +62,8 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     const { customerId, device } = readerOf(actor);
     const book = (await queries.book(customerId, productId)) ?? notFound();
     if (book.refusal !== null) throw new AppError(book.refusal);
-    const isOpenToBrowsers =
-      browserReading === 'on' || (browserReading === 'permitted' && book.haveScreenPermission);
-    if (device.platform === 'browser' && !isOpenToBrowsers)
+    const isBrowser = device.platform === 'browser';
+    if (isBrowser && !isOpenToBrowsers(browserReading, book.haveScreenPermission))
       throw new AppError('reading.browserOff');
     return { ...book, customerId, device };
   }
@@ -94,7 +91,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
   ): void {
     // Asks the file store for the next pages only if they may be missing.
     if (isDrawn && !pageImages.hasGaps({ sha256, width })) return;
-    for (let next = page + 1; next <= Math.min(page + lookahead, pageCount); next += 1) {
+    for (let next = page + 1; next <= Math.min(page + pagesDrawnAhead, pageCount); next += 1) {
       pageImages.prepareAhead({ sha256, page: next, width }, turn).catch((error: unknown) => {
         log.warn({ err: error, page: next }, 'a page could not be drawn ahead');
       });
