@@ -4,7 +4,7 @@ import { idempotencyKeysKeptFor } from './http/rules.ts';
 import { forgetRequestedMails } from './mail/requested-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
 import { unconfirmedRecipientsKeptFor, unsentBodiesKeptFor } from './mail/rules.ts';
-import { aggregateNumbers } from './modules/dashboard/aggregate.ts';
+import { aggregateNumbers } from './modules/dashboard/aggregation-job.ts';
 import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
 import { closedLinksKeptFor } from './modules/password-links/rules.ts';
 import { codesKeptFor } from './modules/phone-codes/rules.ts';

@@ -13,7 +13,7 @@ import {
   withNames,
 } from './sql-fragments.ts';
 import type { Count } from './series.ts';
-import { withPast, type Span } from './aggregated.ts';
+import { withPast, type Span } from './span.ts';
 
 /** Annotations that are still there: aggregated numbers, what became of these since, and the rows. */
 export const annotationQueries = {

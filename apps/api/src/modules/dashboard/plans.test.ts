@@ -4,7 +4,7 @@ import { makeBooks, makeStudents } from '../../testing/make-many.ts';
 import { fullScans } from '../../testing/query-plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { expect, test } from '../../testing/test-api.ts';
-import { aggregateNumbers } from './aggregate.ts';
+import { aggregateNumbers } from './aggregation-job.ts';
 
 /** Two years of books, students, readings and annotations, spread evenly; a few are deleted. */
 test.beforeAll(async ({ server: { infrastructure } }) => {

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/connect.ts';
 import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
 import { allRows, maxBooks, dateText, inScope, withNames } from './sql-fragments.ts';
 import type { Count } from './series.ts';
-import { withPast, type Span } from './aggregated.ts';
+import { withPast, type Span } from './span.ts';
 
 /** Who reads what: aggregated numbers up to `live`, from there on the rows. */
 export const readingQueries = {

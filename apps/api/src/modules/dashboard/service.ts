@@ -6,7 +6,7 @@ import { annotationQueries } from './annotation-queries.ts';
 import { growthQueries } from './growth-queries.ts';
 import { readingQueries } from './reading-queries.ts';
 import { cardOf, countsAt, growthTo } from './series.ts';
-import { spanOf } from './aggregated.ts';
+import { spanOf } from './span.ts';
 
 const queries = { ...growthQueries, ...readingQueries, ...annotationQueries };
 
