@@ -5,7 +5,7 @@ import {
   allRows,
   countedRows,
   dateOf,
-  maxBooks,
+  bookLimit,
   oneRow,
   startOfDay,
   dateText,
@@ -61,7 +61,7 @@ export const annotationQueries = {
           select product_id from aggregated_books ${withNames}
           where range = ${span.aggregated} and ${inScope(scope)} and annotations > 0
           order by annotations desc, product_id
-          limit ${maxBooks} + (select count(*) from recent where annotations < 0))
+          limit ${bookLimit} + (select count(*) from recent where annotations < 0))
         select id, name, annotations from (
           select product_id,
             (coalesce(past.annotations, 0) + coalesce(recent.annotations, 0))::float8 as annotations
@@ -70,7 +70,7 @@ export const annotationQueries = {
           order by annotations desc, product_id) as stat
         ${withNames}
         where annotations > 0
-        order by annotations desc, product_id limit ${maxBooks}`,
+        order by annotations desc, product_id limit ${bookLimit}`,
     );
   },
 };

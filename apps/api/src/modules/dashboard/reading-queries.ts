@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
-import { allRows, maxBooks, dateText, inScope, withNames } from './sql-fragments.ts';
+import { allRows, bookLimit, dateText, inScope, withNames } from './sql-fragments.ts';
 import type { Count } from './series.ts';
 import { withPast, type Span } from './span.ts';
 
@@ -25,7 +25,7 @@ export const readingQueries = {
         with ${stat}
         select id, name, readers, pages from (
           select * from stat order by readers desc, pages desc, product_id) as stat ${withNames}
-        order by readers desc, pages desc, product_id limit ${maxBooks}`,
+        order by readers desc, pages desc, product_id limit ${bookLimit}`,
     );
   },
 };
@@ -78,12 +78,12 @@ function aggregatedFirst(span: Span, scope: PublisherScope) {
   return sql`
     select product_id, readers from aggregated_books ${withNames}
     where ${isAggregated(span, scope)} and readers > 0
-    order by readers desc, pages desc, product_id limit ${maxBooks}`;
+    order by readers desc, pages desc, product_id limit ${bookLimit}`;
 }
 
 /** How many readers put a book among the first ten (`least`): the tenth's, 0 where there are fewer books. */
 const bar = sql`
-  select case when count(*) = ${maxBooks} then min(readers) else 0 end as least from aggregated_first`;
+  select case when count(*) = ${bookLimit} then min(readers) else 0 end as least from aggregated_first`;
 
 /** Books that may be among the first ten: product_id. */
 function candidates(span: Span, scope: PublisherScope) {
