@@ -1,8 +1,8 @@
 import { adultFrom } from '@aqua/contract/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { today } from '../../db/clock.ts';
-import { hours, years } from '../../duration.ts';
+import { isYoungerThan, today } from '../../db/clock.ts';
+import { hours } from '../../duration.ts';
 
 export interface Reading {
   customerId: number;
@@ -24,7 +24,7 @@ const refusal = sql<'consent.needed' | 'guardian.awaited' | 'guardian.refused' |
   case
     when customers.terms_accepted_at is null then 'consent.needed'
     when customers.guardian_state in ('awaited', 'refused')
-      and customers.birthday > ${today} - ${years(adultFrom).sql}
+      and ${isYoungerThan(adultFrom)}
       then 'guardian.' || customers.guardian_state
   end`;
 

@@ -2,8 +2,7 @@ import { childUnder } from '@aqua/contract/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { AdminType, StaffType } from '../../db/schema.ts';
-import { today } from '../../db/clock.ts';
-import { years } from '../../duration.ts';
+import { isYoungerThan } from '../../db/clock.ts';
 
 /** An account as sign-in needs it. */
 export interface SignInAccount {
@@ -33,7 +32,7 @@ const staffRefusal = sql<Refusal | null>`
 /** A child under 10 who signed up has no account before the guardian agrees (decisions, 4). */
 const studentRefusal = sql<Refusal | null>`
   case when guardian_state in ('awaited', 'refused') and invited_at is null
-    and birthday > ${today} - ${years(childUnder).sql}
+    and ${isYoungerThan(childUnder)}
     then 'guardian.' || guardian_state end`;
 
 /** The account of an e-mail, by its kind; deleted students are excluded. */
