@@ -1,10 +1,25 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { years } from '../duration.ts';
 
 /** All times come from the clock of the database: the clocks of the processes may differ. */
 
+/** The day of a moment in Asia/Bangkok, as a date. */
+export function bangkokDay(moment: RawBuilder<unknown>) {
+  return sql<string>`(${moment} at time zone 'Asia/Bangkok')::date`;
+}
+
 /** The day in Asia/Bangkok. */
-export const today = sql<string>`(now() at time zone 'Asia/Bangkok')::date`;
+export const today = bangkokDay(sql`now()`);
+
+/**
+ * The moment at which a day begins in Asia/Bangkok. Compare moments with it instead of days: then
+ * indexes and partitions of moments serve the comparison.
+ *
+ * @param day yyyy-MM-dd, or an expression of a date
+ */
+export function startOfDay(day: string | RawBuilder<unknown>) {
+  return sql<Date>`((${day})::date::timestamp at time zone 'Asia/Bangkok')`;
+}
 
 /**
  * Whether the student has lived fewer than so many full years today (decisions, section 4). It agrees

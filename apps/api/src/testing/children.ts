@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { today } from '../db/clock.ts';
 import { mailsTo, tokenIn } from './mails.ts';
 import { testDevice, type Maker } from './make.ts';
 import type { TestApi, TestServer } from './test-api.ts';
@@ -13,7 +14,7 @@ export async function bornAgo(
   days = 0,
 ): Promise<string> {
   const { rows } = await sql<{ day: string }>`
-    select (((now() at time zone 'Asia/Bangkok')::date - make_interval(years => ${years}))
+    select ((${today} - make_interval(years => ${years}))
       + make_interval(days => ${days}))::date as day`.execute(db);
   return rows[0]?.day ?? '';
 }

@@ -1,6 +1,7 @@
 import { dashboardRanges, type Dashboard } from '@aqua/contract/dashboard';
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
+import { today } from '../db/clock.ts';
 import { runHousekeeping } from '../housekeeping.ts';
 import type { Maker } from './make.ts';
 import { test as base, type TestApi, type TestServer } from './test-api.ts';
@@ -45,7 +46,7 @@ async function makeScene({ server, make, api }: Place) {
       where customers.name like 'Reader %' and products.publisher_id is not null) as pair`;
   await sql`
     insert into reading_days (customer_id, product_id, publisher_id, day, page_set, first_at, last_at)
-    select customer_id, product_id, publisher_id, (now() at time zone 'Asia/Bangkok')::date - ago,
+    select customer_id, product_id, publisher_id, ${today} - ago,
       int4multirange(int4range(1, 2 + dice % 7)), now(), now()
     ${pairs} where dice < 8 + product_id % 20 or ago = 0 and dice < 100`.execute(db);
   await sql`

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable } from 'kysely';
+import { bangkokDay } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf, serializePage } from '../../db/list.ts';
 import { prepare, paramsOf, type ParamOf } from '../../db/prepared.ts';
@@ -143,7 +144,7 @@ function studentIn(
   return actor.kind === 'customer' ? actor.id : null;
 }
 
-const dayOf = sql<string>`(audit_log.created_at at time zone 'Asia/Bangkok')::date`;
+const dayOf = bangkokDay(sql`audit_log.created_at`);
 
 /** Passwords, tokens and codes must not be in a log, hashed or not. */
 function withoutSecrets(row: AuditSubject): string {

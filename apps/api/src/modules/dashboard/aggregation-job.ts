@@ -1,8 +1,8 @@
 import { dashboardRanges } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { today } from '../../db/clock.ts';
-import { oneRow, startOfDay } from './sql-fragments.ts';
+import { bangkokDay, startOfDay, today } from '../../db/clock.ts';
+import { oneRow } from './sql-fragments.ts';
 import { periodOf } from './period.ts';
 
 /**
@@ -66,7 +66,7 @@ async function aggregateDays(trx: Trx, from: string, day: string): Promise<void>
       group by grouping sets ((publisher_id, day), (day))
       union all
       select coalesce(publisher_id, 0), day, 0, count(*) from (
-        select publisher_id, (created_at at time zone 'Asia/Bangkok')::date as day from annotations
+        select publisher_id, ${bangkokDay(sql`created_at`)} as day from annotations
         where deleted_at is null and created_at >= ${startOfDay(from)} and created_at < ${startOfDay(day)}
       ) as made group by grouping sets ((publisher_id, day), (day))) as part
     group by publisher_id, day`.execute(trx);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { startOfDay } from '../../db/clock.ts';
 import type { Trx } from '../../db/connect.ts';
 import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
 import {
@@ -7,7 +8,6 @@ import {
   dateOf,
   bookLimit,
   oneRow,
-  startOfDay,
   dateText,
   inScope,
   withNames,

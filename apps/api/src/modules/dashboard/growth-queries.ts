@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
+import { startOfDay } from '../../db/clock.ts';
 import type { Trx } from '../../db/connect.ts';
 import { everyPublisher, studentIdsOf, type PublisherScope } from '../../db/publisher-scope.ts';
-import {
-  allRows,
-  countedRows,
-  dateOf,
-  oneRow,
-  startOfDay,
-  dateText,
-  inScope,
-} from './sql-fragments.ts';
+import { allRows, countedRows, dateOf, oneRow, dateText, inScope } from './sql-fragments.ts';
 import type { Period } from './period.ts';
 import type { Change } from './series.ts';
 

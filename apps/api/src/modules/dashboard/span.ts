@@ -1,5 +1,6 @@
 import type { DashboardRange } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
+import { today } from '../../db/clock.ts';
 import type { Trx } from '../../db/connect.ts';
 import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
 import { oneRow, inScope } from './sql-fragments.ts';
@@ -25,10 +26,9 @@ export async function spanOf(
   const { day, holds } = await oneRow(
     trx,
     sql<{ day: string; holds: boolean }>`
-      select to_char(today, 'YYYY-MM-DD') as day,
-        exists (select from aggregated where through = today - 1)
-          and not exists (select from late_readings where publisher_id = ${totalsIdOf(scope)}) as holds
-      from (select (now() at time zone 'Asia/Bangkok')::date as today) as clock`,
+      select to_char(${today}, 'YYYY-MM-DD') as day,
+        exists (select from aggregated where through = ${today} - 1)
+          and not exists (select from late_readings where publisher_id = ${totalsIdOf(scope)}) as holds`,
   );
   const period = periodOf(range, day);
   return { ...period, aggregated: holds ? range : null, live: holds ? day : period.from };

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { bangkokDay } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { isInScope, totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Period } from './period.ts';
@@ -7,18 +8,9 @@ import { maxBooks } from './rules.ts';
 /** A literal: the planner knows it, so that it walks along an index for the first books. */
 export const bookLimit = sql.lit(maxBooks);
 
-/**
- * The moment at which a day begins.
- *
- * @param day yyyy-MM-dd, or an expression of a date
- */
-export function startOfDay(day: string | RawBuilder<string>) {
-  return sql<Date>`(${day}::date::timestamp at time zone 'Asia/Bangkok')`;
-}
-
 /** The day or month of a moment, as its first day. */
 export function dateOf({ unit }: Period, moment: RawBuilder<unknown>) {
-  return sql`date_trunc(${sql.lit(unit)}, ${moment} at time zone 'Asia/Bangkok')`;
+  return sql`date_trunc(${sql.lit(unit)}, ${bangkokDay(moment)}::timestamp)`;
 }
 
 export const dateText = sql`to_char(date, 'YYYY-MM-DD') as date`;

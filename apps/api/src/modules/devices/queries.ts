@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { startOfDay, today } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { months } from '../../duration.ts';
@@ -6,10 +7,9 @@ import type { MovesOfMonth } from './rules.ts';
 
 export type Binding = Selectable<Database['deviceBindings']>;
 
-/** Moves count by the calendar month of Asia/Bangkok (decisions, section 7). */
-const thisMonth = sql<Date>`date_trunc('month', now(), 'Asia/Bangkok')`;
-const nextMonthOn = sql<string>`
-  to_char(${thisMonth} at time zone 'Asia/Bangkok' + ${months(1).sql}, 'YYYY-MM-DD')`;
+/** The first day of the month in Asia/Bangkok: moves count by the calendar month (decisions, section 7). */
+const thisMonth = sql<string>`date_trunc('month', ${today}::timestamp)`;
+const nextMonthOn = sql<string>`to_char(${thisMonth} + ${months(1).sql}, 'YYYY-MM-DD')`;
 
 export function createDeviceQueries(db: Db) {
   return {
@@ -39,7 +39,7 @@ export function createDeviceQueries(db: Db) {
         .select(nextMonthOn.as('nextMonthOn'))
         .where('customerId', '=', customerId)
         .where('moved', '=', true)
-        .where('boundAt', '>=', thisMonth)
+        .where('boundAt', '>=', startOfDay(thisMonth))
         .executeTakeFirstOrThrow();
     },
 

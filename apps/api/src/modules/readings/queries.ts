@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bangkokDay } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
 import { maxClockAhead } from '../reader/rules.ts';
@@ -33,7 +34,7 @@ const addition = (param: ParamOf<Columns>) => sql`
     where publisher_id is not null),
   days as (
     insert into reading_days (customer_id, product_id, publisher_id, day, page_set, first_at, last_at)
-    select customer_id, product_id, publisher_id, (at at time zone 'Asia/Bangkok')::date as day,
+    select customer_id, product_id, publisher_id, ${bangkokDay(sql`at`)} as day,
       range_agg(int4range(page, page + 1)), min(at), max(at)
     from served group by customer_id, product_id, publisher_id, day
     order by customer_id, product_id, day

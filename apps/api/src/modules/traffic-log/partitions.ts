@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { startOfDay, today } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { trafficKeptFor, weeksAhead } from './rules.ts';
 
@@ -27,7 +28,7 @@ export async function keepTrafficPartitions(db: Db): Promise<void> {
 async function weeksToCome(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ monday: string }>`
     select to_char(monday, 'YYYY-MM-DD') as monday from (
-      select date_trunc('week', now() at time zone 'Asia/Bangkok')::date + n * 7 as monday
+      select date_trunc('week', ${today}::timestamp)::date + n * 7 as monday
       from generate_series(0, ${sql.lit(weeksAhead)}) as n) as weeks`.execute(trx);
   return rows.map(({ monday }) => monday);
 }
@@ -51,8 +52,7 @@ export async function createPartition(trx: Db, monday: string): Promise<void> {
 async function partitionsOf(trx: Trx) {
   const { rows } = await sql<{ name: string; day: string; isOver: boolean }>`
     select name, to_char(monday, 'YYYY-MM-DD') as day,
-      (monday + 7)::timestamp at time zone 'Asia/Bangkok'
-        <= now() - ${trafficKeptFor.sql} as is_over
+      ${startOfDay(sql`monday + 7`)} <= now() - ${trafficKeptFor.sql} as is_over
     from (
       select relname as name, to_date(right(relname, 8), 'YYYYMMDD') as monday
       from pg_inherits join pg_class on pg_class.oid = inhrelid

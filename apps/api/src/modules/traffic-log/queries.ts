@@ -1,5 +1,6 @@
 import type { TrafficQuery } from '@aqua/contract/traffic-log';
 import { sql, type RawBuilder } from 'kysely';
+import { bangkokDay, startOfDay, today } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
 import type { Traffic } from '../../http/traffic.ts';
@@ -47,7 +48,7 @@ const insertion = (param: ParamOf<Columns>) => sql`
       as row (age, account_kind, account_id, method, route, params, status, address, user_agent)
     returning created_at)
   insert into traffic_days (day, total)
-  select (created_at at time zone 'Asia/Bangkok')::date as day, count(*) from added
+  select ${bangkokDay(sql`created_at`)} as day, count(*) from added
   group by day order by day
   on conflict (day) do update set total = traffic_days.total + excluded.total`;
 
@@ -78,7 +79,7 @@ export function createTrafficQueries(db: Db) {
     /** Today in Asia/Bangkok as yyyy-MM-dd. */
     async today(): Promise<string> {
       const { rows } = await sql<{ day: string }>`
-        select to_char(now() at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day`.execute(db);
+        select to_char(${today}, 'YYYY-MM-DD') as day`.execute(db);
       return rows[0]?.day ?? '';
     },
 
@@ -133,11 +134,8 @@ export function createTrafficQueries(db: Db) {
 
 /** Days as moments, so that PostgreSQL reads only the partitions of these days. */
 function matches({ accountKind, accountId, address, from, to }: TrafficFilters) {
-  const conditions: RawBuilder<unknown>[] = [
-    sql`created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`,
-  ];
-  if (from !== undefined)
-    conditions.push(sql`created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'`);
+  const conditions: RawBuilder<unknown>[] = [sql`created_at < ${startOfDay(sql`${to}::date + 1`)}`];
+  if (from !== undefined) conditions.push(sql`created_at >= ${startOfDay(from)}`);
   if (accountKind !== undefined) conditions.push(sql`account_kind = ${accountKind}`);
   if (accountId !== undefined) conditions.push(sql`account_id = ${accountId}`);
   if (address !== undefined) conditions.push(sql`traffic_log.address = ${address}`);
