@@ -1,5 +1,5 @@
 /** Who may import whom: see ARCHITECTURE.md. */
-const apiParts = '^apps/api/src/(http|db|files|pdf|mail|sms|jobs|tables)/';
+const apiLayers = '^apps/api/src/(http|db|files|pdf|mail|sms|jobs|spreadsheets)/';
 
 /** @param {string} name @param {object} from @param {object} to @param {string} comment */
 function forbid(name, from, to, comment) {
@@ -12,7 +12,7 @@ module.exports = {
       'no-cycles',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'Take the shared part out into a file of its own.',
+      'Move what both need into a file of its own.',
     ),
     forbid('no-unresolved', {}, { couldNotResolve: true }, 'The import leads nowhere.'),
     forbid(
@@ -22,7 +22,7 @@ module.exports = {
       'Name it in the package.json of the workspace that imports it.',
     ),
     forbid(
-      'no-development-parts-in-production',
+      'no-development-dependencies-in-production',
       { path: '^(apps|packages)/[^/]+/src/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
       'What runs in production is a dependency, not a devDependency.',
@@ -58,10 +58,10 @@ module.exports = {
       'The benchmarks borrow from the journeys.',
     ),
     forbid(
-      'parts-know-no-module',
-      { path: apiParts, pathNot: '\\.test\\.ts$' },
+      'layers-know-no-module',
+      { path: apiLayers, pathNot: '\\.test\\.ts$' },
       { path: '^apps/api/src/modules/' },
-      'Modules use the parts, never the other way round.',
+      'Modules use the layers, never the other way round.',
     ),
     forbid(
       'queries-belong-to-their-module',
@@ -76,7 +76,7 @@ module.exports = {
       'features-never-know-each-other',
       { path: '^apps/backoffice/src/features/([^/]+)/' },
       { path: '^apps/backoffice/src/features/', pathNot: '^apps/backoffice/src/features/$1/' },
-      'What several features use belongs into components or lib.',
+      'What several features use belongs to components or lib.',
     ),
     forbid(
       'components-know-no-feature',
@@ -94,7 +94,7 @@ module.exports = {
       'only-main-knows-app',
       { path: '^apps/backoffice/src/(features|layout)/' },
       { path: '^apps/backoffice/src/app/' },
-      'app/router.ts puts the features together; what they share belongs into layout.',
+      'app/router.ts puts the features together; what they share belongs to layout.',
     ),
   ],
   options: {

@@ -6,8 +6,9 @@ import { outputOf } from './child-process.mjs';
 
 const features = 'apps/backoffice/src/features';
 const modules = 'apps/api/src/modules';
+const layer = 'apps/api/src/spreadsheets';
 
-/** Files that break three rules on purpose: by a .ts file, by a .tsx file, by an import of a type. */
+/** Files that break four rules on purpose: by a .ts file, by a .tsx file, by an import of a type, in the last of the API's layers. */
 const files = {
   [`${modules}/one/service.ts`]:
     "import { all } from '../two/queries.ts';\nexport const one = all;",
@@ -17,11 +18,13 @@ const files = {
   [`${features}/two/two.tsx`]: 'export const Two = () => <p />;',
   'packages/contract/src/kind.ts': `import type { Kind } from '../../../${modules}/two/kind.ts';\nexport const kind: Kind = 1;`,
   [`${modules}/two/kind.ts`]: 'export type Kind = number;',
+  [`${layer}/sheet.ts`]: `import { one } from '../modules/one/service.ts';\nexport const sheet = one;`,
 };
 
 const broken = [
   `contract-phrases-theme-know-nobody: packages/contract/src/kind.ts → ${modules}/two/kind.ts`,
   `features-never-know-each-other: ${features}/one/one.tsx → ${features}/two/two.tsx`,
+  `layers-know-no-module: ${layer}/sheet.ts → ${modules}/one/service.ts`,
   `queries-belong-to-their-module: ${modules}/one/service.ts → ${modules}/two/queries.ts`,
 ];
 

@@ -26,6 +26,12 @@ import {
 import { laterConsent, ownAccountCalls } from './own-accounts.ts';
 import { newPasswordFields, passwordCalls, passwordsMatch, unmatched } from './passwords-forms.ts';
 
+/** Days for which a deleted student can be restored (specification, section 4). */
+export const restoreDays = 7;
+
+/** Days after its deletion when a student's personal data is erased (decisions, section 5). */
+export const eraseDays = 30;
+
 /** The state of a student's invitation (decisions, section 5). */
 export const invitation = z.object({
   state: z.enum(['invited', 'sent', 'failed', 'opened', 'active', 'expired']),

@@ -53,6 +53,19 @@ function publisherIdOf(scope: Exclude<SqlScope, typeof everyPublisher>) {
   return id;
 }
 
+/** What `make` makes for one publisher. A statement that leaves out its scope would find every row. */
+function withinScope<Made>(param: RawBuilder<number>, make: (scope: SqlScope) => Made): Made {
+  let isUsed = false;
+  const made = make({
+    get publisherId() {
+      isUsed = true;
+      return param;
+    },
+  });
+  if (!isUsed) throw new TypeError('this statement leaves out its publisher scope');
+  return made;
+}
+
 /** As `prepare`, once for every publisher and once for one; `run` takes the scope before the values. */
 export function prepareInScope<Params extends Values<Params>, Row>(
   db: Db,
@@ -60,7 +73,7 @@ export function prepareInScope<Params extends Values<Params>, Row>(
 ) {
   const ofAll = prepare<Params, Row>(db, (param) => make(param, everyPublisher));
   const ofOne = prepare<Params & { publisherId: number }, Row>(db, (param) =>
-    make(param, { publisherId: param('publisherId') }),
+    withinScope(param('publisherId'), (scope) => make(param, scope)),
   );
   return {
     async run(on: Db, scope: PublisherScope, params: Params): Promise<Row[]> {
@@ -77,7 +90,7 @@ export function defineListInScope<Own extends Values<Own>>(
 ) {
   const ofAll = defineList<Own>((param) => make(param, everyPublisher));
   const ofOne = defineList<Own & { publisherId: number }>((param) =>
-    make(param, { publisherId: param('publisherId') }),
+    withinScope(param('publisherId'), (scope) => make(param, scope)),
   );
   return (scope: PublisherScope, params: Own): ListOptions =>
     scope === everyPublisher ? ofAll(params) : ofOne({ ...params, publisherId: scope.publisherId });

@@ -27,6 +27,13 @@ test('an interrupted first start continues at the next start, and a later start 
     .orderBy('id')
     .execute();
   expect(products).toEqual(demoProducts.map(({ erpId, status }) => ({ erpId, status })));
+  const foreignPdfs = await infrastructure.db
+    .selectFrom('products')
+    .innerJoin('files', 'files.id', 'products.pdfId')
+    .select('products.erpId')
+    .whereRef('files.publisherId', 'is distinct from', 'products.publisherId')
+    .execute();
+  expect(foreignPdfs, 'the staff of the publisher can attach them again').toEqual([]);
   const publishers = await infrastructure.db
     .selectFrom('publishers')
     .select(['name', 'logoImageId'])

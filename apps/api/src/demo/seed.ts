@@ -84,8 +84,8 @@ async function seedProducts(
   const add = async (product: (typeof byErpId)[number]) => {
     const { file, name: _, publisher, category, author, ...form } = product;
     const publisherId = idIn(ids.publishers, publisher);
-    // The publisher's staff may attach only the publisher's own files.
-    const uploader = { ...system, publisherId };
+    // As if the publisher's staff had uploaded it: they may attach only their publisher's files.
+    const uploader = { ...system, kind: 'staff', publisherId } as const;
     const pdf = await services.uploads.pdf(uploader, fileAt(`books/${file}`), never);
     return services.products.create(system, {
       ...form,

@@ -50,6 +50,12 @@ export function publisherScopeOf({
   throw new TypeError(`an actor of kind "${kind}" without a publisher has no publisher scope`);
 }
 
+/** The publisher to whom an actor's new rows belong: a staff member's own; those of admins to the platform (null). */
+export function ownPublisherIdOf(actor: Pick<Actor, 'kind' | 'publisherId'>): number | null {
+  const scope = publisherScopeOf(actor);
+  return scope === everyPublisher ? null : scope.publisherId;
+}
+
 /** The student who is calling, for rows that are the student's own; nobody else has such. */
 export function studentIdOf({ kind, id }: Pick<Actor, 'kind' | 'id'>): number {
   if (kind !== 'customer') throw new AppError('role.forbidden');

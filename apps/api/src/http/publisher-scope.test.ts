@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  defineListInScope,
   isInScope,
   isProductInScope,
   isStudentInScope,
@@ -117,4 +118,16 @@ test('a scope is required, and null or a number is none', async ({
   await expect(titles.run(db, { id: 1 })).rejects.toThrow();
   // @ts-expect-error -- its publisher is forgotten
   await expect(titles.run(db, {}, { id: 1 })).rejects.toThrow(/"publisherId" is missing/);
+});
+
+test('a statement or list that leaves out its scope is never made', ({
+  server: {
+    infrastructure: { db },
+  },
+}) => {
+  const ids = db.selectFrom('products').select('id');
+  expect(() => prepareInScope(db, () => ids)).toThrow(/leaves out its publisher scope/);
+  expect(() =>
+    defineListInScope(() => ({ table: 'products', idQuery: ids, columns: {}, search: {} })),
+  ).toThrow(/leaves out its publisher scope/);
 });

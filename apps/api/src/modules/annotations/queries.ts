@@ -1,7 +1,7 @@
 import { annotationsAtOnce, type AnnotationChange } from '@aqua/contract/annotations';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { maxClockAhead } from '../reader/rules.ts';
+import { maxClockAhead } from '../readings/rules.ts';
 
 /** A student's book. */
 export interface Place {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { isStudentInScope, type PublisherScope } from '../../db/publisher-scope.ts';
-import type { Actor } from '../../http/actor.ts';
+import { ownPublisherIdOf, type Actor } from '../../http/actor.ts';
 
 /** A student with the name of the inviter. */
 function invited(trx: Db) {
@@ -119,6 +119,6 @@ function inviterOf(actor: Actor) {
     invitedByKind: actor.kind,
     invitedById: actor.id,
     invitedByName: actor.name,
-    invitedByPublisherId: actor.publisherId,
+    invitedByPublisherId: ownPublisherIdOf(actor),
   };
 }

@@ -1,9 +1,10 @@
 import type { Dashboard, DashboardRange } from '@aqua/contract/dashboard';
 import type { Db } from '../../db/connect.ts';
 import { everyPublisher } from '../../db/publisher-scope.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { annotationQueries } from './annotation-queries.ts';
 import { growthQueries } from './growth-queries.ts';
+import { dashboardScopeOf } from './policy.ts';
 import { readingQueries } from './reading-queries.ts';
 import { cardOf, countsAt, growthTo } from './series.ts';
 import { spanOf } from './span.ts';
@@ -15,7 +16,7 @@ export function createDashboardService({ db }: { db: Db }) {
   return {
     /** All numbers are of one moment, or cards and charts would not agree while people work. */
     async get(actor: Actor, range: DashboardRange): Promise<Dashboard> {
-      const scope = publisherScopeOf(actor);
+      const scope = dashboardScopeOf(actor);
       const moment = db
         .transaction()
         .setIsolationLevel('repeatable read')

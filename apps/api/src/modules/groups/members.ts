@@ -7,7 +7,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Days, Pair } from '../customers/ownership.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { ProductService } from '../products/service.ts';
-import { assignableScopeOf, studentScopeOf } from './policy.ts';
+import { assignableScopeOf, memberScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
 
@@ -37,7 +37,11 @@ export function createGroupMembers({ db, audit, groups, customers, products }: D
     add(actor: Actor, id: number, customerIds: number[]) {
       return db.transaction().execute(async (trx) => {
         const before = await groups.lock(trx, actor, id);
-        const found = await customers.lockActive(trx, customerIds, studentScopeOf(before));
+        const found = await customers.lockActive(
+          trx,
+          customerIds,
+          memberScopeOf(actor, before.publisher?.id ?? null),
+        );
         const known = new Set(found.map((student) => student.id));
         const unknown = customerIds.filter((customerId) => !known.has(customerId));
         if (unknown.length > 0)

@@ -1,22 +1,18 @@
-import { everyPublisher, type PublisherScope } from '../../db/publisher-scope.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import type { PublisherScope } from '../../db/publisher-scope.ts';
+import { ownPublisherIdOf, publisherScopeOf, type Actor } from '../../http/actor.ts';
 
 /** The groups that an actor sees and changes: staff those of their publisher alone. */
 export const groupScopeOf = publisherScopeOf;
 
 /** A staff member's group belongs to the publisher, an admin's to the platform (null). */
-export function ownerFor(actor: Actor): number | null {
-  const scope = publisherScopeOf(actor);
-  return scope === everyPublisher ? null : scope.publisherId;
-}
+export const groupOwnerOf = ownPublisherIdOf;
 
-/** Whom a group may take in, whoever adds them: a publisher's group only students in its scope. */
-export function studentScopeOf({
-  publisher,
-}: {
-  publisher: { id: number } | null;
-}): PublisherScope {
-  return publisher === null ? everyPublisher : { publisherId: publisher.id };
+/**
+ * Whom a group may take in: a publisher's group only students of that publisher, whoever adds them;
+ * a group of the platform the students whom the actor sees.
+ */
+export function memberScopeOf(actor: Actor, publisherId: number | null): PublisherScope {
+  return publisherId === null ? publisherScopeOf(actor) : { publisherId };
 }
 
 /** The members whom an actor gives books and takes them from; staff pass over all but their own. */

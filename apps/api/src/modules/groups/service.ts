@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
-import { groupScopeOf, ownerFor } from './policy.ts';
+import { groupScopeOf, groupOwnerOf } from './policy.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 
 /** Groups and their names. Their students and books are in `members.ts`. */
@@ -34,7 +34,7 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
 
     create(actor: Actor, { name, description }: GroupValues) {
       return db.transaction().execute(async (trx) => {
-        const publisherId = ownerFor(actor);
+        const publisherId = groupOwnerOf(actor);
         const id = await queries.insert(trx, { name, description, publisherId });
         const group = await get(actor, id, trx);
         await audit.record(trx, actor, 'group.created', group);

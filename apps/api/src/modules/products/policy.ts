@@ -1,5 +1,5 @@
 import { everyPublisher } from '../../db/publisher-scope.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import { ownPublisherIdOf, publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { Owners } from './file-queries.ts';
 
 /** The products that an actor sees, changes and assigns: staff those of their publisher alone. */
@@ -7,8 +7,7 @@ export const productScopeOf = publisherScopeOf;
 
 /** A product saved by staff always gets their own publisher, whatever the request says. */
 export function publisherFor(actor: Actor, wished: number | null | undefined): number | null {
-  const scope = publisherScopeOf(actor);
-  return scope === everyPublisher ? (wished ?? null) : scope.publisherId;
+  return ownPublisherIdOf(actor) ?? wished ?? null;
 }
 
 /**

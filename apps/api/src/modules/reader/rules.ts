@@ -1,8 +1,4 @@
 import type { Config } from '../../config.ts';
-import { days } from '../../duration.ts';
-
-/** The clock of a device may be fast: an edit is dated at most this far in the future. */
-export const maxClockAhead = days(1);
 
 /** How many pages after the one that a student reads are drawn before they are requested. */
 export const pagesDrawnAhead = 2;

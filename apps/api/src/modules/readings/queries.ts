@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bangkokDay } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
-import { maxClockAhead } from '../reader/rules.ts';
+import { maxClockAhead } from './rules.ts';
 
 /** A page that a student was shown. */
 export interface Served {

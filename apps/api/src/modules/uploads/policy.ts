@@ -1,11 +1,7 @@
-import { everyPublisher } from '../../db/publisher-scope.ts';
-import { publisherScopeOf, type Actor } from '../../http/actor.ts';
+import { ownPublisherIdOf, type Actor } from '../../http/actor.ts';
 
 /** A file belongs to the publisher whose staff uploaded it, an admin's to the platform (null). */
-export function fileOwnerOf(actor: Actor): number | null {
-  const scope = publisherScopeOf(actor);
-  return scope === everyPublisher ? null : scope.publisherId;
-}
+export const fileOwnerOf = ownPublisherIdOf;
 
 export interface Uploader {
   accountKind: Actor['kind'];
