@@ -53,6 +53,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
         if (form.password !== null) {
           await sessions.endAllOf(trx, 'admin', id);
           await links.expire(trx, 'admin', id);
+          await audit.record(trx, actor, 'admin.passwordChanged', { id });
         }
         await audit.record(trx, actor, 'admin.updated', admin, before);
         return admin;
@@ -115,6 +116,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
         if (form.password !== null) {
           await sessions.endOthersOf(trx, actor);
           await links.expire(trx, 'admin', id);
+          await audit.record(trx, actor, 'admin.passwordChanged', { id });
         }
         await audit.record(trx, actor, 'admin.profileUpdated', admin, before);
         return admin;

@@ -52,6 +52,25 @@ test('the log is filtered by who, by the row and by the action, whole or all of 
     await expectRefusal(admin.auditLog.list({ query }), 400, 'field.wrong');
 });
 
+test('a new password is an entry of its own, which does not hold it', async ({ api, make }) => {
+  const root = await api.as('SuperAdmin');
+  const admin = await api.as('Admin');
+  const accounts = [
+    { kind: 'admin', calls: root.admins, ...(await make.admin('Admin')) },
+    { kind: 'staff', calls: admin.staffs, ...(await make.staff('SubAdmin')) },
+  ];
+  for (const { kind, calls, id, name } of accounts) {
+    const password = 'Harbour$2027';
+    const body = { name, password, passwordConfirmation: password };
+    await calls.update({ params: { id }, body });
+    const { data } = await admin.auditLog.list({
+      query: { action: `${kind}.passwordChanged`, subject: id },
+    });
+    expect(data).toMatchObject([{ subjectId: id }]);
+    expect(JSON.stringify(data)).not.toContain(password);
+  }
+});
+
 test('publisher staff do not read the log', async ({ api }) => {
   await expectRefusal((await api.as('StaffAdmin')).auditLog.list(), 403, 'role.forbidden');
 });

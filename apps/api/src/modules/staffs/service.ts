@@ -67,6 +67,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
         if (form.password !== null) {
           await sessions.endAllOf(trx, 'staff', id);
           await links.expire(trx, 'staff', id);
+          await audit.record(trx, actor, 'staff.passwordChanged', { id });
         }
         const staff = await serializedById(id, trx);
         await audit.record(trx, actor, 'staff.updated', staff, before);
@@ -113,6 +114,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
         if (form.password !== null) {
           await sessions.endOthersOf(trx, actor);
           await links.expire(trx, 'staff', id);
+          await audit.record(trx, actor, 'staff.passwordChanged', { id });
         }
         const staff = await serializedById(id, trx);
         await audit.record(trx, actor, 'staff.profileUpdated', staff, before);
