@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** The checks of the infrastructure, by name. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
-const patience = 3_000;
+const checkTimeoutMs = 3_000;
 
 /** `/health/live`: the process answers. `/health/ready`: every part it needs answers too. */
 export function registerHealth(app: FastifyInstance, checks: Checks): void {
@@ -23,7 +23,7 @@ export function registerHealth(app: FastifyInstance, checks: Checks): void {
 }
 
 async function answers(check: () => Promise<unknown>): Promise<boolean> {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(checkTimeoutMs);
   const late = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new Error('too late')), { once: true });
   });

@@ -6,8 +6,8 @@ import type { Fingerprint } from '../tokens.ts';
 import type { Actor } from './actor.ts';
 import { idempotencyKeysKeptFor, unansweredKeysKeptFor } from './rules.ts';
 
-/** Milliseconds after which a process that works under a key renews it. */
-const pulse = 30_000;
+/** While a process works under a key, it renews the key at this interval. */
+const keyRenewalMs = 30_000;
 
 interface KeyedCall {
   actor: Pick<Actor, 'kind' | 'id'>;
@@ -21,7 +21,7 @@ interface KeyedCall {
  * Makes a write safe to repeat (decisions, section 2): the same key and request replays the first
  * answer, the same key with another request is refused. A refused call leaves its key free.
  */
-export function createIdempotency(db: Db, fingerprint: Fingerprint, renewEvery = pulse) {
+export function createIdempotency(db: Db, fingerprint: Fingerprint, renewalMs = keyRenewalMs) {
   return {
     async run(call: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
       if (call.key.length > 200 || call.key === '') throw new AppError('idempotency.key');
@@ -29,7 +29,7 @@ export function createIdempotency(db: Db, fingerprint: Fingerprint, renewEvery =
       const row = { accountKind: call.actor.kind, accountId: call.actor.id, key: call.key };
       const first = await claim(db, row, requestHash);
       if (first !== undefined) return first;
-      const answer = await orFree(db, row, () => keeping(db, row, renewEvery, work));
+      const answer = await orFree(db, row, () => renewing(db, row, renewalMs, work));
       // The work is done. Even if this statement fails, the key stays taken.
       await rows(db, row)
         .set({ answer: JSON.stringify(answer) })
@@ -52,7 +52,7 @@ function rows(db: Db, row: KeyRow) {
 }
 
 /** Does the work and renews the key meanwhile, so that nobody takes it from a living process. */
-async function keeping(db: Db, row: KeyRow, every: number, work: () => Promise<unknown>) {
+async function renewing(db: Db, row: KeyRow, renewalMs: number, work: () => Promise<unknown>) {
   const renewal = setInterval(() => {
     rows(db, row)
       .set({ createdAt: thisMoment })
@@ -60,7 +60,7 @@ async function keeping(db: Db, row: KeyRow, every: number, work: () => Promise<u
       .execute()
       // The next renewal is tried long before another call may take the key.
       .catch(() => undefined);
-  }, every);
+  }, renewalMs);
   try {
     return await work();
   } finally {

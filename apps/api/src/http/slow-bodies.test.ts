@@ -21,7 +21,7 @@ import { limitSlowBodies } from './slow-bodies.ts';
 
 /** Slow clients are refused; time in which the server itself is slow does not count. */
 
-const pace = { wholeBody: 800, silence: 600, window: 1_200, bytesPerSecond: 4_096 };
+const pace = { wholeBodyMs: 800, maxPauseMs: 600, averagingPeriodMs: 1_200, bytesPerSecond: 4_096 };
 
 const test = base.extend<{ strict: TestServer; token: string }>({
   strict: [
@@ -106,7 +106,7 @@ test('an upload that is fast enough may take longer than any of the periods', as
   const begun = performance.now();
   const pieces = pdf.match(/[^]{1,2000}/g) ?? [];
   await line.trickle(pieces, 40);
-  expect(performance.now() - begun).toBeGreaterThan(pace.window);
+  expect(performance.now() - begun).toBeGreaterThan(pace.averagingPeriodMs);
   line.send(formEnd);
   await eventually(() => expect(line.received()).toContain('HTTP/1.1 200'));
   line.hangUp();

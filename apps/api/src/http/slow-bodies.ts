@@ -10,26 +10,26 @@ declare module 'fastify' {
   }
 }
 
-/** How slowly a body may arrive; times in milliseconds. */
+/** How slowly a body may arrive. */
 export interface Pace {
   /** From the headers to the last byte, for every call except uploads. */
-  wholeBody: number;
+  wholeBodyMs: number;
   /** The longest pause of an upload. */
-  silence: number;
-  /** An upload must bring `bytesPerSecond` on average over each window of this length. */
-  window: number;
+  maxPauseMs: number;
+  /** An upload must bring `bytesPerSecond` on average over each period of this length. */
+  averagingPeriodMs: number;
   bytesPerSecond: number;
 }
 
 /** JSON is a megabyte at most; a file may come over the slow line of a school. */
 export const usualPace: Pace = {
-  wholeBody: 30_000,
-  silence: 60_000,
-  window: 60_000,
+  wholeBodyMs: 30_000,
+  maxPauseMs: 60_000,
+  averagingPeriodMs: 60_000,
   bytesPerSecond: 4_096,
 };
 
-/** How often an upload is checked within the shorter of `silence` and `window`. */
+/** How often an upload is checked within the shorter of `maxPauseMs` and `averagingPeriodMs`. */
 const checksPerPeriod = 60;
 
 /** A client that sends too slowly gets 408, and its connection ends. */
@@ -41,7 +41,7 @@ export function limitSlowBodies(app: FastifyInstance, pace: Pace): void {
       const stop =
         isUpload === true
           ? watchUpload(request.raw, pace, giveUp)
-          : stopOf(setTimeout(giveUp, pace.wholeBody));
+          : stopOf(setTimeout(giveUp, pace.wholeBodyMs));
       request.raw.once('end', stop).once('close', stop);
     }
     done();
@@ -55,9 +55,9 @@ const stopOf = (timer: NodeJS.Timeout) => () => clearTimeout(timer);
  * complete. Otherwise the server's disk or store is slow, not the client.
  */
 function watchUpload(raw: IncomingMessage, pace: Pace, giveUp: () => void): () => void {
-  const { silence, window, bytesPerSecond } = pace;
+  const { maxPauseMs, averagingPeriodMs, bytesPerSecond } = pace;
   const { socket } = raw;
-  const step = Math.min(silence, window) / checksPerPeriod;
+  const step = Math.min(maxPauseMs, averagingPeriodMs) / checksPerPeriod;
   let seen = socket.bytesRead;
   let quiet = 0;
   let waited = 0;
@@ -70,13 +70,13 @@ function watchUpload(raw: IncomingMessage, pace: Pace, giveUp: () => void): () =
     if (raw.complete || raw.readableLength > 0) return;
     quiet += step;
     waited += step;
-    const isWindowOver = waited >= window;
-    const isTooSlow = isWindowOver && arrived < (bytesPerSecond * window) / 1000;
-    if (isTooSlow || quiet >= silence) {
+    const isPeriodOver = waited >= averagingPeriodMs;
+    const isTooSlow = isPeriodOver && arrived < (bytesPerSecond * averagingPeriodMs) / 1000;
+    if (isTooSlow || quiet >= maxPauseMs) {
       clearInterval(timer);
       giveUp();
     }
-    if (!isWindowOver) return;
+    if (!isPeriodOver) return;
     waited = 0;
     arrived = 0;
   }, step);

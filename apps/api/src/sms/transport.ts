@@ -17,7 +17,7 @@ export class SmsRefused extends Error {
   override readonly name = 'SmsRefused';
 }
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 /** Statuses of refusals that may pass and are not the fault of the SMS, such as timeouts, locks and limits. */
 const passing = new Set([401, 403, 408, 409, 425, 429]);
 
@@ -41,7 +41,7 @@ export function createSmsTransport(options: {
         body: JSON.stringify({ to, text }),
         // A token must not follow a redirect to somewhere else.
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();
       if (answer.ok) return;

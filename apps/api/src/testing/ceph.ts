@@ -26,7 +26,7 @@ export interface Ceph extends S3Access {
 }
 
 const run = promisify(execFile);
-const patience = 30_000;
+const startTimeoutMs = 30_000;
 
 /**
  * A whole Ceph for tests, in a folder of its own and on the loopback address: a monitor, one disk
@@ -146,7 +146,7 @@ rgw_frontends = beast endpoint=127.0.0.1:${ports.port}
 }
 
 async function listening(url: string, child: ChildProcess, log: string): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(url).catch(() => null);
     if (answer !== null) return;

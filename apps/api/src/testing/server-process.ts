@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 const server = resolve(import.meta.dirname, '../server.ts');
-const patience = 120_000;
+const startTimeoutMs = 120_000;
 
 /** The whole server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -66,7 +66,7 @@ export async function createServerProcess(env: Record<string, string>): Promise<
     dataDir,
     async start() {
       const started = launch();
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + startTimeoutMs;
       while (Date.now() < deadline && !isOver(started)) {
         const answer = await fetch(`${url}/health/ready`).catch(() => null);
         if (answer?.ok === true) return;

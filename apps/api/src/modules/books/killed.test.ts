@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { createMaker } from '../../testing/make.ts';
 import { createServerProcess } from '../../testing/server-process.ts';
 
-const patience = { timeout: 100_000 };
+const timeoutMs = 100_000;
 const pages = 61;
 
 test('after a kill, the next run does the missing pages and keeps the failures', async () => {
@@ -33,12 +33,12 @@ test('after a kill, the next run does the missing pages and keeps the failures',
   const broken = Array.from({ length: pages }, (_, at) => (at === 1 ? 'hanging' : 'light'));
   const page = await book.addPdf(heavyBook(broken));
   await expect
-    .poll(async () => (await book.ingest()).pagesDone, { ...patience, interval: 5 })
+    .poll(async () => (await book.ingest()).pagesDone, { timeout: timeoutMs, interval: 5 })
     .toBeGreaterThan(3);
   await server.kill();
 
   await server.start();
-  await expect.poll(book.ingest, patience).toEqual({
+  await expect.poll(book.ingest, { timeout: timeoutMs }).toEqual({
     state: 'failed',
     pagesDone: pages,
     pageCount: pages,
