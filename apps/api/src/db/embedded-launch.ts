@@ -9,7 +9,7 @@ import { dropForeignPid, endOrphans, findPostmaster, signal } from './postmaster
 /** A server that answers; after `unbind` it keeps running when this process ends. */
 export type Running = { pid: number; port: number; unbind: () => void };
 
-const largestLog = 10_000_000;
+const maxLogBytes = 10_000_000;
 /** Milliseconds until a server that recovers from a crash must answer. */
 export const startTimeoutMs = 120_000;
 /** Milliseconds in which the port of the earlier server must become free. */
@@ -110,8 +110,8 @@ export function notReadyError(pid: number | undefined, data: string): Error {
 function openLog(path: string): { descriptor: number; since: () => string } {
   mkdirSync(dirname(path), { recursive: true });
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > largestLog) renameSync(path, `${path}.old`);
-  const start = size > largestLog ? 0 : size;
+  if (size > maxLogBytes) renameSync(path, `${path}.old`);
+  const start = size > maxLogBytes ? 0 : size;
   return {
     descriptor: openSync(path, 'a', 0o600),
     since: () => readFileSync(path).subarray(start).toString().split('\n').slice(-15).join('\n'),

@@ -119,14 +119,14 @@ function formatOf({ format }: Json): string | undefined {
 }
 
 /** The greatest id is not shown, because it tells a reader nothing. */
-const greatestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 function boundsOf(schema: Json): string[] {
   const { minimum, maximum, minLength, maxLength } = schema as Record<string, number | undefined>;
   const bounds: string[] = [];
-  if (minimum !== undefined && maximum !== undefined && maximum < greatestId)
+  if (minimum !== undefined && maximum !== undefined && maximum < maxId)
     bounds.push(`${minimum} to ${maximum}`);
-  else if (maximum !== undefined && maximum < greatestId) bounds.push(`at most ${maximum}`);
+  else if (maximum !== undefined && maximum < maxId) bounds.push(`at most ${maximum}`);
   else if (minimum !== undefined && minimum > 1) bounds.push(`at least ${minimum}`);
   if (minLength !== undefined && minLength > 1) bounds.push(`at least ${minLength}`);
   if (maxLength !== undefined) bounds.push(`at most ${maxLength}`);

@@ -3,12 +3,12 @@ import { eventually } from '../testing/eventually.ts';
 import { head, openRawConnection, type RawConnection } from '../testing/raw-connection.ts';
 import { expect, test as base, type TestServer } from '../testing/test-api.ts';
 
-const most = 3;
+const maxConnections = 3;
 
 const test = base.extend<{ strict: TestServer }>({
   strict: [
     async ({ server }, use) => {
-      const strict = await startSecondServer(server, { CONNECTIONS_PER_ADDRESS: most });
+      const strict = await startSecondServer(server, { CONNECTIONS_PER_ADDRESS: maxConnections });
       await use(strict);
       await strict.stop();
     },
@@ -34,7 +34,7 @@ async function atWork(lines: RawConnection[]): Promise<void> {
 test('one connection too many closes the connection that was idle for longest', async ({
   strict,
 }) => {
-  const lines = Array.from({ length: most }, () => openRawConnection(strict.url));
+  const lines = Array.from({ length: maxConnections }, () => openRawConnection(strict.url));
   // Use them in reverse order, so that the first connection is used last.
   for (const line of lines.toReversed()) {
     line.send(live);
@@ -52,7 +52,7 @@ test('when all connections of an address are busy one more is closed; other addr
   strict,
 }) => {
   const from = '127.0.1.1';
-  const lines = Array.from({ length: most }, () => openRawConnection(strict.url, from));
+  const lines = Array.from({ length: maxConnections }, () => openRawConnection(strict.url, from));
   await atWork(lines);
   const next = openRawConnection(strict.url, from);
   next.send(live);

@@ -77,7 +77,7 @@ interface Job {
 /** A background job that runs longer than this counts as slow. */
 const asideMs = 1_000;
 /** This many additional children may run for slow jobs, so that other books need not wait for one slow book. */
-const mostAside = 1;
+const maxExtraChildren = 1;
 /** Jobs of one student or book that may wait: more than a client requests at once (docs/decisions/0027). */
 const waitingPerTurn = 40;
 /** Jobs that take only milliseconds: one person may have any number of them at once. */
@@ -114,8 +114,8 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
       const waiting = { name, parameters, limit, wasKilled: false, took, resolve: answer };
       // One person never occupies the last child, and quick jobs never wait for slow ones of their owner.
       const rules = quick.includes(name)
-        ? { turn: `quick ${turn}`, atMost: size }
-        : { turn, atMost: oneLess };
+        ? { turn: `quick ${turn}`, maxRunning: size }
+        : { turn, maxRunning: oneLess };
       queue.add({ job: waiting, priority, ...rules, reject }, job.signal);
       startNext();
     });
@@ -127,7 +127,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   /** One child does no background work, so that a reader never waits for a book's ingest. */
   function startNext(): void {
     for (;;) {
-      const aside = Math.min(slow.size, mostAside);
+      const aside = Math.min(slow.size, maxExtraChildren);
       if (closed || busy.size - aside >= size) return;
       const inBackground = running(({ priority }) => priority === 'background') - aside;
       const waiting = queue.take(inBackground < oneLess, (turn) =>

@@ -14,7 +14,7 @@ const producers = [
 ];
 const fonts = ['loma', 'noto-sans-thai'];
 /** Character error rate in percent. */
-const mostErrors = 0.5;
+const maxErrorRate = 0.5;
 /** Marks over tall letters, cut tails, ำ, clusters of four: as words, so that a search finds them. */
 const hardWords = ['น้ำ', 'ผู้', 'กตัญญู', 'วิทยาศาสตร์', 'ฎีกา', 'ญาติ', 'ป้า', 'ฝั่ง'];
 
@@ -28,9 +28,9 @@ for (const producer of producers) {
       );
       const text = pages.map((page) => page.text).join('\n');
       expect(pages.map(({ trusted }) => trusted)).toEqual(pages.map(() => true));
-      expect(characterErrors(text, sourceText())).toBeLessThanOrEqual(mostErrors);
+      expect(characterErrors(text, sourceText())).toBeLessThanOrEqual(maxErrorRate);
       const words = pages.flatMap((page) => page.words.map((word) => word.text)).join('');
-      expect(characterErrors(words, sourceText())).toBeLessThanOrEqual(mostErrors);
+      expect(characterErrors(words, sourceText())).toBeLessThanOrEqual(maxErrorRate);
       expect(hardWords.filter((word) => !text.includes(word))).toEqual([]);
     });
   }

@@ -8,7 +8,7 @@ export interface Waiting<T> {
   /** The owner of the job, who takes turns with the others. */
   turn: string;
   /** How many jobs of this turn may run at once. */
-  atMost: number;
+  maxRunning: number;
   reject(reason: unknown): void;
 }
 
@@ -23,13 +23,13 @@ interface Limits {
  * one whose last turn is the longest ago. The jobs of one owner stay in order. Jobs for readers run
  * before background work. An owner with many jobs can't fill the queue for the others.
  */
-export function createQueue<T>({ waiting: most, waitingPerTurn }: Limits) {
+export function createQueue<T>({ waiting: maxWaiting, waitingPerTurn }: Limits) {
   const lines = { reader: createLine<T>(), background: createLine<T>() };
 
   /** If the queue is full, removes the last job of the owner with the most waiting jobs. */
   function makeRoom(length: number): boolean {
     if (length >= waitingPerTurn) return false;
-    if (lines.reader.length() + lines.background.length() < most) return true;
+    if (lines.reader.length() + lines.background.length() < maxWaiting) return true;
     const longest = [lines.background.longest(), lines.reader.longest()].reduce((one, other) =>
       other.length > one.length ? other : one,
     );
@@ -71,7 +71,7 @@ export function createQueue<T>({ waiting: most, waitingPerTurn }: Limits) {
   };
 }
 
-const mostRemembered = 1_000;
+const maxRememberedOwners = 1_000;
 
 /** The waiting jobs of one priority, by turn. */
 function createLine<T>() {
@@ -85,7 +85,7 @@ function createLine<T>() {
     for (const [turn, [first]] of turns) {
       const running = runningOf(turn);
       const servedAt = served.get(turn) ?? 0;
-      if (running >= (first?.atMost ?? 0)) continue;
+      if (running >= (first?.maxRunning ?? 0)) continue;
       if (found !== undefined && running > found.running) continue;
       if (found?.running === running && servedAt >= found.servedAt) continue;
       found = { turn, running, servedAt };
@@ -121,7 +121,7 @@ function createLine<T>() {
       const turn = next(runningOf);
       if (turn === undefined) return undefined;
       const [first, ...others] = of(turn);
-      if (served.size >= mostRemembered) served.clear();
+      if (served.size >= maxRememberedOwners) served.clear();
       served.set(turn, (count += 1));
       put(turn, others);
       return first;

@@ -2,15 +2,15 @@ import { looksLikeFormula, serialOf, withoutInvalidXml } from './cells.ts';
 import type { Cell } from './spreadsheet.ts';
 import { styles } from './workbook-xml.ts';
 
-/** The most characters that a cell of a spreadsheet can hold. */
-const longestText = 32_767;
+/** A cell of a spreadsheet holds at most this many UTF-16 units. */
+const maxCellLength = 32_767;
 
 /** Height of a row in points; a text of several lines shows the first ones. */
 const lineHeight = 15;
-const mostLines = 8;
+const maxLines = 8;
 
 /** Widths of columns, in digits of the standard font; a longer text overflows or is cut on the screen only. */
-const width = { least: 8, most: 60, moment: 20 } as const;
+const width = { min: 8, max: 60, moment: 20 } as const;
 
 /**
  * A worksheet up to its rows. The headings stay visible, the columns are as wide as `some` of the
@@ -19,7 +19,7 @@ const width = { least: 8, most: 60, moment: 20 } as const;
 export function sheetHead(headings: string[], some: Cell[][]): string {
   const columns = headings.map((heading, at) => {
     const widest = Math.max(widthOf(heading), ...some.map((row) => widthOf(row[at] ?? null))) + 2;
-    const wide = Math.min(Math.max(widest, width.least), width.most);
+    const wide = Math.min(Math.max(widest, width.min), width.max);
     return `<col min="${at + 1}" max="${at + 1}" width="${wide}" customWidth="1"/>`;
   });
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -45,7 +45,7 @@ function headingXml(headings: string[]): string {
 /** @param number of the row in its sheet; the headings are row 1 */
 export function rowXml(number: number, row: Cell[]): string {
   const cells = row.map((cell, at) => cellXml(`${letterOf(at)}${number}`, cell));
-  const lines = Math.min(Math.max(...row.map((cell) => linesOf(cell).length)), mostLines);
+  const lines = Math.min(Math.max(...row.map((cell) => linesOf(cell).length)), maxLines);
   const height = lines > 1 ? ` ht="${lines * lineHeight}" customHeight="1"` : '';
   return `<row r="${number}"${height}>${cells.join('')}</row>`;
 }
@@ -74,10 +74,10 @@ function styleOf(text: string): number {
 }
 
 function shortened(text: string): string {
-  return text.length <= longestText
+  return text.length <= maxCellLength
     ? text
     : `${text
-        .slice(0, longestText - 1)
+        .slice(0, maxCellLength - 1)
         .toWellFormed()
         .replace(/\uFFFD$/, '')}…`;
 }

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Bytes that are written at a time. */
-const largest = 64 * 1024 * 1024;
+const maxBytesAtOnce = 64 * 1024 * 1024;
 
 /** A small file system in memory. */
 export interface SmallDisk {
@@ -34,7 +34,7 @@ export function mountSmallDisk(directory: string, megabytes: number): SmallDisk 
       for (let count = 0; ; count += 1) {
         const { bavail, bsize } = statfsSync(directory);
         if (bavail === 0) return;
-        writeAsMuch(`${filler}-${count}`, Buffer.alloc(Math.min(bavail * bsize, largest)));
+        writeAsMuch(`${filler}-${count}`, Buffer.alloc(Math.min(bavail * bsize, maxBytesAtOnce)));
       }
     },
     empty() {

@@ -7,8 +7,8 @@ import type { ImportLine } from './import-file.ts';
 /** The books that the actor may assign, by ERP id; several books may have the same one. */
 export type BooksByErpId = Map<string, Book[]>;
 
-/** The most errors that one line reports: nobody reads more, and a file may have many such lines. */
-export const mostSaid = 20;
+/** One line reports at most this many errors or ids: nobody reads more, and a file may have many such lines. */
+export const maxReportedPerLine = 20;
 
 /** In UTF-16 units. Longer than any ERP id, so a longer part can only be several ids. */
 const maxTextLength = 2 * maxErpIdLength;
@@ -38,7 +38,7 @@ export function booksOf(line: ImportLine, known: BooksByErpId) {
       errors.push({ code: 'import.erpTwice', params: { ...params, count }, field: 'erpIds' });
     return found;
   });
-  return { erpIds, books, errors: errors.slice(0, mostSaid) };
+  return { erpIds, books, errors: errors.slice(0, maxReportedPerLine) };
 }
 
 /** Whether the line has too many ids, whichever books exist; stops counting at the limit. */
@@ -56,5 +56,5 @@ function tooMany(written: string[]) {
     params: { max: maxBooksAtOnce },
     field: 'erpIds',
   } as const;
-  return { erpIds: written.slice(0, mostSaid), books: [] as Book[], errors: [error] };
+  return { erpIds: written.slice(0, maxReportedPerLine), books: [] as Book[], errors: [error] };
 }

@@ -7,7 +7,7 @@ import { sayError } from '../../http/language.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ProductService } from '../products/service.ts';
-import { booksOf, candidatesOf, mostSaid } from './import-books.ts';
+import { booksOf, candidatesOf, maxReportedPerLine } from './import-books.ts';
 import { readImport, type ImportLine } from './import-file.ts';
 import type { Invitation, Foreseen, Inviting } from './inviting.ts';
 
@@ -75,7 +75,7 @@ export function createImport({ db, audit, products, inviting }: Deps) {
     const readable = lines.filter(({ errors }) => errors.length === 0);
     const students = [...Map.groupBy(readable, ({ email }) => email).values()];
     const rows = broken.map((line) =>
-      shown({ ...line, erpIds: line.parts.slice(0, mostSaid) }, 'wrong', language),
+      shown({ ...line, erpIds: line.parts.slice(0, maxReportedPerLine) }, 'wrong', language),
     );
     for (let at = 0; at < students.length; at += chunk) {
       const judged = await runChunk(actor, students.slice(at, at + chunk), isDry);

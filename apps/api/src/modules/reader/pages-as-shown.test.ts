@@ -9,7 +9,7 @@ import { expect, test, type TestServer } from '../../testing/test-api.ts';
 /** The watermark on white paper is lighter than this everywhere. */
 const dark = 100;
 /** The longest side that WebP can hold, in pixels. */
-const longestSide = 16_383;
+const maxSide = 16_383;
 
 interface Picture {
   pixels: Buffer;
@@ -101,7 +101,7 @@ test('a very tall page is drawn as wide as it can be, and the book has no failur
   for (const width of pageWidths) {
     for (const format of ['webp', 'jpeg']) {
       const tall = await pictureOf(server, token, { book: id, width, format });
-      const expected = Math.min(width, Math.floor((longestSide * 595) / 8_000));
+      const expected = Math.min(width, Math.floor((maxSide * 595) / 8_000));
       expect([tall.width, tall.height]).toEqual([expected, Math.round((expected * 8_000) / 595)]);
       expect(hasInk(tall, [0, 0, 1, 0.02])).toBe(true);
       expect(hasInk(tall, [0, 0.1, 1, 0.9])).toBe(false);

@@ -11,7 +11,7 @@ const part = { words: 1, offsets: 2, scale: 8, more: 32, scales: 64, matrix: 128
 /** Composite glyphs consist of other glyphs. No real font nests them deeper. */
 const partDepth = 3;
 /** Parts of one glyph, including the parts of its parts. A damaged glyph could name thousands. */
-const mostParts = 64;
+const maxParts = 64;
 
 /** All points of a glyph, including those of the glyphs that it consists of. */
 export function outlineOf(
@@ -21,7 +21,7 @@ export function outlineOf(
   count = { parts: 0 },
 ): Point[] {
   count.parts += 1;
-  if (count.parts > mostParts) throw new RangeError(`more than ${mostParts} parts`);
+  if (count.parts > maxParts) throw new RangeError(`more than ${maxParts} parts`);
   const data = dataOf(glyph);
   if (!data || depth > partDepth) return [];
   const contours = data.readInt16BE(0);

@@ -30,9 +30,9 @@ const headerBytes = 10;
 const raisedPart = 0.3;
 
 /** Maximum number of character maps of one font. Real fonts have up to six. */
-const mostMaps = 32;
+const maxMaps = 32;
 /** Maximum number of codes of one map. */
-const mostCodes = 0x1_0000;
+const maxCodes = 0x1_0000;
 
 /** Reads an embedded font; undefined if it is not TrueType or is damaged. */
 export function readTrueType(file: Buffer): TrueType | undefined {
@@ -99,7 +99,7 @@ function tablesOf(file: Buffer): Map<string, Buffer> {
 /** `cmap`, format 4. Subsets in other formats have no Thai. */
 function mappedLetters(cmap: Buffer | undefined): Map<number, string> {
   const letters = new Map<number, string>();
-  const maps = cmap ? Math.min(mostMaps, cmap.readUInt16BE(2)) : 0;
+  const maps = cmap ? Math.min(maxMaps, cmap.readUInt16BE(2)) : 0;
   for (let index = 0; cmap && index < maps; index += 1) {
     const record = 4 + index * 8;
     if (!isUnicode(cmap.readUInt16BE(record), cmap.readUInt16BE(record + 2))) continue;
@@ -111,7 +111,7 @@ function mappedLetters(cmap: Buffer | undefined): Map<number, string> {
 
 function readSegments(table: Buffer, letters: Map<number, string>): void {
   const count = Math.floor(table.readUInt16BE(6) / 2);
-  let codesLeft = mostCodes;
+  let codesLeft = maxCodes;
   for (let segment = 0; segment < count; segment += 1) {
     const end = table.readUInt16BE(14 + segment * 2);
     const start = table.readUInt16BE(16 + (count + segment) * 2);

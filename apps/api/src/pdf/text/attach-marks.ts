@@ -2,7 +2,7 @@ import type { Character } from '../engine/characters.ts';
 import { isThaiConsonant, isThaiMark, isThaiTone, thai } from './thai.ts';
 
 /** A mark and its base share at least this fraction of the mark's height. */
-const leastShared = 0.4;
+const minSharedHeight = 0.4;
 /** Distances that differ by less, in heights of the mark, count as equal, because positions in files are rounded. */
 const tie = 0.07;
 /** Maximum distance of a mark's ink from the letter before it, in heights of the letter. */
@@ -73,14 +73,15 @@ function continues(mark: Character, before: Character): boolean {
 function followsItsBase(mark: Character, base: Character): boolean {
   // The box of a mark given as `/ActualText` covers only its ink, which may be above its letter's box.
   const gap = Math.max(base.top - mark.bottom, mark.top - base.bottom);
-  if (sharedHeight(mark, base) < leastShared && !(gap <= heightOf(base) * inkReach)) return false;
+  if (sharedHeight(mark, base) < minSharedHeight && !(gap <= heightOf(base) * inkReach))
+    return false;
   return centre(mark) > centre(base) && distance(mark, base) <= heightOf(mark) * markReach;
 }
 
 function closest(characters: readonly Character[], mark: Character, candidates: number[]) {
   const allowed = candidates
     .map((index) => ({ index, base: characters[index]! }))
-    .filter(({ base }) => sharedHeight(mark, base) >= leastShared)
+    .filter(({ base }) => sharedHeight(mark, base) >= minSharedHeight)
     .map(({ index, base }) => ({ index, left: base.left, distance: distance(mark, base) }));
   const least = Math.min(...allowed.map((candidate) => candidate.distance));
   if (!(least <= heightOf(mark) * markReach)) return undefined;
@@ -90,7 +91,7 @@ function closest(characters: readonly Character[], mark: Character, candidates: 
 
 /** Whether two characters are in one line: enough of the height of one is beside the other. */
 export function inOneLine(one: Character, other: Character): boolean {
-  return Math.max(sharedHeight(one, other), sharedHeight(other, one)) >= leastShared;
+  return Math.max(sharedHeight(one, other), sharedHeight(other, one)) >= minSharedHeight;
 }
 
 /** A grid over the page, so that the time per mark does not grow with the length of the page. */

@@ -3,9 +3,9 @@ import { heightOf } from './attach-marks.ts';
 import { isThai, isThaiMark } from './thai.ts';
 
 /** Number of neighbours that are needed to measure the letter spacing of a line. */
-const leastNeighbours = 6;
+const minNeighbours = 6;
 /** A smaller distance, in heights of the line, is not letter spacing. */
-const leastApart = 0.03;
+const minDistance = 0.03;
 /** A space is wider than the letter spacing by at least this factor. */
 const timesWider = 1.6;
 const blank = 0x20;
@@ -32,7 +32,7 @@ export function dropLetterSpacing(line: Character[]): Character[] {
 
   const sorted = [...gaps.values()].toSorted((a, b) => a - b);
   const usual = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  if (sorted.length < leastNeighbours || usual < leastApart * Math.max(...line.map(heightOf)))
+  if (sorted.length < minNeighbours || usual < minDistance * Math.max(...line.map(heightOf)))
     return line;
   return line.filter(
     (character, index) =>

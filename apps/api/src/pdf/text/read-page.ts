@@ -7,7 +7,7 @@ import { composePageText } from './page-text.ts';
 import { repairThai } from './repair-thai.ts';
 
 /** A page with more faults per hundred Thai letters can't be trusted. */
-const mostFaults = 2;
+const maxFaultRate = 2;
 /** Up to this number, faults may be typing errors or letters that are shown alone. */
 const fewFaults = 4;
 
@@ -50,7 +50,8 @@ function isTrusted(page: RepairedPage): boolean {
   const { grave, slight } = spellingFaultsOf(page.characters);
   const sure = grave + page.lost;
   return (
-    sure <= fewFaults || faultRate({ ...page, faults: sure + Math.min(slight, sure) }) <= mostFaults
+    sure <= fewFaults ||
+    faultRate({ ...page, faults: sure + Math.min(slight, sure) }) <= maxFaultRate
   );
 }
 

@@ -15,7 +15,7 @@ const lineHeight = 28;
 const canvas = 720;
 
 /** A pixel with less coverage is not visible. Leaving these out makes the list a third shorter. */
-const leastAlpha = 24;
+const minAlpha = 24;
 
 /** One repetition of the watermark as a list of its pixels. Blending it takes a fifth of the time of compositing. */
 export interface Tile {
@@ -74,7 +74,7 @@ function sparse(data: Buffer, width: number, height: number, channels: number): 
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const alpha = data[(row * width + column) * channels + 3]!;
-      if (alpha < leastAlpha) continue;
+      if (alpha < minAlpha) continue;
       const x = column - Math.floor(width / 2);
       const y = row - Math.floor(height / 2);
       xs.push(x);
