@@ -48,7 +48,7 @@ export function registerMetrics(
   app.get('/metrics', async (request, reply) => {
     // Closed metrics answer like an unknown route.
     if (token === undefined && !isOpen) throw new AppError('route.unknown');
-    if (token !== undefined && !shows(bearerOf(request.headers), token))
+    if (token !== undefined && !isToken(bearerOf(request.headers), token))
       throw new AppError('session.required');
     return reply
       .type(registry.contentType)
@@ -57,6 +57,6 @@ export function registerMetrics(
   });
 }
 
-function shows(shown: string | undefined, token: string): boolean {
-  return shown !== undefined && timingSafeEqual(hashToken(shown), hashToken(token));
+function isToken(sent: string | undefined, token: string): boolean {
+  return sent !== undefined && timingSafeEqual(hashToken(sent), hashToken(token));
 }

@@ -7,7 +7,7 @@ export interface InboxPage {
   /** `/dev/inbox`: newest first. */
   list(): Promise<string>;
   /** `/dev/inbox/:id`; null when there is no such mail. */
-  show(id: number): Promise<string | null>;
+  mail(id: number): Promise<string | null>;
 }
 
 /** Sent in addition to `Content-Type: text/html; charset=utf-8`: allow only inline styles and the framed mail. */
@@ -17,7 +17,7 @@ export const inboxHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-const shown = 200;
+const maxListed = 200;
 
 export function createInboxPage({
   db,
@@ -34,12 +34,12 @@ export function createInboxPage({
         .selectFrom('mails')
         .select(['id', 'channel', 'recipient', 'recipientName', 'subject', 'state', 'createdAt'])
         .orderBy('id', 'desc')
-        .limit(shown)
+        .limit(maxListed)
         .execute();
       return inboxList(mails);
     },
 
-    async show(id) {
+    async mail(id) {
       const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
       if (mail === undefined) return null;
       const content = mail.sealed === null ? null : sealer.open(mail.sealed);

@@ -18,7 +18,7 @@ export function registerInbox(
   );
   app.get<{ Params: { id: string } }>('/dev/inbox/:id', async (request, reply) => {
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
-    const page = await inbox.show(id);
+    const page = await inbox.mail(id);
     if (page === null) throw new AppError('row.unknown');
     return reply.type('text/html; charset=utf-8').headers(inboxHeaders).send(page);
   });

@@ -237,10 +237,10 @@ test('without SMTP a mail is captured and shown in the inbox, with a hostile nam
   const inbox = createInboxPage({ db: database.db, sealer, from: 'Aqua <books@localhost>' });
   const list = await inbox.list();
   expect(list).toContain(`href="/dev/inbox/${mailId}"`);
-  const page = (await inbox.show(mailId)) ?? '';
+  const page = (await inbox.mail(mailId)) ?? '';
   expect(page).toContain(link);
   for (const markup of [list, page]) expect(markup).not.toContain('<img');
-  expect(await inbox.show(999_999)).toBeNull();
+  expect(await inbox.mail(999_999)).toBeNull();
 });
 
 test('a name with line breaks adds no header', async () => {

@@ -160,7 +160,7 @@ test('without a gateway an SMS is captured and shown in the inbox', async () => 
   await becomes(id, 'captured');
   const inbox = createInboxPage({ db: database.db, sealer, from });
   expect(await inbox.list()).toContain('OTP by SMS');
-  const page = (await inbox.show(id)) ?? '';
+  const page = (await inbox.mail(id)) ?? '';
   expect(page).toContain('+66812345678');
   expect(page).toContain('123456 คือรหัส OTP');
   expect(page).not.toContain('<iframe');

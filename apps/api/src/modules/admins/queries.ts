@@ -6,7 +6,7 @@ import { pageOf } from '../../db/list.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** The columns of an admin that leave the server: all but the password. */
-const shown = ['id', 'name', 'email', 'type', 'createdAt', 'updatedAt'] as const;
+const columns = ['id', 'name', 'email', 'type', 'createdAt', 'updatedAt'] as const;
 
 export interface AdminChanges {
   name: string;
@@ -17,7 +17,7 @@ export interface AdminChanges {
 export function createAdminQueries(db: Db) {
   return {
     page(query: ListQuery, signal?: AbortSignal) {
-      return pageOf(db, db.selectFrom('admins').select(shown), query, {
+      return pageOf(db, db.selectFrom('admins').select(columns), query, {
         table: 'admins',
         search: { name: 'admins.name', email: 'admins.email' },
         signal,
@@ -25,14 +25,14 @@ export function createAdminQueries(db: Db) {
     },
 
     byId(id: number) {
-      return db.selectFrom('admins').select(shown).where('id', '=', id).executeTakeFirst();
+      return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst();
     },
 
     /** The row as it is, locked until the transaction ends. */
     lock(trx: Trx, id: number) {
       return trx
         .selectFrom('admins')
-        .select(shown)
+        .select(columns)
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
@@ -41,7 +41,7 @@ export function createAdminQueries(db: Db) {
     lockSuperAdmin(trx: Trx, email: string) {
       return trx
         .selectFrom('admins')
-        .select(shown)
+        .select(columns)
         .where('email', '=', email)
         .where('type', '=', 'SuperAdmin')
         .forUpdate()
@@ -49,7 +49,7 @@ export function createAdminQueries(db: Db) {
     },
 
     insert(trx: Trx, values: Insertable<Database['admins']>) {
-      return trx.insertInto('admins').values(values).returning(shown).executeTakeFirstOrThrow();
+      return trx.insertInto('admins').values(values).returning(columns).executeTakeFirstOrThrow();
     },
 
     update(trx: Trx, id: number, changes: AdminChanges) {
@@ -57,7 +57,7 @@ export function createAdminQueries(db: Db) {
         .updateTable('admins')
         .set({ ...changes, updatedAt: thisMoment })
         .where('id', '=', id)
-        .returning(shown)
+        .returning(columns)
         .executeTakeFirstOrThrow();
     },
 

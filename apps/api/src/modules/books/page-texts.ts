@@ -26,7 +26,7 @@ interface Wanted {
   page: number;
 }
 
-type Shown = Omit<KeptText, 'state'> & {
+type TextAnswer = Omit<KeptText, 'state'> & {
   page: number;
   state: KeptText['state'] | 'failed' | 'waiting';
 };
@@ -42,7 +42,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   const queries = createPageQueries(db);
   const outcomes = createOutcomeQueries();
 
-  const underWay = createSingleFlight<Shown>();
+  const underWay = createSingleFlight<TextAnswer>();
 
   async function read({ sha256, page }: Wanted, { turn, signal }: Asker) {
     const path = await store.localPath(pdfKey(sha256));
@@ -62,7 +62,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   }
 
   /** For a page that an earlier release ingested without its text. */
-  async function readMissing(wanted: Wanted, asker: Asker): Promise<Shown> {
+  async function readMissing(wanted: Wanted, asker: Asker): Promise<TextAnswer> {
     try {
       const text = await read(wanted, asker);
       await save(wanted, text, 'whole');
@@ -76,7 +76,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   }
 
   /** If the page can't be read again, the old text stays: for ever if the file is at fault. */
-  async function readAgain(wanted: Wanted, kept: Shown, asker: Asker): Promise<Shown> {
+  async function readAgain(wanted: Wanted, kept: TextAnswer, asker: Asker): Promise<TextAnswer> {
     const { fileId, page } = wanted;
     try {
       const text = await read(wanted, asker);
@@ -96,7 +96,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
       { fileId, sha256 }: Omit<Wanted, 'page'>,
       page: number,
       { turn, signal }: Asker,
-    ): Promise<Shown> {
+    ): Promise<TextAnswer> {
       const wanted = { fileId, sha256, page };
       const kept = await queries.page(fileId, page);
       if (kept !== undefined && kept.reading >= pageReading) return kept;

@@ -75,11 +75,15 @@ export function createImport({ db, audit, products, inviting }: Deps) {
     const readable = lines.filter(({ errors }) => errors.length === 0);
     const students = [...Map.groupBy(readable, ({ email }) => email).values()];
     const rows = broken.map((line) =>
-      shown({ ...line, erpIds: line.parts.slice(0, maxReportedPerLine) }, 'wrong', language),
+      serializeLine(
+        { ...line, erpIds: line.parts.slice(0, maxReportedPerLine) },
+        'wrong',
+        language,
+      ),
     );
     for (let at = 0; at < students.length; at += chunk) {
       const judged = await runChunk(actor, students.slice(at, at + chunk), isDry);
-      rows.push(...judged.map((line) => shown(line, line.result, language)));
+      rows.push(...judged.map((line) => serializeLine(line, line.result, language)));
     }
     rows.sort((one, other) => one.line - other.line);
     const count = (result: ImportResult) => rows.filter((row) => row.result === result).length;
@@ -125,7 +129,7 @@ function resultsOf(lines: Resolved[], outcome: Foreseen): Judged[] {
   });
 }
 
-function shown(
+function serializeLine(
   {
     line,
     name,

@@ -41,7 +41,7 @@ const invitationState = sql<'invited' | 'sent' | 'failed' | 'opened' | 'active' 
   ) end`;
 
 /** A student as the list shows it, except for the child table and the logs. */
-function shown(db: Db) {
+function customerRows(db: Db) {
   return db
     .selectFrom('customers')
     .select([
@@ -75,10 +75,12 @@ type CustomerChanges = Pick<
   'name' | 'email' | 'haveScreenPermission' | 'deletedAt'
 >;
 
-export type CustomerRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type CustomerRow = Awaited<
+  ReturnType<ReturnType<typeof customerRows>['executeTakeFirstOrThrow']>
+>;
 
 export function createCustomerQueries(db: Db) {
-  const all = shown(db);
+  const all = customerRows(db);
   const lists = {
     everybody: listsOf(db, 'everybody'),
     invited: listsOf(db, 'invited'),
@@ -114,7 +116,7 @@ export function createCustomerQueries(db: Db) {
     },
 
     byId(id: number, scope: PublisherScope, trx: Db = db) {
-      return shown(trx)
+      return customerRows(trx)
         .where('customers.id', '=', id)
         .where(isStudentInScope(scope))
         .executeTakeFirst();

@@ -12,7 +12,7 @@ export interface GroupValues {
 
 export function createGroupQueries(db: Db) {
   /** Groups with their publisher and size. */
-  function shown(scope: PublisherScope, trx: Db = db) {
+  function groupRows(scope: PublisherScope, trx: Db = db) {
     return trx
       .selectFrom('groups')
       .leftJoin('publishers', 'publishers.id', 'groups.publisherId')
@@ -32,7 +32,7 @@ export function createGroupQueries(db: Db) {
 
   return {
     page(query: ListQuery, scope: PublisherScope, signal?: AbortSignal) {
-      return pageOf(db, shown(scope), query, {
+      return pageOf(db, groupRows(scope), query, {
         table: 'groups',
         search: { name: 'groups.name', description: 'groups.description' },
         signal,
@@ -40,7 +40,7 @@ export function createGroupQueries(db: Db) {
     },
 
     byId(id: number, scope: PublisherScope, trx: Db = db) {
-      return shown(scope, trx).where('groups.id', '=', id).executeTakeFirst();
+      return groupRows(scope, trx).where('groups.id', '=', id).executeTakeFirst();
     },
 
     /** Locks the group: no other call changes it, its students or their books meanwhile. */

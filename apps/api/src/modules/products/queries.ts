@@ -30,7 +30,7 @@ type ProductValues = Required<Pick<Insertable<Database['products']>, (typeof wri
 type ProductChanges = Updateable<Database['products']>;
 
 /** A product with all columns of the answer. */
-function shown(db: Db) {
+function productRows(db: Db) {
   return db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.productCategoryId')
@@ -60,17 +60,19 @@ function shown(db: Db) {
     ]);
 }
 
-export type ProductRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type ProductRow = Awaited<
+  ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>
+>;
 
 export function createProductQueries(db: Db) {
-  const all = shown(db);
+  const all = productRows(db);
   const list = listOf(db);
   const one = prepareInScope(db, (param: ParamOf<{ id: number }>, scope) =>
     all.where('products.id', '=', param('id')).where(isProductInScope(scope)),
   );
   // In this statement `products` has only the new row.
   const inserted = prepare(db, (param: ParamOf<ProductValues>) =>
-    shown(
+    productRows(
       db.with('products', (made) =>
         made.insertInto('products').values(paramsOf(param, written)).returningAll(),
       ) as never,

@@ -7,7 +7,7 @@ import { isInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** A publisher with its logo. */
-function shown(db: Db) {
+function publisherRows(db: Db) {
   return db
     .selectFrom('publishers')
     .leftJoin('files as logo', 'logo.id', 'publishers.logoImageId')
@@ -15,7 +15,9 @@ function shown(db: Db) {
     .select('logo.sha256 as logoSha256');
 }
 
-export type PublisherRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type PublisherRow = Awaited<
+  ReturnType<ReturnType<typeof publisherRows>['executeTakeFirstOrThrow']>
+>;
 
 type Written = 'name' | 'companyName' | 'companyDescription' | 'logoImageId';
 type PublisherValues = Pick<Insertable<Database['publishers']>, Written>;
@@ -24,7 +26,7 @@ type PublisherChanges = Pick<Updateable<Database['publishers']>, Written>;
 export function createPublisherQueries(db: Db) {
   return {
     page(query: ListQuery, signal?: AbortSignal) {
-      return pageOf(db, shown(db), query, {
+      return pageOf(db, publisherRows(db), query, {
         table: 'publishers',
         search: { name: 'publishers.name', companyName: 'publishers.companyName' },
         signal,
@@ -32,12 +34,15 @@ export function createPublisherQueries(db: Db) {
     },
 
     byId(id: number, trx: Db = db) {
-      return shown(trx).where('publishers.id', '=', id).executeTakeFirst();
+      return publisherRows(trx).where('publishers.id', '=', id).executeTakeFirst();
     },
 
     /** The row, locked: no product or staff member can refer to it meanwhile. */
     lock(trx: Trx, id: number) {
-      return shown(trx).where('publishers.id', '=', id).forUpdate('publishers').executeTakeFirst();
+      return publisherRows(trx)
+        .where('publishers.id', '=', id)
+        .forUpdate('publishers')
+        .executeTakeFirst();
     },
 
     insert(trx: Trx, values: PublisherValues) {

@@ -140,7 +140,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
             signal,
           },
         );
-        readings.shown({ customerId: book.customerId, productId, page });
+        readings.record({ customerId: book.customerId, productId, page });
         drawAhead(book, request, turn);
         return { type: `image/${format}`, bytes };
       } catch (error) {

@@ -16,8 +16,8 @@ export function createReadings({ db, log }: Deps) {
     onError: (error, lost) => log.error({ err: error, lost }, 'readings could not be written'),
   });
   return {
-    /** Notes a page that was just shown; the answer does not wait for it. */
-    shown(reading: Omit<Served, 'at'>): void {
+    /** Records a page that was just sent to a student; the answer does not wait for it. */
+    record(reading: Omit<Served, 'at'>): void {
       waiting.add({ at: performance.now(), ...reading });
     },
 

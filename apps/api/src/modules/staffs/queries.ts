@@ -15,7 +15,7 @@ export interface StaffChanges {
  * The columns of a staff member that leave the server: no password, no token; with the publisher's
  * name.
  */
-function shown(db: Db) {
+function staffRows(db: Db) {
   return db
     .selectFrom('staffs')
     .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
@@ -23,7 +23,7 @@ function shown(db: Db) {
     .select(['staffs.createdAt', 'staffs.updatedAt', 'publishers.name as publisherName']);
 }
 
-export type StaffRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
 
 export function createStaffQueries(db: Db) {
   return {
@@ -35,19 +35,19 @@ export function createStaffQueries(db: Db) {
       };
       const { fieldSearch, keySearch } = query;
       if (fieldSearch !== 'publisherId' || keySearch === '')
-        return pageOf(db, shown(db), query, options);
+        return pageOf(db, staffRows(db), query, options);
       // The search by publisher matches the whole id: 12 does not find 112.
-      const ofPublisher = shown(db).where(sql<string>`publisher_id::text`, '=', keySearch);
+      const ofPublisher = staffRows(db).where(sql<string>`publisher_id::text`, '=', keySearch);
       return pageOf(db, ofPublisher, { ...query, keySearch: '' }, options);
     },
 
     byId(id: number, trx: Db = db) {
-      return shown(trx).where('staffs.id', '=', id).executeTakeFirst();
+      return staffRows(trx).where('staffs.id', '=', id).executeTakeFirst();
     },
 
     /** The row, locked until the transaction ends. */
     lock(trx: Trx, id: number) {
-      return shown(trx).where('staffs.id', '=', id).forUpdate('staffs').executeTakeFirst();
+      return staffRows(trx).where('staffs.id', '=', id).forUpdate('staffs').executeTakeFirst();
     },
 
     insert(trx: Trx, values: Insertable<Database['staffs']>) {

@@ -76,7 +76,7 @@ export function createTwoStepService(deps: Deps) {
         if (step === undefined) throw new AppError('twoStep.codeWrong', {}, 'code');
         const { codes, hashes } = createRecoveryCodes();
         await queries.turnOn(trx, owner, step, hashes);
-        await audit.record(trx, actor, 'twoStep.turnedOn', shown(actor));
+        await audit.record(trx, actor, 'twoStep.turnedOn', auditValuesOf(actor));
         return { recoveryCodes: codes };
       });
     },
@@ -86,7 +86,7 @@ export function createTwoStepService(deps: Deps) {
       await prove(actor, proof);
       await db.transaction().execute(async (trx) => {
         if (!(await queries.remove(trx, owner))) throw new AppError('twoStep.off');
-        await audit.record(trx, actor, 'twoStep.turnedOff', shown(actor));
+        await audit.record(trx, actor, 'twoStep.turnedOff', auditValuesOf(actor));
       });
     },
 
@@ -97,7 +97,7 @@ export function createTwoStepService(deps: Deps) {
       await db.transaction().execute(async (trx) => {
         if (!(await queries.replaceRecovery(trx, ownerOf(actor), hashes)))
           throw new AppError('twoStep.off');
-        await audit.record(trx, actor, 'twoStep.recoveryRenewed', shown(actor));
+        await audit.record(trx, actor, 'twoStep.recoveryRenewed', auditValuesOf(actor));
       });
       return { recoveryCodes: codes };
     },
@@ -127,6 +127,6 @@ export function createTwoStepService(deps: Deps) {
 
 export type TwoStepService = ReturnType<typeof createTwoStepService>;
 
-function shown({ id, name, email }: Actor) {
+function auditValuesOf({ id, name, email }: Actor) {
   return { id, name, email };
 }
