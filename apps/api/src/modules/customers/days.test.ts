@@ -26,7 +26,7 @@ async function expectReadable({ reader }: Client, id: number, isReadable: boolea
   }
 }
 
-test('an invite gives its books their first and last day, and shows them', async ({
+test('an invite assigns its books with their first and last day, and shows them', async ({
   api,
   make,
   server,

@@ -121,7 +121,7 @@ function resultsOf(lines: Resolved[], outcome: Foreseen): Judged[] {
     };
     return lines.map((line) => ({ ...line, errors: [error], result: 'wrong' }));
   }
-  const left = new Set(outcome.given);
+  const left = new Set(outcome.assigned);
   return lines.map((line, nth) => {
     const adds = line.books.filter(({ id }) => left.delete(id)).length > 0;
     const isMade = outcome.isNew && nth === 0;

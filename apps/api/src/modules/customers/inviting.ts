@@ -20,7 +20,7 @@ interface Effect {
   /** Whether the invitation creates the student. */
   isNew: boolean;
   /** Ids of the books that were not owned before. */
-  given: Set<number>;
+  assigned: Set<number>;
 }
 
 interface Refused {
@@ -83,8 +83,8 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
         const customerId = byEmail.get(invitation.email);
         const before = customerId === undefined ? undefined : owned.get(customerId);
         const ids = invitation.books.map(({ id }) => id);
-        const given = new Set(ids.filter((id) => before?.has(id) !== true));
-        return { isNew: customerId === undefined, given };
+        const assigned = new Set(ids.filter((id) => before?.has(id) !== true));
+        return { isNew: customerId === undefined, assigned };
       });
     },
 
@@ -134,8 +134,8 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
         // A student is missing only if an erasure came between two statements.
         if (student === undefined) return { refusal: new AppError('row.unknown', {}, 'email') };
         const { id: customerId } = student;
-        const given = addedTo.get(customerId) ?? new Set();
-        return { customerId, isNew: made.has(customerId), given };
+        const assigned = addedTo.get(customerId) ?? new Set();
+        return { customerId, isNew: made.has(customerId), assigned };
       });
     },
   };

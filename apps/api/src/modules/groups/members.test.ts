@@ -152,17 +152,20 @@ test('books are revoked from a group; deleting the group keeps the books assigne
 
 test('deleted students are skipped and keep their books', async ({ api, make, server }) => {
   const admin = await api.as('Admin');
-  const [had, given] = [await make.product(admin), await make.product(admin)];
-  const [active, deleted] = [await make.student(admin, [had]), await make.student(admin, [had])];
+  const [owned, other] = [await make.product(admin), await make.product(admin)];
+  const [active, deleted] = [
+    await make.student(admin, [owned]),
+    await make.student(admin, [owned]),
+  ];
   const params = { id: (await make.group(null, [active, deleted])).id };
   await admin.customers.remove({ params: { id: deleted.id } });
-  const assigned = await admin.groups.assign({ params, body: { productList: listOf([given]) } });
+  const assigned = await admin.groups.assign({ params, body: { productList: listOf([other]) } });
   expect(assigned).toMatchObject({ added: 1, skipped: 0, students: 1 });
-  expect(await admin.groups.revoke({ params, body: { productList: listOf([had]) } })).toMatchObject(
-    { revoked: 1 },
-  );
+  expect(
+    await admin.groups.revoke({ params, body: { productList: listOf([owned]) } }),
+  ).toMatchObject({ revoked: 1 });
   const { productOwnerships } = await admin.customers.get({ params: { id: deleted.id } });
-  expect(productOwnerships.map(({ productId }) => productId)).toEqual([had.id]);
+  expect(productOwnerships.map(({ productId }) => productId)).toEqual([owned.id]);
   expect(await mailsTo(server, deleted.email)).toHaveLength(1);
 });
 
