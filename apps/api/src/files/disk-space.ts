@@ -18,7 +18,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/** Call it before something is written in `directory`. @throws DiskFull */
+/** Call it before something is written in `directory`. @throws DiskFullError */
 export async function checkDiskSpace(directory: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < reservedBytes) throw new DiskFullError(directory);
