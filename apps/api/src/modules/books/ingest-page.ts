@@ -1,7 +1,7 @@
 import { pageWidths } from '@aqua/contract/reader';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
-import { keptText } from './kept-text.ts';
+import { storedText } from './stored-text.ts';
 import type { PageFailures } from './page-failures.ts';
 import { failureOf, type PageImages } from './page-images.ts';
 import type { PageQueries, SavedText } from './page-queries.ts';
@@ -29,7 +29,7 @@ export function createPageIngest({ pages, pdf, pageImages, pageFailures, limits 
     const took = (milliseconds: number) => (book.textMs += milliseconds);
     try {
       const text = await pdf.text(path, page, { turn, limit: limits.attempt, took });
-      return keptText(text, limits.textBytes);
+      return storedText(text, limits.textBytes);
     } catch (error) {
       const failure = failureOf(error);
       if (failure === null) throw error;

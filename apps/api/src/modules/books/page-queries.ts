@@ -2,10 +2,10 @@ import type { ErrorCode } from '@aqua/contract/errors';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
-import type { KeptText } from './kept-text.ts';
+import type { StoredText } from './stored-text.ts';
 
 /** A page's text as it is stored, or why there is none. */
-export type SavedText = KeptText | { state: 'failed'; failure: ErrorCode };
+export type SavedText = StoredText | { state: 'failed'; failure: ErrorCode };
 
 export function createPageQueries(db: Db) {
   async function saveText(trx: Db, fileId: number, page: number, saved: SavedText): Promise<void> {
@@ -13,11 +13,11 @@ export function createPageQueries(db: Db) {
       saved.state === 'failed'
         ? { state: saved.state, failure: saved.failure, text: '', words: '[]' }
         : { ...saved, failure: null, words: JSON.stringify(saved.words) };
-    const kept = { ...values, reading: pageReading };
+    const stored = { ...values, reading: pageReading };
     await trx
       .insertInto('pdfPages')
-      .values({ fileId, page, ...kept })
-      .onConflict((conflict) => conflict.columns(['fileId', 'page']).doUpdateSet(kept))
+      .values({ fileId, page, ...stored })
+      .onConflict((conflict) => conflict.columns(['fileId', 'page']).doUpdateSet(stored))
       .execute();
   }
 

@@ -7,7 +7,7 @@ import type { PdfPool } from '../../pdf/pool.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
 import { createSingleFlight } from '../../single-flight.ts';
-import { keptText, type KeptText } from './kept-text.ts';
+import { storedText, type StoredText } from './stored-text.ts';
 import { createOutcomeQueries } from './outcome-queries.ts';
 import { failureOf } from './page-images.ts';
 import { createPageQueries, type SavedText } from './page-queries.ts';
@@ -26,9 +26,9 @@ interface Wanted {
   page: number;
 }
 
-type TextAnswer = Omit<KeptText, 'state'> & {
+type TextAnswer = Omit<StoredText, 'state'> & {
   page: number;
-  state: KeptText['state'] | 'failed' | 'waiting';
+  state: StoredText['state'] | 'failed' | 'waiting';
 };
 
 /** For whom a text is read, and what cancels it. */
@@ -49,7 +49,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
     if (path === null) throw new Error(`the PDF ${sha256} is not in the file store`);
     const options = { priority: 'reader', turn, limit: limits.reader } as const;
     const text = await pdf.text(path, page, { ...options, signal });
-    return keptText(text, limits.textBytes);
+    return storedText(text, limits.textBytes);
   }
 
   async function save({ fileId, sha256, page }: Wanted, text: SavedText, before: string) {
@@ -76,17 +76,17 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   }
 
   /** If the page can't be read again, the old text stays: for ever if the file is at fault. */
-  async function readAgain(wanted: Wanted, kept: TextAnswer, asker: Asker): Promise<TextAnswer> {
+  async function readAgain(wanted: Wanted, stored: TextAnswer, asker: Asker): Promise<TextAnswer> {
     const { fileId, page } = wanted;
     try {
       const text = await read(wanted, asker);
-      await save(wanted, text, kept.state);
+      await save(wanted, text, stored.state);
       return { page, ...text };
     } catch (error) {
       if (asker.signal.aborted) throw error;
       if (failureOf(error) !== null) await queries.keepText(fileId, page);
       log.warn({ err: error, fileId, page }, 'a page could not be read again');
-      return kept;
+      return stored;
     }
   }
 
@@ -98,13 +98,13 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
       { turn, signal }: Asker,
     ): Promise<TextAnswer> {
       const wanted = { fileId, sha256, page };
-      const kept = await queries.page(fileId, page);
-      if (kept !== undefined && kept.reading >= pageReading) return kept;
-      if (kept === undefined && !(await queries.isFinished(fileId)))
+      const stored = await queries.page(fileId, page);
+      if (stored !== undefined && stored.reading >= pageReading) return stored;
+      if (stored === undefined && !(await queries.isFinished(fileId)))
         return { page, state: 'waiting', text: '', words: [] };
       const work = (abandoned: AbortSignal) => {
         const asker = { turn, signal: abandoned };
-        return kept === undefined ? readMissing(wanted, asker) : readAgain(wanted, kept, asker);
+        return stored === undefined ? readMissing(wanted, asker) : readAgain(wanted, stored, asker);
       };
       return underWay(`${fileId} ${page}`, work, signal);
     },

@@ -1,7 +1,7 @@
 import type { PageText, Word } from '../../pdf/pdf-types.ts';
 
 /** The part of a page's text that is stored, and why it is incomplete. */
-export interface KeptText {
+export interface StoredText {
   state: 'whole' | 'cut' | 'untrusted';
   text: string;
   words: Word[];
@@ -11,7 +11,7 @@ export interface KeptText {
  * Stores nothing of a text that is not what the page shows, and only the words within the limit of
  * a huge text.
  */
-export function keptText(read: PageText, maxBytes: number): KeptText {
+export function storedText(read: PageText, maxBytes: number): StoredText {
   const { text, words, trusted = true, cut = false } = read;
   if (!trusted) return { state: 'untrusted', text: '', words: [] };
   if (bytesOf(text) + bytesOf(JSON.stringify(words)) <= maxBytes)
