@@ -14,7 +14,7 @@ import { createOutcomeQueries } from './outcome-queries.ts';
 import { failureOf, type PageImages } from './page-images.ts';
 import { createPageQueries } from './page-queries.ts';
 import { createBookQueries, type Book } from './queries.ts';
-import { createTurnQueries } from './turn-queries.ts';
+import { createIngestTurnQueries } from './ingest-turn-queries.ts';
 import { untilStopped } from './until-stopped.ts';
 
 interface Deps {
@@ -39,7 +39,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
   const pages = createPageQueries(db);
   const hard = createPageFailureQueries();
   const outcomes = createOutcomeQueries();
-  const turns = createTurnQueries(queue);
+  const turns = createIngestTurnQueries(queue);
   const makePage = createPageIngest({ pages, pdf, pageImages, pageFailures, limits });
 
   /** What is left to do, by the rows in the database and not by the plan of an earlier run. */

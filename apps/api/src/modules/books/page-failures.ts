@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { createPageFailureQueries, type PageImage } from './page-failure-queries.ts';
 import { createOutcomeQueries } from './outcome-queries.ts';
-import { createTurnQueries } from './turn-queries.ts';
+import { createIngestTurnQueries } from './ingest-turn-queries.ts';
 
 export type { PageImage };
 
@@ -15,7 +15,7 @@ export type { PageImage };
 export function createPageFailures({ db, queue }: { db: Db; queue: JobQueue }) {
   const queries = createPageFailureQueries();
   const outcomes = createOutcomeQueries();
-  const turns = createTurnQueries(queue);
+  const turns = createIngestTurnQueries(queue);
 
   return {
     find: (image: PageImage) => queries.find(db, image),

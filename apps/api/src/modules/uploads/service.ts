@@ -14,7 +14,7 @@ import { errorCodes } from '../../pdf/error-codes.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfInfo } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
-import { turnKey } from '../books/turn-key.ts';
+import { turnKey } from '../books/ingest-turn-key.ts';
 import { fileOwnerOf } from './policy.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { turnKey } from './turn-key.ts';
+import { turnKey } from './ingest-turn-key.ts';
 
 /** The priority of a turn that draws a page for a waiting reader; all others have 0. */
 const readerWaits = 1;
@@ -9,7 +9,7 @@ const readerWaits = 1;
  * The turns of books in the ingest. A book has one job at a time. Each job ends by queueing the
  * next one or by finishing the book. A process that lost its turn changes nothing any more.
  */
-export function createTurnQueries(queue: JobQueue) {
+export function createIngestTurnQueries(queue: JobQueue) {
   async function lock(trx: Trx, fileId: number) {
     return trx
       .selectFrom('pdfDocuments')
