@@ -38,7 +38,7 @@ import { createReadings } from './modules/readings/service.ts';
 import { createReaderService } from './modules/reader/service.ts';
 import { createCopy } from './modules/personal-data/copy.ts';
 import { createErasure } from './modules/personal-data/erasure.ts';
-import { createRequestClosing } from './modules/requests/closing.ts';
+import { createRequestClosing } from './modules/requests/close-at-erasure.ts';
 import { createRequestMails } from './modules/requests/mails.ts';
 import { ownCopiesPerDay } from './modules/requests/rules.ts';
 import { createRequestService } from './modules/requests/service.ts';
