@@ -6,7 +6,7 @@ import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair, ShelfBook } from './ownership.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
-import { recipientQueries as recipients } from './recipient-queries.ts';
+import { studentAccountQueries as accounts } from './student-account-queries.ts';
 
 /** A student whose row is locked. */
 export interface Recipient {
@@ -90,7 +90,7 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
    * alone counts as invited from now on.
    */
   async function assignEach(trx: Trx, actor: Actor, assignments: StudentAssignment[], days: Days) {
-    await recipients.setInviter(
+    await accounts.setInviter(
       trx,
       actor,
       assignments.map(({ student }) => student.id),

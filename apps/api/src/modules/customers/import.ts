@@ -9,13 +9,13 @@ import type { Audit } from '../audit/service.ts';
 import type { ProductService } from '../products/service.ts';
 import { booksOf, candidatesOf, maxReportedPerLine } from './import-books.ts';
 import { readImport, type ImportLine } from './import-file.ts';
-import type { Invitation, Foreseen, Inviting } from './inviting.ts';
+import type { Invitation, Foreseen, StudentInviting } from './invite-students.ts';
 
 interface Deps {
   db: Db;
   audit: Audit;
   products: ProductService;
-  inviting: Inviting;
+  inviting: StudentInviting;
 }
 
 interface Options {

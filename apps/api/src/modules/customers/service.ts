@@ -11,14 +11,14 @@ import type { ProductService } from '../products/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { createBookAssignment } from './assign-books.ts';
 import { createImport } from './import.ts';
-import { createInviting } from './inviting.ts';
+import { createStudentInviting } from './invite-students.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
 import type { Days } from './ownership.ts';
 import { createOwnershipService } from './ownership-service.ts';
 import type { CustomerQuery } from './lists.ts';
 import { studentScopeOf } from './policy.ts';
 import { createCustomerQueries } from './queries.ts';
-import { recipientQueries as recipients, type NewStudent } from './recipient-queries.ts';
+import { studentAccountQueries as accounts, type NewStudent } from './student-account-queries.ts';
 import { serializeById, serializeCustomers } from './serialize.ts';
 
 interface Deps {
@@ -48,14 +48,14 @@ export function createCustomerService(deps: Deps) {
   const queries = createCustomerQueries(db);
   const ownerships = createOwnershipQueries(db);
   const assignment = createBookAssignment({ queries, ownerships, links, mails });
-  const inviting = createInviting({ queries, ownerships, assignment, audit });
+  const inviting = createStudentInviting({ queries, ownerships, assignment, audit });
 
   const serializedById = (actor: Actor, id: number, trx?: Trx) =>
     serializeById(queries, actor, id, trx);
 
   /** Mails a new link to a student who never chose a password (decisions, section 5). */
   async function inviteAgain(trx: Trx, customerId: number): Promise<void> {
-    const student = (await recipients.invitee(trx, customerId)) ?? notFound();
+    const student = (await accounts.invitee(trx, customerId)) ?? notFound();
     const { invitedByName, publisherName } = student;
     // Only students who signed up alone have no inviter, and they have a password. The platform's
     // name is the fallback.
@@ -69,7 +69,7 @@ export function createCustomerService(deps: Deps) {
    */
   async function changeMailbox(trx: Trx, id: number): Promise<void> {
     await links.replace(trx, 'customer', id);
-    const student = (await recipients.invitee(trx, id)) ?? notFound();
+    const student = (await accounts.invitee(trx, id)) ?? notFound();
     if (student.passwordHash === null) await inviteAgain(trx, id);
   }
 
@@ -87,7 +87,7 @@ export function createCustomerService(deps: Deps) {
      * Locks and answers those of `ids` that are in the publisher scope and not deleted; the others
      * are skipped.
      */
-    lockActive: recipients.lockActive,
+    lockActive: accounts.lockActive,
 
     assign: assignment.assign,
     revoke: assignment.revoke,
@@ -157,7 +157,7 @@ export function createCustomerService(deps: Deps) {
 
     /** The student of an e-mail, also a deleted one, as sign-up and its mails need it. */
     async lockByEmail(trx: Trx, email: string) {
-      return (await recipients.lockByEmails(trx, [email]))[0];
+      return (await accounts.lockByEmails(trx, [email]))[0];
     },
 
     /** Creates a student from a confirmed sign-up; undefined when the e-mail is taken meanwhile. */
@@ -165,7 +165,7 @@ export function createCustomerService(deps: Deps) {
       trx: Trx,
       { address, ...student }: NewStudent & { address: string },
     ): Promise<number | undefined> {
-      const id = (await recipients.register(trx, student))?.id;
+      const id = (await accounts.register(trx, student))?.id;
       if (id === undefined) return undefined;
       const { name, email } = student;
       const actor = { kind: 'customer', id, name, type: null, address } as const;

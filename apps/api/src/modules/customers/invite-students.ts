@@ -7,7 +7,7 @@ import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
-import { recipientQueries as recipients } from './recipient-queries.ts';
+import { studentAccountQueries as accounts } from './student-account-queries.ts';
 
 /** A student to invite, with books that the actor may assign. An e-mail occurs once in a call. */
 export interface Invitation {
@@ -43,7 +43,7 @@ interface Deps {
 const noDays: Days = { startsOn: null, endsOn: null };
 
 /** Invites students (decisions, section 5), one or hundreds in one transaction. */
-export function createInviting({ queries, ownerships, assignment, audit }: Deps) {
+export function createStudentInviting({ queries, ownerships, assignment, audit }: Deps) {
   /**
    * The reason why a known student can't be invited: deleted, or invited without books and outside
    * of the scope.
@@ -54,7 +54,7 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
     known: { id: number; email: string; deletedAt: Date | null }[],
   ) {
     const ids = known.map(({ id }) => id);
-    const visible = new Set(await recipients.idsInScope(trx, ids, studentScopeOf(actor)));
+    const visible = new Set(await accounts.idsInScope(trx, ids, studentScopeOf(actor)));
     const byEmail = new Map(known.map((student) => [student.email, student]));
     return ({ email, books }: Invitation): AppError | undefined => {
       const student = byEmail.get(email);
@@ -69,7 +69,7 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
     /** The results that `invite` would have; nothing is written. */
     async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Foreseen[]> {
       const emails = invitations.map(({ email }) => email);
-      const known = await recipients.byEmails(trx, emails);
+      const known = await accounts.byEmails(trx, emails);
       const refusalOf = await createRefusals(trx, actor, known);
       const byEmail = new Map(known.map((student) => [student.email, student.id]));
       const wanted = invitations.flatMap(({ email, books }) => {
@@ -100,8 +100,8 @@ export function createInviting({ queries, ownerships, assignment, audit }: Deps)
     ): Promise<Outcome[]> {
       // Every call creates and locks students in the same order, so that two calls can't deadlock.
       const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
-      const made = new Set(await recipients.insertAll(trx, actor, inOrder));
-      const students = await recipients.lockByEmails(
+      const made = new Set(await accounts.insertAll(trx, actor, inOrder));
+      const students = await accounts.lockByEmails(
         trx,
         inOrder.map(({ email }) => email),
       );
@@ -152,4 +152,4 @@ function idsByStudent(pairs: Pair[]): Map<number, Set<number>> {
   );
 }
 
-export type Inviting = ReturnType<typeof createInviting>;
+export type StudentInviting = ReturnType<typeof createStudentInviting>;

@@ -25,7 +25,7 @@ export interface NewStudent {
  * Students by e-mail or id, created or locked before they are invited or books are assigned and
  * revoked.
  */
-export const recipientQueries = {
+export const studentAccountQueries = {
   /**
    * Answers the ids of the created students. A taken e-mail creates none, also if a parallel invite
    * took it.
