@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { CustomerMails, Inviter } from './mails.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
-import type { Days, Pair, ShelfBook } from './ownership.ts';
+import type { Days, Pair, OwnedBook } from './ownership.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
@@ -50,13 +50,13 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
   async function invite(trx: Trx, students: Recipient[], inviter: Inviter): Promise<void> {
     const ids = students.map(({ id }) => id);
     const tokens = await links.issueAll(trx, 'customer', ids, 'create');
-    const shelves = await ownerships.shelves(ids, trx);
+    const ownedBooks = await ownerships.ownedBooks(ids, trx);
     const invitations = students.map(({ id: customerId, name, email }, nth) => ({
       customerId,
       name,
       email,
       token: tokens[nth] ?? '',
-      books: shelves.get(customerId) ?? [],
+      books: ownedBooks.get(customerId) ?? [],
     }));
     await mails.invite(trx, inviter, invitations);
   }
@@ -66,7 +66,7 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
     trx: Trx,
     inviter: Inviter,
     students: Recipient[],
-    newTo: (customerId: number) => ShelfBook[],
+    newTo: (customerId: number) => OwnedBook[],
   ): Promise<void> {
     for (let at = 0; at < students.length; at += batch) {
       const some = students.slice(at, at + batch);

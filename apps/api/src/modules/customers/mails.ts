@@ -6,13 +6,13 @@ import { newBooks } from '../../mail/templates/new-books.ts';
 import type { Unsubscribe } from '../../mail/unsubscribe.ts';
 import type { Consents } from '../consents/service.ts';
 import { linkLifetimes } from '../password-links/rules.ts';
-import type { ShelfBook } from './ownership.ts';
+import type { OwnedBook } from './ownership.ts';
 
 interface Recipient {
   customerId: number;
   name: string;
   email: string;
-  books: ShelfBook[];
+  books: OwnedBook[];
 }
 
 export interface Inviter {
@@ -80,7 +80,7 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
 }
 
 /** `Physics (01/12/2026 – 31/03/2027)`: days in figures, since mails speak two languages at once. */
-function titleWithDays({ title, startsOn, endsOn }: ShelfBook): string {
+function titleWithDays({ title, startsOn, endsOn }: OwnedBook): string {
   if (startsOn === null && endsOn === null) return title;
   const days = [startsOn, '–', endsOn].filter((part) => part !== null);
   return `${title} (${days.map(inFigures).join(' ')})`;

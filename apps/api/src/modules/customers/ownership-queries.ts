@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { thisMoment, today } from '../../db/clock.ts';
 import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Days, Pair, ShelfBook } from './ownership.ts';
+import type { Days, Pair, OwnedBook } from './ownership.ts';
 import { logTypeOf } from './log-type.ts';
 
 /** Ids are sent as an array, so that the statement is the same for any number of ids. */
@@ -119,14 +119,14 @@ export function createOwnershipQueries(db: Db) {
     },
 
     /** All books that each of these students owns now or from a later day, for new invitations. */
-    async shelves(customerIds: number[], trx: Db = db): Promise<Map<number, ShelfBook[]>> {
+    async ownedBooks(customerIds: number[], trx: Db = db): Promise<Map<number, OwnedBook[]>> {
       const book = sql`jsonb_build_object(
         'title', products.title, 'startsOn', starts_on, 'endsOn', ends_on)`;
       const rows = await trx
         .selectFrom('productOwnerships')
         .innerJoin('products', 'products.id', 'productOwnerships.productId')
         .select('customerId')
-        .select(sql<ShelfBook[]>`jsonb_agg(${book} order by products.title)`.as('books'))
+        .select(sql<OwnedBook[]>`jsonb_agg(${book} order by products.title)`.as('books'))
         .where(anyOf('customerId', customerIds))
         .where('products.deletedAt', 'is', null)
         .where(sql<boolean>`coalesce(ends_on >= ${today}, true)`)

@@ -10,7 +10,7 @@ export interface Pair {
   productId: number;
 }
 
-/** A book as a mail names it. */
-export interface ShelfBook extends Days {
+/** An owned book as a mail names it. */
+export interface OwnedBook extends Days {
   title: string;
 }
