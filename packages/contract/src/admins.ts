@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { byId, emailAddress, id, instant, maxLengths, requiredText, written } from './fields.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
 import { newPassword } from './passwords.ts';
 import {
   changedPassword,
@@ -66,7 +66,7 @@ export const admins = {
     method: 'GET',
     path: '/api/v1/admins/export',
     permission: 'manageAdmins',
-    query: tableQuery(filters),
+    query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
   /** A SuperAdmin may read every admin; the others only their own account. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { accountKind, day, id, idText, instant } from './fields.ts';
-import { listQuery, orders, page, tableQuery } from './list.ts';
+import { listQuery, orders, page, exportQuery } from './list.ts';
 
 /** One change by somebody in the back-office (decisions, section 10). Never edited. */
 export const auditEntry = z.object({
@@ -50,7 +50,7 @@ export const auditLog = {
     method: 'GET',
     path: '/api/v1/audit_log/export',
     permission: 'readAuditLog',
-    query: tableQuery(filters),
+    query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { byId, id, instant, maxLengths, optionalText, requiredText, written } from './fields.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
 
 export const category = z.object({
   id,
@@ -30,7 +30,7 @@ export const categories = {
     method: 'GET',
     path: '/api/v1/categories/export',
     permission: 'readCatalogue',
-    query: tableQuery(filters),
+    query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
   get: route({

@@ -14,7 +14,7 @@ import {
   written,
 } from './fields.ts';
 import { importCalls } from './customers-import.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
 import {
   inOrder,
   logEntry,
@@ -108,7 +108,7 @@ export const customers = {
     method: 'GET',
     path: '/api/v1/customers/export',
     permission: 'inviteStudents',
-    query: tableQuery(filters),
+    query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
   get: route({

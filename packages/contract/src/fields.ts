@@ -139,12 +139,12 @@ export function optionalLine(max: number) {
 }
 
 /** Like `optionalText`, for an edit: a missing field stays as it is, empty or blank becomes null. */
-export function keptText(max: number) {
+export function editedText(max: number) {
   return orNull(cleanText(), max).nullable().optional();
 }
 
-/** Like `keptText`, on one line. */
-export function keptLine(max: number) {
+/** Like `editedText`, on one line. */
+export function editedLine(max: number) {
   return orNull(cleanText().transform(onOneLine), max).nullable().optional();
 }
 

@@ -13,7 +13,7 @@ import {
   requiredText,
   written,
 } from './fields.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
 import { inOrder, ownershipDays, productList } from './ownerships.ts';
 
 /** The most students of one group, and the most books times students of one assignment. */
@@ -53,7 +53,7 @@ export const groups = {
     method: 'GET',
     path: '/api/v1/groups/export',
     permission: 'inviteStudents',
-    query: tableQuery(filters),
+    query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
   get: route({

@@ -44,20 +44,20 @@ export function listQuery<const Field extends string>(options: {
 }
 
 /** Files that a list is exported as (decisions, section 5). */
-export const tableFormats = ['csv', 'xlsx'] as const;
+export const exportFormats = ['csv', 'xlsx'] as const;
 
-export type TableFormat = (typeof tableFormats)[number];
+export type ExportFormat = (typeof exportFormats)[number];
 
 /**
  * The query of a list's export: the list's own without the page, since all of it is exported.
  *
- * @example tableQuery(listQuery({ search: ['name'] })) // adds `format`, csv unless told
+ * @example exportQuery(listQuery({ search: ['name'] })) // adds `format`, csv unless told
  */
-export function tableQuery<Shape extends { page: z.ZodType; size: z.ZodType }>(
+export function exportQuery<Shape extends { page: z.ZodType; size: z.ZodType }>(
   list: z.ZodObject<Shape, z.core.$strict>,
 ) {
   const { page: _, size: __, ...filters } = list.shape;
-  return z.strictObject({ ...filters, format: z.enum(tableFormats).default('csv') });
+  return z.strictObject({ ...filters, format: z.enum(exportFormats).default('csv') });
 }
 
 /** A parsed list query, as the server's queries take it. */

@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
 import { isIsbn } from './isbn.ts';
-import { listQuery, orders, page, tableQuery } from './list.ts';
+import { listQuery, orders, page, exportQuery } from './list.ts';
 
 /** Draft is `unpublished`, Publish is `published` (decisions, section 6). */
 export const productStatus = z.enum(['published', 'unpublished']);
@@ -160,7 +160,7 @@ export const products = {
     method: 'GET',
     path: '/api/v2/products/export',
     permission: 'manageProducts',
-    query: tableQuery(filters),
+    query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
   get: route({

@@ -6,8 +6,8 @@ import {
   emailAddress,
   id,
   instant,
-  keptLine,
-  keptText,
+  editedLine,
+  editedText,
   linkToken,
   maxLengths,
   optionalLine,
@@ -17,7 +17,7 @@ import {
   written,
 } from './fields.ts';
 import { storedImage, uploadedImage } from './files.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
 import { newPassword } from './passwords.ts';
 
 /** Nobody edits or deletes this row (decisions, section 1). */
@@ -50,8 +50,8 @@ export const publisherForm = z.object({
 /** A missing field stays as it is, so that clients which know fewer fields lose nothing. */
 export const publisherEditForm = z.object({
   name,
-  companyName: keptLine(maxCompanyName),
-  companyDescription: keptText(maxLengths.description),
+  companyName: editedLine(maxCompanyName),
+  companyDescription: editedText(maxLengths.description),
   logoImageId,
 });
 
@@ -76,7 +76,7 @@ export const publishers = {
     method: 'GET',
     path: '/api/v1/publishers/export',
     permission: 'managePublishers',
-    query: tableQuery(filters),
+    query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
   /** The platform may read every publisher; staff only their own, as the company profile. */

@@ -5,13 +5,13 @@ import {
   emailAddress,
   id,
   instant,
-  keptText,
+  editedText,
   maxLengths,
   optionalLine,
   optionalText,
   written,
 } from './fields.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
 
 const kinds = ['copy', 'correction', 'erasure'] as const;
 const states = ['open', 'done', 'declined', 'overdue'] as const;
@@ -66,7 +66,7 @@ export const requests = {
     method: 'GET',
     path: '/api/v1/requests/export',
     permission: 'manageRequests',
-    query: tableQuery(filters),
+    query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
   get: route({
@@ -97,7 +97,7 @@ export const requests = {
     body: z.object({
       state: z.enum(['open', 'done', 'declined']),
       /** Mandatory with `declined`, and when a `copy` is done for a person who can't log in. */
-      answer: keptText(maxTextLength),
+      answer: editedText(maxTextLength),
     }),
     answer: written(dataRequest),
     successMessage: 'updated',

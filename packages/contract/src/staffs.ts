@@ -11,7 +11,7 @@ import {
   requiredText,
   written,
 } from './fields.ts';
-import { listQuery, page, tableQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
 import { newPassword } from './passwords.ts';
 import {
   changedPassword,
@@ -79,7 +79,7 @@ export const staffs = {
     method: 'GET',
     path: '/api/v1/staffs/export',
     permission: 'manageStaffs',
-    query: tableQuery(filters),
+    query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
   /** The platform may read every staff member; staff only their own account. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { accountKind, day, id, idText, instant } from './fields.ts';
-import { listQuery, orders, page, tableQuery } from './list.ts';
+import { listQuery, orders, page, exportQuery } from './list.ts';
 
 /**
  * One call of a signed-in person, or one attempt to sign in (decisions, section 10). Never changed.
@@ -53,7 +53,7 @@ export const trafficLog = {
     method: 'GET',
     path: '/api/v1/traffic_log/export',
     permission: 'readTrafficLog',
-    query: tableQuery(filters).refine(isWhole, notWhole),
+    query: exportQuery(filters).refine(isWhole, notWhole),
     answer: 'spreadsheet',
   }),
 };

@@ -42,7 +42,7 @@ export async function insertAccounts(trx: Trx, publisherId: number): Promise<voi
 }
 
 /** One student, an adult, has already answered the invitation, so that the reader can be opened at once. */
-export async function giveStudentPassword(trx: Trx, consents: Consents): Promise<void> {
+export async function setStudentPassword(trx: Trx, consents: Consents): Promise<void> {
   const { id } = await trx
     .updateTable('customers')
     .set({

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { DemoAccount } from '../announce.ts';
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../http/actor.ts';
-import { demoAccounts, giveStudentPassword, insertAccounts } from './accounts.ts';
+import { demoAccounts, setStudentPassword, insertAccounts } from './accounts.ts';
 import { demoCategories, demoProducts, demoPublishers, demoStudents } from './catalogue.ts';
 
 /** The platform's own admin, who is the actor of the demo catalogue. */
@@ -55,7 +55,7 @@ async function seed(db: Db, services: Services): Promise<void> {
   }
   const [firstPublisher] = demoPublishers;
   await db.transaction().execute(async (trx) => {
-    await giveStudentPassword(trx, services.consents);
+    await setStudentPassword(trx, services.consents);
     await insertAccounts(trx, idIn(publishers, firstPublisher.name));
   });
 }

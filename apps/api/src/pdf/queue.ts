@@ -1,3 +1,4 @@
+import { createLruMap } from '../lru-map.ts';
 import { PdfError } from './pdf-error.ts';
 import type { JobOptions } from './pdf-types.ts';
 
@@ -76,8 +77,8 @@ const maxRememberedOwners = 1_000;
 /** The waiting jobs of one priority, by turn. */
 function createLine<T>() {
   const turns = new Map<string, Waiting<T>[]>();
-  /** When each owner had its last turn. It is cleared at times, which costs an owner at most one turn. */
-  const served = new Map<string, number>();
+  /** When each owner had its last turn. An owner who is forgotten goes first, once. */
+  const served = createLruMap<number>(maxRememberedOwners);
   let count = 0;
 
   function next(runningOf: (turn: string) => number): string | undefined {
@@ -121,7 +122,6 @@ function createLine<T>() {
       const turn = next(runningOf);
       if (turn === undefined) return undefined;
       const [first, ...others] = of(turn);
-      if (served.size >= maxRememberedOwners) served.clear();
       served.set(turn, (count += 1));
       put(turn, others);
       return first;

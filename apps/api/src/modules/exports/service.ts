@@ -1,5 +1,5 @@
 import { bangkokDay } from '@aqua/contract/ages';
-import type { TableFormat } from '@aqua/contract/list';
+import type { ExportFormat } from '@aqua/contract/list';
 import { catalogue, type Catalogue, type Language } from '@aqua/phrases/catalogue';
 import type { Db } from '../../db/connect.ts';
 import type { Page } from '../../db/list.ts';
@@ -35,7 +35,7 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
      * The rows that `list` shows under the filters of the call, in the list's order.
      * @param list the service's list, in the caller's own publisher scope
      */
-    async export<Query extends { format: TableFormat }, Row>(
+    async export<Query extends { format: ExportFormat }, Row>(
       { query: { format, ...query }, actor, language }: Call<Query>,
       spec: ExportSpec<Row>,
       list: (query: Omit<Query, 'format'> & { page: number; size: number }) => Promise<Page<Row>>,

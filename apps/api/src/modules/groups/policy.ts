@@ -15,5 +15,5 @@ export function memberScopeOf(actor: Actor, publisherId: number | null): Publish
   return publisherId === null ? publisherScopeOf(actor) : { publisherId };
 }
 
-/** The members whom an actor gives books and takes them from; staff pass over all but their own. */
+/** The members to whom an actor assigns books, and from whom they are revoked; staff skip all but their own students. */
 export const assignableScopeOf = publisherScopeOf;

@@ -34,7 +34,15 @@ const megabyte = 1_048_576;
  * Uploads: a file is staged, checked, moved into the store, and only then gets a row (decisions,
  * 6).
  */
-export function createUploadService({ db, store, staging, fileLinks, pdf, queue, ...most }: Deps) {
+export function createUploadService({
+  db,
+  store,
+  staging,
+  fileLinks,
+  pdf,
+  queue,
+  ...limits
+}: Deps) {
   /** Runs `use` on the staged file, and always removes the staged file afterwards. */
   async function withStaged<Result>(
     { stream }: IncomingFile,
@@ -70,7 +78,7 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
       /** Written in the same transaction as the file's row. */
       beside?: (trx: Trx, fileId: number) => Promise<void>,
     ) {
-      const max = most.maxPdfMegabytes;
+      const max = limits.maxPdfMegabytes;
       const broken = {
         tooLarge: new AppError('file.tooLarge', { max }, 'pdf'),
         interrupted: new AppError('file.interrupted', {}, 'pdf'),
@@ -101,7 +109,7 @@ export function createUploadService({ db, store, staging, fileLinks, pdf, queue,
 
     /** Saves a picture that is a PNG or JPEG by its content, whatever its name says. */
     async image(actor: Actor, field: string, incoming: IncomingFile, signal: AbortSignal) {
-      const max = most.maxImageMegabytes;
+      const max = limits.maxImageMegabytes;
       const broken = {
         tooLarge: new AppError('fileSizeError', { max }, field),
         // The specification has a sentence of its own for covers (section 8).
