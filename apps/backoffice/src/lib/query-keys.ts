@@ -14,8 +14,9 @@ type CallKey<Name extends Resource> = {
  * `['products', 'list', { query }]`. A shorter key stands for all keys that begin with it.
  *
  * The contract names the keys, not the feature that loads the answer. Features never import each
- * other, but one shows rows of another: the product form lists the authors. `useWrite` takes the
- * resources that a write changes. All answers about them are then loaded again, in every feature.
+ * other, but one shows rows of another: the product form lists the authors. `writeOptions` couples a
+ * write with the resources that it changes. All answers about them are then loaded again, in every
+ * feature.
  */
 export type ApiQueryKey = readonly [Resource] | { [Name in Resource]: CallKey<Name> }[Resource];
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { LoadingScreen } from '../../components/states.tsx';
 import { searchOf, useAccountKind } from './account-kind.ts';
-import { passwordLinkQuery } from './accounts-queries.ts';
+import { passwordLinkQuery, passwordLinksKey } from './accounts-queries.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkSearch } from './search.ts';
@@ -59,6 +59,6 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
       search: searchOf(kind),
       replace: true,
     });
-    queries.removeQueries({ queryKey: [kind, 'checkLink'] });
+    queries.removeQueries({ queryKey: passwordLinksKey(kind) });
   }
 }

@@ -10,9 +10,7 @@ import { createAuthor } from './authors-queries.ts';
 export function AuthorDialog({ state }: { state: DialogState<never> }) {
   const { t } = useTranslation();
   const form = useDialogForm(state, authorForm, { name: '', description: '' });
-  const create = useWrite({
-    call: createAuthor,
-    invalidates: ['authors'],
+  const create = useWrite(createAuthor, {
     onSuccess: state.close,
     onFieldErrors: form.setErrors,
   });

@@ -2,6 +2,7 @@ import type { AuthorForm } from '@aqua/contract/authors';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
+import { writeOptions } from '../../lib/use-write.ts';
 
 export function authorsQuery(query: ListQuery<'name' | 'description'>) {
   return queryOptions({
@@ -11,6 +12,7 @@ export function authorsQuery(query: ListQuery<'name' | 'description'>) {
   });
 }
 
-export function createAuthor(body: AuthorForm) {
-  return client.authors.create({ body });
-}
+export const createAuthor = writeOptions({
+  call: (body: AuthorForm) => client.authors.create({ body }),
+  invalidates: ['authors'],
+});

@@ -2,6 +2,7 @@ import type { CategoryForm } from '@aqua/contract/categories';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
+import { writeOptions } from '../../lib/use-write.ts';
 
 export function categoriesQuery(query: ListQuery<'name' | 'description'>) {
   return queryOptions({
@@ -12,12 +13,15 @@ export function categoriesQuery(query: ListQuery<'name' | 'description'>) {
 }
 
 /** Creates, or updates the category whose `id` is given. */
-export function saveCategory({ id, ...body }: CategoryForm & { id: number | undefined }) {
-  return id === undefined
-    ? client.categories.create({ body })
-    : client.categories.update({ params: { id }, body });
-}
+export const saveCategory = writeOptions({
+  call: ({ id, ...body }: CategoryForm & { id: number | undefined }) =>
+    id === undefined
+      ? client.categories.create({ body })
+      : client.categories.update({ params: { id }, body }),
+  invalidates: ['categories'],
+});
 
-export function removeCategory(id: number) {
-  return client.categories.remove({ params: { id } });
-}
+export const removeCategory = writeOptions({
+  call: (id: number) => client.categories.remove({ params: { id } }),
+  invalidates: ['categories'],
+});

@@ -15,9 +15,7 @@ export function CategoryDialog({ state }: { state: DialogState<Category> }) {
     name: subject?.name ?? '',
     description: subject?.description ?? '',
   });
-  const save = useWrite({
-    call: (values: typeof form.values) => saveCategory({ ...values, id: subject?.id }),
-    invalidates: ['categories'],
+  const save = useWrite(saveCategory, {
     onSuccess: state.close,
     onFieldErrors: form.setErrors,
   });
@@ -29,7 +27,7 @@ export function CategoryDialog({ state }: { state: DialogState<Category> }) {
       form={form}
       submit={t(($) => (subject === null ? $.common.create : $.common.save))}
       busy={save.isPending}
-      onSubmit={(values) => save.mutate(values)}
+      onSubmit={(values) => save.mutate({ ...values, id: subject?.id })}
       onClose={state.close}
     >
       <TextInput

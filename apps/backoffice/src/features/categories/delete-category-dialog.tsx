@@ -7,11 +7,7 @@ import { removeCategory } from './categories-queries.ts';
 
 export function DeleteCategoryDialog({ state }: { state: DialogState<Category> }) {
   const { t } = useTranslation();
-  const remove = useWrite({
-    call: removeCategory,
-    invalidates: ['categories'],
-    onSuccess: state.close,
-  });
+  const remove = useWrite(removeCategory, { onSuccess: state.close });
   const { subject } = state;
   return (
     <ConfirmDialog

@@ -8,11 +8,7 @@ import { removeProduct, setProductStatus } from './products-queries.ts';
 /** Publishes a product, or unpublishes a published one. Only the status is sent. */
 export function ProductStatusDialog({ state }: { state: DialogState<Product> }) {
   const { t } = useTranslation();
-  const change = useWrite({
-    call: setProductStatus,
-    invalidates: ['products'],
-    onSuccess: state.close,
-  });
+  const change = useWrite(setProductStatus, { onSuccess: state.close });
   const { subject } = state;
   const publishes = subject?.status !== 'published';
   const title = subject?.title ?? '';
@@ -35,11 +31,7 @@ export function ProductStatusDialog({ state }: { state: DialogState<Product> }) 
 
 export function DeleteProductDialog({ state }: { state: DialogState<Product> }) {
   const { t } = useTranslation();
-  const remove = useWrite({
-    call: removeProduct,
-    invalidates: ['products'],
-    onSuccess: state.close,
-  });
+  const remove = useWrite(removeProduct, { onSuccess: state.close });
   const { subject } = state;
   return (
     <ConfirmDialog

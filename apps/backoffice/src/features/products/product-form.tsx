@@ -12,6 +12,7 @@ import { ProductDetails } from './product-details.tsx';
 import { ProductFiles } from './product-files.tsx';
 import { ProductIdentity } from './product-identity.tsx';
 import styles from './product-form.module.css';
+import { bodyOf } from './product-values.ts';
 import { useProductForm } from './use-product-form.ts';
 
 /** The form that creates and edits a product. A new product is saved as a draft or published. */
@@ -32,17 +33,21 @@ export function ProductFormView({ product }: { product: Product | null }) {
     form.onSubmit(
       () => {
         sending.current = true;
-        save.mutate(status, { onSettled: () => (sending.current = false) });
+        save.mutate(
+          { id: product?.id, body: bodyOf(form.getValues(), status) },
+          { onSettled: () => (sending.current = false) },
+        );
       },
       () => focusFirstProblem(element.current),
     )();
   }
 
+  const savingStatus = save.isPending ? save.variables.body.status : null;
   const button = (label: string, status: Product['status'], variant?: 'default') => (
     <Button
       variant={variant ?? 'filled'}
-      disabled={uploading || (save.isPending && save.variables !== status)}
-      loading={save.isPending && save.variables === status}
+      disabled={uploading || (savingStatus !== null && savingStatus !== status)}
+      loading={savingStatus === status}
       {...(status === ownStatus ? { type: 'submit' } : { onClick: () => submit(status) })}
     >
       {label}

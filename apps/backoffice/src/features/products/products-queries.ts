@@ -2,6 +2,7 @@ import { everything, type ListQuery } from '@aqua/contract/list';
 import type { Product, ProductForm } from '@aqua/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
+import { writeOptions } from '../../lib/use-write.ts';
 
 export const productFields = [
   'title',
@@ -64,21 +65,27 @@ export function publisherOptions() {
 }
 
 /** Creates, or updates the product whose `id` is given. */
-export function saveProduct({ id, body }: { id: number | undefined; body: ProductForm }) {
-  return id === undefined
-    ? client.products.create({ body })
-    : client.products.update({ params: { id }, body });
-}
+export const saveProduct = writeOptions({
+  call: ({ id, body }: { id: number | undefined; body: ProductForm }) =>
+    id === undefined
+      ? client.products.create({ body })
+      : client.products.update({ params: { id }, body }),
+  invalidates: ['products'],
+});
 
-export function setProductStatus({ id, status }: Pick<Product, 'id' | 'status'>) {
-  return client.products.update({ params: { id }, body: { status } });
-}
+export const setProductStatus = writeOptions({
+  call: ({ id, status }: Pick<Product, 'id' | 'status'>) =>
+    client.products.update({ params: { id }, body: { status } }),
+  invalidates: ['products'],
+});
 
-export function removeProduct(id: number) {
-  return client.products.remove({ params: { id } });
-}
+export const removeProduct = writeOptions({
+  call: (id: number) => client.products.remove({ params: { id } }),
+  invalidates: ['products'],
+});
 
 /** Prepares the pages again after the ingest has failed. */
-export function retryIngest(id: number) {
-  return client.products.retryIngest({ params: { id } });
-}
+export const retryIngest = writeOptions({
+  call: (id: number) => client.products.retryIngest({ params: { id } }),
+  invalidates: ['products'],
+});

@@ -8,7 +8,7 @@ import { retryIngest } from './products-queries.ts';
 /** Makes the server prepare the pages again. The list loads again and shows the progress. */
 export function RetryIngest({ product: { id, title } }: { product: Product }) {
   const { t } = useTranslation();
-  const retry = useWrite({ call: retryIngest, invalidates: ['products'] });
+  const retry = useWrite(retryIngest);
   return (
     <Button
       size="xs"

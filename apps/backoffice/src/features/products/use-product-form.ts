@@ -7,7 +7,7 @@ import { sendFile, type SendOptions } from '../../lib/send-file.ts';
 import { sendResumably } from '../../lib/send-resumably.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { bodyOf, productProblems, valuesOf, type ProductValues } from './product-values.ts';
+import { productProblems, valuesOf, type ProductValues } from './product-values.ts';
 import { saveProduct } from './products-queries.ts';
 
 function sendCover(file: File, options: SendOptions) {
@@ -33,10 +33,7 @@ export function useProductForm(product: Product | null, choosesPublisher: boolea
     form.setFieldValue('coverImageId', answer.id);
     form.clearFieldError('coverImageId');
   });
-  const save = useWrite({
-    call: (status: Product['status']) =>
-      saveProduct({ id: product?.id, body: bodyOf(form.getValues(), status) }),
-    invalidates: ['products'],
+  const save = useWrite(saveProduct, {
     onSuccess: () => {
       saved.current = true;
       void navigate({ to: '/products' });

@@ -17,11 +17,7 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
     email: subject?.email ?? '',
     books: [] as string[],
   });
-  const invite = useWrite({
-    call: ({ name, email, books }: typeof form.values) =>
-      // The call takes the ids as a string such as "[1,2]" (specification, section 5).
-      inviteStudent({ name, email, productList: `[${books.join(',')}]` }),
-    invalidates: ['customers'],
+  const invite = useWrite(inviteStudent, {
     onSuccess: state.close,
     onFieldErrors: ({ productList, ...problems }) =>
       form.setErrors({ ...problems, ...(productList === undefined ? {} : { books: productList }) }),
@@ -39,7 +35,10 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
       form={form}
       submit={t(($) => (known ? $.students.addBooks : $.students.send))}
       busy={invite.isPending}
-      onSubmit={(values) => invite.mutate(values)}
+      onSubmit={({ name, email, books }) =>
+        // The call takes the ids as a string such as "[1,2]" (specification, section 5).
+        invite.mutate({ name, email, productList: `[${books.join(',')}]` })
+      }
       onClose={state.close}
     >
       <TextInput

@@ -16,11 +16,7 @@ import { revokeOwnership } from './students-queries.ts';
 export function OwnedBooks({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const revoke = useDialog<ProductOwnership>();
-  const revokeBook = useWrite({
-    call: revokeOwnership,
-    invalidates: ['customers'],
-    onSuccess: revoke.close,
-  });
+  const revokeBook = useWrite(revokeOwnership, { onSuccess: revoke.close });
   const { name, productOwnerships } = student;
 
   if (productOwnerships.length === 0) {

@@ -2,6 +2,7 @@ import type { Customer, InviteForm } from '@aqua/contract/customers';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
+import { writeOptions } from '../../lib/use-write.ts';
 
 /** A mail is sent within seconds. Until then the list is loaded again this often, */
 const mailPollIntervalMs = 3_000;
@@ -35,10 +36,13 @@ export function bookOptions(keySearch: string) {
   });
 }
 
-export function inviteStudent(body: InviteForm) {
-  return client.customers.invite({ body });
-}
+export const inviteStudent = writeOptions({
+  call: (body: InviteForm) => client.customers.invite({ body }),
+  invalidates: ['customers'],
+});
 
-export function revokeOwnership(params: { productId: number; customerId: number }) {
-  return client.customers.revokeOwnership({ params });
-}
+export const revokeOwnership = writeOptions({
+  call: (params: { productId: number; customerId: number }) =>
+    client.customers.revokeOwnership({ params }),
+  invalidates: ['customers'],
+});
