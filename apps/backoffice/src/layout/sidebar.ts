@@ -1,10 +1,13 @@
 import { roleMay, type Role } from '@aqua/contract/roles';
-import type { AnyRoute } from '@tanstack/react-router';
+import type { AnyRoute, RegisteredRouter } from '@tanstack/react-router';
 import { rootRoute } from './root-route.ts';
 import type { SidebarItem } from './static-data.ts';
 
+/** The path of a screen in app/router.ts that needs no parameter. */
+type ScreenPath = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
+
 export interface SidebarEntry extends SidebarItem {
-  to: string;
+  to: ScreenPath;
 }
 
 /** The screens of the sidebar that a role may open, in the order of the routes in app/router.ts. */
@@ -17,7 +20,7 @@ export function sidebarOf(role: Role): SidebarEntry[] {
 }
 
 /** Where a role goes after login, and from a screen that it may not open. */
-export function firstScreenOf(role: Role): string {
+export function firstScreenOf(role: Role): ScreenPath {
   return sidebarOf(role)[0]?.to ?? '/profile';
 }
 
