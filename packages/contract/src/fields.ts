@@ -80,8 +80,8 @@ export const instant = z.union([
 ]);
 
 /** The first and the last day that a form may name. Days of the Buddhist era are later. */
-const firstDay = '2000-01-01';
-const lastDay = '2199-12-31';
+export const firstDay = '2000-01-01';
+export const lastDay = '2199-12-31';
 
 /** A day in Asia/Bangkok as yyyy-MM-dd, in Gregorian years. */
 export const day = z.iso

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { route } from './define-route.ts';
 import { id, instant } from './fields.ts';
 
+export const watermarkCodeLength = 8;
+
+/** Crockford's letters and digits. */
+const codeForm = new RegExp(`^[0-9A-HJKMNP-TV-Z]{${watermarkCodeLength}}$`);
+
 /** A watermark code as people type it: case, spaces and hyphens don't matter, O is 0, I and L are 1. */
 export const watermarkCodeInput = z
   .string()
@@ -9,7 +14,7 @@ export const watermarkCodeInput = z
   .transform((text) =>
     text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'),
   )
-  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'traceAlert'));
+  .pipe(z.string().regex(codeForm, 'traceAlert'));
 
 /** The student who was shown a page with this watermark code (decisions, section 7). */
 export const watermarkCodeOwner = z.object({

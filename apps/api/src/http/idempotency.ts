@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import type { Fingerprint } from '../tokens.ts';
 import type { Actor } from './actor.ts';
-import { idempotencyKeysKeptFor, unansweredKeysKeptFor } from './rules.ts';
+import { idempotencyKeysKeptFor, maxIdempotencyKeyLength, unansweredKeysKeptFor } from './rules.ts';
 
 /** While a process works under a key, it renews the key at this interval. */
 const keyRenewalMs = 30_000;
@@ -24,7 +24,8 @@ interface KeyedCall {
 export function createIdempotency(db: Db, fingerprint: Fingerprint, renewalMs = keyRenewalMs) {
   return {
     async run(call: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
-      if (call.key.length > 200 || call.key === '') throw new AppError('idempotency.key');
+      if (call.key.length > maxIdempotencyKeyLength || call.key === '')
+        throw new AppError('idempotency.key');
       const requestHash = fingerprint(JSON.stringify(call.request));
       const row = { accountKind: call.actor.kind, accountId: call.actor.id, key: call.key };
       const first = await claim(db, row, requestHash);

@@ -6,6 +6,9 @@ import { days, hours, minutes } from '../duration.ts';
  */
 export const perEmailAndHour = 10;
 
+/** Characters of an `Idempotency-Key`. */
+export const maxIdempotencyKeyLength = 200;
+
 /** How long an answer is kept for a repeated request (decisions, section 2). */
 export const idempotencyKeysKeptFor = hours(24);
 

@@ -1,10 +1,10 @@
+import { watermarkCodeLength } from '@aqua/contract/watermark-codes';
 import { randomInt } from 'node:crypto';
 import { createLruMap } from '../../lru-map.ts';
 import type { Reading, ReaderQueries } from './queries.ts';
 
 /** Crockford's alphabet: no I, L, O, U, so that a code survives being read from a photo. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const codeLength = 8;
 const maxEntries = 10_000;
 
 /**
@@ -29,5 +29,8 @@ export function createWatermarkCodes(queries: Pick<ReaderQueries, 'watermarkCode
 }
 
 function createCode(): string {
-  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from(
+    { length: watermarkCodeLength },
+    () => alphabet[randomInt(alphabet.length)],
+  ).join('');
 }

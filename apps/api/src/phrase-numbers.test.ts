@@ -1,0 +1,103 @@
+import { adultFrom, childUnder } from '@aqua/contract/ages';
+import { firstDay, largestId, lastDay } from '@aqua/contract/fields';
+import { otpDigits } from '@aqua/contract/own-accounts';
+import { passwordRules } from '@aqua/contract/passwords';
+import { watermarkCodeLength } from '@aqua/contract/watermark-codes';
+import { catalogue, languages, type Language } from '@aqua/phrases/catalogue';
+import { TUS_RESUMABLE } from '@tus/server';
+import { expect, test } from 'vitest';
+import { maxIdempotencyKeyLength } from './http/rules.ts';
+import { guardianLinksPerStudent } from './modules/guardians/rules.ts';
+import { linkLifetimes } from './modules/password-links/rules.ts';
+import { codeLifetime, timeBetweenCodes } from './modules/phone-codes/rules.ts';
+import { answeredWithin } from './modules/requests/rules.ts';
+import { pageLimits } from './pdf/page-limits.ts';
+
+/** The numbers of a phrase, in their order; by language where the languages differ. */
+type Numbers = number[] | Record<Language, number[]>;
+
+const { admin, staff, signUp } = passwordRules;
+
+/** Phrases that repeat the number of a rule. */
+const fromRules: Record<string, Numbers> = {
+  'errors.field.id': [1, largestId, 1005],
+  'errors.dayAlert': [2026, 12, 31, yearOf(firstDay), yearOf(lastDay)],
+  'errors.idempotency.key': [1, maxIdempotencyKeyLength],
+  'errors.upload.version': TUS_RESUMABLE.split('.').map(Number),
+  'errors.passAlert': [admin.min, admin.max],
+  'errors.staffPassAlert': [staff.min, staff.max],
+  'errors.signUpPassAlert': [signUp.min],
+  'errors.guardian.tooMany': [guardianLinksPerStudent.max],
+  'errors.otpAlert': [otpDigits],
+  'errors.otp.tooSoon': [timeBetweenCodes.minutes],
+  'errors.traceAlert': [watermarkCodeLength],
+  'successMessages.otp.sent': [codeLifetime.minutes],
+  'successMessages.request.created': [answeredWithin.days],
+  'mail.resetPassword.preview': [linkLifetimes.reset.hours],
+  'mail.resetPassword.valid': [linkLifetimes.reset.hours],
+  'mail.guardianConsent.registers': [childUnder],
+  'mail.guardianConsent.consents': [adultFrom],
+  'backoffice.accounts.passwordHint': [signUp.min, signUp.max],
+  'backoffice.accounts.guardianRegisters': [childUnder],
+  'backoffice.accounts.guardianConsents': [adultFrom],
+  'backoffice.accounts.guardianText.registers': [childUnder],
+  'backoffice.accounts.guardianText.consents': [adultFrom],
+  'backoffice.products.ingest.flaws.cut': [pageLimits.textBytes / 1024 ** 2],
+  'reader.consent.guardian.registers': [childUnder],
+  'reader.consent.guardian.consents': [adultFrom],
+};
+
+/** Phrases whose numbers belong to no rule that could change. */
+const fixed: Record<string, Numbers> = {
+  // UTF-8.
+  'errors.request.malformed': [8],
+  // An authenticator app shows six digits (RFC 6238).
+  'errors.twoStep.needed': [6],
+  'errors.twoStep.codeAlert': [6],
+  'backoffice.accounts.codeText': [6],
+  // More than 0.
+  'errors.contentPageAlert': [0],
+  'errors.publicationYearAlert': [0],
+  // Examples.
+  'errors.previewPagesAlert': [1, 2, 5, 8],
+  'backoffice.productForm.previewPagesHint': [1, 2, 5, 8],
+  'reader.consent.birthdayForm': { en: [4, 5, 2010], th: [4, 5, 2553] },
+  'spreadsheets.example.erpIds': [1, 2],
+  // "Three steps to your books".
+  'backoffice.accounts.stepsTitle': { en: [3], th: [] },
+};
+
+/** In English, numbers up to ten may be words. "One" and "two-step" are no numbers of a rule. */
+const words = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const number = new RegExp(`\\d+|\\b(?:${words.join('|')})\\b`, 'gi');
+
+function numbersIn(phrase: string): number[] {
+  return (phrase.match(number) ?? []).map((found) => {
+    const word = words.indexOf(found.toLowerCase());
+    return word === -1 ? Number(found) : word + 3;
+  });
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+/** All phrases below `phrases`, by their keys such as `mail.otp.text`. */
+function flatten(phrases: object, prefix = ''): [key: string, phrase: string][] {
+  return Object.entries(phrases).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value]]
+      : flatten(value as object, `${prefix}${key}.`),
+  );
+}
+
+for (const language of languages)
+  test(`each number in a phrase is declared, and is that of its rule (${language})`, () => {
+    const declared = Object.entries({ ...fromRules, ...fixed })
+      .map(([key, numbers]) => [key, Array.isArray(numbers) ? numbers : numbers[language]] as const)
+      .filter(([, numbers]) => numbers.length > 0);
+    const found = flatten(catalogue[language])
+      .map(([key, phrase]) => [key, numbersIn(phrase)] as const)
+      .filter(([, numbers]) => numbers.length > 0);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared));
+  });
