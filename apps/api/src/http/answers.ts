@@ -1,10 +1,11 @@
 import type { RouteSpec } from '@aqua/contract/define-route';
+import { etagOf } from '@aqua/contract/entity-tag';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { attachment } from './attachment.ts';
 import { toAnswerShape } from './answer-shape.ts';
-import { etagOf, isVersioned } from './if-match.ts';
+import { isVersioned } from './if-match.ts';
 import { successMessage } from './language.ts';
 import type { FileAnswer, ImageAnswer } from './route.ts';
 import { isStreamed, streamPage } from './stream-page.ts';

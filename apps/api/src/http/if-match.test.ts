@@ -1,4 +1,5 @@
 import type { RouteSpec } from '@aqua/contract/define-route';
+import { etagOf } from '@aqua/contract/entity-tag';
 import { permissions, type Role } from '@aqua/contract/roles';
 import { z } from 'zod';
 import { changes, type Try } from '../testing/changes.ts';
@@ -71,4 +72,19 @@ test("an ownership's tag is valid for one edit", async ({ api, make, server }) =
   expect((await edit('2100-01-03', first.tag)).status).toBe(412);
   await admin.customers.resetCountScreenshot({ params });
   expect((await edit('2100-01-03', second.tag)).status).toBe(412);
+});
+
+test('the refusal says who changed the row last, and when', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  const other = await make.session('SubAdmin');
+  const { id, updatedAt } = await admin.categories.create({ body: { name: 'Physics' } });
+  await api.withToken(other.token).categories.update({ params: { id }, body: { name: 'Light' } });
+  const stale = admin.categories.update(
+    { params: { id }, body: { name: 'Waves' } },
+    { headers: { 'if-match': etagOf({ id, updatedAt }) } },
+  );
+  await expect(stale).rejects.toMatchObject({
+    status: 412,
+    envelope: { errors: [{ params: { name: other.accessRecord.name, at: expect.any(String) } }] },
+  });
 });

@@ -1,25 +1,13 @@
-import { AppError } from '../errors.ts';
-
-/** A row and its last edit; an ownership is identified by its student and its product. */
-type Versioned = { updatedAt: Date | string } & (
-  | { id: number }
-  | { customerId: number; productId: number }
-);
-
-/** The entity tag of a row: it changes with every edit. RFC 9110, section 8.8.3. */
-export function etagOf(row: Versioned): string {
-  const key = 'id' in row ? row.id : `${row.customerId}-${row.productId}`;
-  return `"${key}-${new Date(row.updatedAt).getTime()}"`;
-}
+import { etagOf, type Versioned } from '@aqua/contract/entity-tag';
 
 /**
- * Refuses an edit of a row that has changed since the editor read it (decisions, section 2). Call it
- * with the row locked; otherwise two editors could both pass. Without `If-Match` the last edit wins.
+ * Whether `If-Match` names the row as it is (RFC 9110, section 13.1.1). Ask with the row locked;
+ * otherwise two editors could both pass. Without `If-Match` the last edit wins (decisions, section 2).
  */
-export function assertFresh(row: Versioned, ifMatch: string | undefined): void {
-  if (ifMatch === undefined || ifMatch === '*') return;
+export function isFresh(row: Versioned, ifMatch: string | undefined): boolean {
+  if (ifMatch === undefined || ifMatch === '*') return true;
   const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (!tags.includes(etagOf(row))) throw new AppError('edit.stale');
+  return tags.includes(etagOf(row));
 }
 
 /** Whether the answer is an entity with a tag. */

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { systemActor, type Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/if-match.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
@@ -48,7 +47,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
         assertEditable(before);
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'admin', before, ifMatch);
         const admin = await queries.update(trx, id, changes);
         if (form.password !== null) {
           await sessions.endAllOf(trx, 'admin', id);
@@ -80,7 +79,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
       return db.transaction().execute(async (trx) => {
         const admin = (await queries.lock(trx, id)) ?? notFound();
         assertEditable(admin);
-        assertFresh(admin, ifMatch);
+        await audit.assertFresh(trx, 'admin', admin, ifMatch);
         await twoStep.reset(trx, actor, 'admin', admin);
         return admin;
       });
@@ -111,7 +110,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
       const changes = await changesOf(actor, form);
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'admin', before, ifMatch);
         const admin = await queries.update(trx, id, changes);
         if (form.password !== null) {
           await sessions.endOthersOf(trx, actor);

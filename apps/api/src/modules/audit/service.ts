@@ -1,3 +1,4 @@
+import type { Versioned } from '@aqua/contract/entity-tag';
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable } from 'kysely';
 import { bangkokDay } from '../../db/clock.ts';
@@ -5,7 +6,9 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf, serializePage } from '../../db/list.ts';
 import { prepare, paramsOf, type ParamOf } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import { isFresh } from '../../http/if-match.ts';
 import { changedFields, type AuditSubject } from './changed-fields.ts';
 
 interface AuditQuery extends ListQuery {
@@ -72,7 +75,32 @@ export function createAudit(db: Db) {
       });
     },
 
-    /** The same for many subjects at once. */
+    /**
+     * Refuses an edit of a row that has changed since the editor read it (decisions, section 2). The
+     * error says who changed it last, and when. Call it with the row locked.
+     * @param kind the part of the actions before the dot, such as `category`
+     */
+    async assertFresh(
+      trx: Trx,
+      kind: string,
+      row: Versioned,
+      ifMatch: string | undefined,
+    ): Promise<void> {
+      if (isFresh(row, ifMatch)) return;
+      const last = await trx
+        .selectFrom('auditLog')
+        .select(['actorName', 'createdAt'])
+        .where('subjectId', '=', 'id' in row ? row.id : row.customerId)
+        .where('action', 'like', `${kind}.%`)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const params = last && { name: last.actorName, at: new Date(last.createdAt).toISOString() };
+      throw new AppError('edit.stale', params);
+    },
+
+    /** As `record`, for many subjects at once. */
     async recordAll(
       trx: Trx,
       actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import { createAuthorQueries, type AuthorValues } from './queries.ts';
 
@@ -23,7 +22,7 @@ export function createAuthorService({ db, audit }: { db: Db; audit: Audit }) {
     update(actor: Actor, id: number, { name, description }: AuthorValues, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'author', before, ifMatch);
         const author = await queries.update(trx, id, { name, description });
         await audit.record(trx, actor, 'author.updated', author, before);
         return author;

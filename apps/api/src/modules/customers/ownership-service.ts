@@ -1,7 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import type { BookAssignment } from './assign-books.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
@@ -43,7 +42,7 @@ export function createOwnershipService({ db, audit, queries, ownerships, assignm
         const student = await queries.lock(trx, customerId);
         const before = await serializeOwnershipById(queries, actor, pair, trx);
         if (student?.deletedAt !== null) throw new AppError('student.deleted');
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'ownership', before, ifMatch);
         const { startsOn = before.startsOn, endsOn = before.endsOn } = changes;
         await ownerships.setDays(trx, pair, { startsOn, endsOn });
         await ownerships.log(trx, actor, 'daysChanged', [pair]);

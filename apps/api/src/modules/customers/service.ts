@@ -2,7 +2,6 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/if-match.ts';
 import type { CustomerMails } from './mails.ts';
 import type { Audit } from '../audit/service.ts';
 import type { GroupService } from '../groups/service.ts';
@@ -117,7 +116,7 @@ export function createCustomerService(deps: Deps) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
         if (before.deletedAt !== null) throw new AppError('student.deleted');
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'student', before, ifMatch);
         const haveScreenPermission = changes.haveScreenPermission ?? undefined;
         const after = await queries.update(trx, id, { name, email, haveScreenPermission });
         if (after.email !== before.email) await changeMailbox(trx, id);

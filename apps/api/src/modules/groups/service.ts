@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import { groupScopeOf, groupOwnerOf } from './policy.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
@@ -45,7 +44,7 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
     update(actor: Actor, id: number, { name, description }: GroupValues, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
         const before = await lock(trx, actor, id);
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'group', before, ifMatch);
         await queries.update(trx, id, { name, description });
         const group = await get(actor, id, trx);
         await audit.record(trx, actor, 'group.updated', group, before);

@@ -6,7 +6,6 @@ import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Ingest } from '../books/ingest.ts';
 import { createProductFileQueries, type Owners } from './file-queries.ts';
@@ -103,7 +102,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       return db.transaction().execute(async (trx) => {
         await queries.lock(trx, id);
         const before = await serializedById(actor, id, trx);
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'product', before, ifMatch);
         const isFull = 'title' in form;
         const changes = isFull ? await valuesOf(trx, actor, form, before) : { status: form.status };
         if ('pdfId' in changes && changes.pdfId !== before.pdfId)

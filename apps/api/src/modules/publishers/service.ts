@@ -6,7 +6,6 @@ import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/if-match.ts';
 import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { PublisherMails } from './mails.ts';
@@ -66,7 +65,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
         assertVisible(actor, id);
         const before = serialize((await queries.lock(trx, id)) ?? notFound());
         assertEditable(actor, before);
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'publisher', before, ifMatch);
         if (logoImageId != null && logoImageId !== before.logoImageId)
           await checkLogo(trx, actor, logoImageId);
         await queries.update(trx, id, { name, companyName, companyDescription, logoImageId });

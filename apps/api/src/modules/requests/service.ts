@@ -2,7 +2,6 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/if-match.ts';
 import type { DailyLimit } from '../../http/rate-limits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Copy } from '../personal-data/copy.ts';
@@ -100,7 +99,7 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
         const seen = (await queries.byId(id, trx)) ?? notFound();
         const student = await queries.lockStudentOf(seen, trx);
         const before = (await queries.lock(id, trx)) ?? notFound();
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'request', before, ifMatch);
         // The texts of an erased person are gone; an answer would bring some back.
         if (before.email === '') throw new AppError('request.erased');
         const { state, answer = before.answer } = changes;

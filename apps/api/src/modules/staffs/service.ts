@@ -5,7 +5,6 @@ import type { Db } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { assertFresh } from '../../http/if-match.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
@@ -62,7 +61,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
       return db.transaction().execute(async (trx) => {
         const before = serialize((await queries.lock(trx, id)) ?? notFound());
         assertEditable(before);
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'staff', before, ifMatch);
         await queries.update(trx, id, changes);
         if (form.password !== null) {
           await sessions.endAllOf(trx, 'staff', id);
@@ -91,7 +90,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
       return db.transaction().execute(async (trx) => {
         const staff = serialize((await queries.lock(trx, id)) ?? notFound());
         assertEditable(staff);
-        assertFresh(staff, ifMatch);
+        await audit.assertFresh(trx, 'staff', staff, ifMatch);
         await twoStep.reset(trx, actor, 'staff', staff);
         return staff;
       });
@@ -109,7 +108,7 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
       const changes = await changesOf(actor, form);
       return db.transaction().execute(async (trx) => {
         const before = serialize((await queries.lock(trx, id)) ?? notFound());
-        assertFresh(before, ifMatch);
+        await audit.assertFresh(trx, 'staff', before, ifMatch);
         await queries.update(trx, id, changes);
         if (form.password !== null) {
           await sessions.endOthersOf(trx, actor);
