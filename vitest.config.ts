@@ -29,6 +29,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'screens',
+          root: 'apps/backoffice',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: join(import.meta.dirname, 'apps/backoffice/src/testing/setup.ts'),
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'api',
           root: 'apps/api',
           include: ['src/**/*.test.ts'],

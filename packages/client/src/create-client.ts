@@ -7,16 +7,22 @@ import type {
 } from '@aqua/contract/define-route';
 import { errorEnvelope, type ErrorEnvelope } from '@aqua/contract/errors';
 
-/** The API refused or failed; `envelope` says why. A network failure is a `TypeError` of fetch. */
+/**
+ * The API refused or failed; `envelope` says why. A network failure is a `TypeError` of fetch, a call
+ * that was not answered in time a `DOMException` named `TimeoutError`.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly envelope: ErrorEnvelope;
+  /** The answer did not come from the API but, for example, from a proxy before it. */
+  readonly isForeign: boolean;
 
-  constructor(status: number, envelope: ErrorEnvelope) {
+  constructor(status: number, envelope: ErrorEnvelope, isForeign = false) {
     super(envelope.errors[0]?.message ?? envelope.message);
     this.name = 'ApiError';
     this.status = status;
     this.envelope = envelope;
+    this.isForeign = isForeign;
   }
 
   /** The code of the first error, such as `category.inUse`. */
@@ -34,6 +40,8 @@ export interface ClientOptions {
   /** Language of the messages that the server writes. */
   language?: () => string;
   fetch?: typeof globalThis.fetch;
+  /** Milliseconds that a call waits for its answer; without it, as long as `fetch` does. */
+  timeoutMs?: number;
   /** Called for every refusal, with the token of the call. */
   onRefused?: (refusal: ApiError, token: string | null) => void;
 }
@@ -92,12 +100,8 @@ export function failureOf(status: number, text: string): ApiError {
   const parsed = errorEnvelope.safeParse(parseJson(text));
   if (parsed.success) return new ApiError(status, parsed.data);
   const message = `The server answered ${status}.`;
-  return new ApiError(status, {
-    statusCode: status,
-    error: 'Error',
-    message,
-    errors: [{ code: 'server.failed', message }],
-  });
+  const errors = [{ code: 'server.failed', message }];
+  return new ApiError(status, { statusCode: status, error: 'Error', message, errors }, true);
 }
 
 function parseJson(text: string): unknown {
@@ -121,6 +125,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function call(spec: RouteSpec, input: Parts = {}, { signal, headers }: CallOptions = {}) {
     const token = options.token?.() ?? null;
+    const ends = endsOf(spec, signal, options.timeoutMs);
     const response = await send(options.baseUrl + urlOf(spec, input), {
       method: spec.method,
       headers: {
@@ -131,7 +136,7 @@ export function createClient(options: ClientOptions): Client {
       ...(input.body === undefined
         ? {}
         : { body: isJson(input.body) ? JSON.stringify(input.body) : (input.body as FormData) }),
-      ...(signal === undefined ? {} : { signal }),
+      ...(ends === undefined ? {} : { signal: ends }),
     });
     if (!response.ok) {
       const refusal = failureOf(response.status, await response.text());
@@ -151,6 +156,17 @@ export function createClient(options: ClientOptions): Client {
     ),
   ]);
   return Object.fromEntries(resources) as Client;
+}
+
+/** What ends a call: its caller, or the time; files may take as long as they take. */
+function endsOf(
+  { answer, upload }: RouteSpec,
+  signal: AbortSignal | undefined,
+  timeoutMs: number | undefined,
+): AbortSignal | undefined {
+  if (timeoutMs === undefined || typeof answer === 'string' || upload !== undefined) return signal;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
 
 function isJson(body: unknown): boolean {

@@ -9,3 +9,6 @@ export const easings = {
 
 /** Milliseconds that a toast stays (specification, section 2). */
 export const toastDuration = 3_000;
+
+/** Milliseconds that a toast with an Undo button stays: long enough to read it and to reach the button. */
+export const undoDuration = 10_000;

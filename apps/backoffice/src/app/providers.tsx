@@ -8,7 +8,13 @@ import { toastDuration } from '@aqua/theme/motion';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createQueryClient } from '../lib/query-client.ts';
-import { clearSession, currentSession, syncWithOtherTabs } from '../lib/session.ts';
+import {
+  clearSession,
+  currentSession,
+  markSessionEnded,
+  syncWithOtherTabs,
+} from '../lib/session.ts';
+import { hasUnsaved } from '../lib/unsaved.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -17,11 +23,15 @@ const queries = createQueryClient(leaveEndedSession);
 const schemes = localStorageColorSchemeManager({ key: 'aqua.theme' });
 
 focusOnNavigation(router);
-syncWithOtherTabs(() => void router.invalidate());
+syncWithOtherTabs(() => void router.invalidate(), leaveEndedSession);
 
-/** The session has ended on the server: opens the login page, which says so and leads back. */
+/**
+ * The session has ended on the server or in another tab. The login page says so and leads back; where
+ * something typed would be lost, the screen stays and asks to sign in again.
+ */
 function leaveEndedSession(): void {
   if (currentSession() === null) return;
+  if (hasUnsaved()) return markSessionEnded();
   clearSession();
   void router
     .navigate({ to: '/login', search: { from: router.state.location.href, ended: 'yes' } })
@@ -36,7 +46,8 @@ export function App() {
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
     >
-      <Notifications position="bottom-right" autoClose={toastDuration} />
+      {/* Below the top bar: the buttons that save are at the bottom of forms. */}
+      <Notifications position="top-center" top={68} autoClose={toastDuration} />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -9,6 +9,7 @@ import { productsRoutes } from '../features/products/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { publishersRoutes } from '../features/publishers/routes.ts';
 import { studentsRoutes } from '../features/students/routes.ts';
+import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { rootRoute } from '../layout/root-route.ts';
 import { signedInRoute } from '../layout/signed-in-route.ts';
 
@@ -43,6 +44,7 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPendingComponent: LoadingScreen,
+  defaultNotFoundComponent: NotFoundScreen,
   defaultPreload: 'intent',
 });
 

@@ -30,11 +30,15 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  // What was sent can't be called back: the dialog stays until the answer tells what happened.
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
+    <Dialog opened={opened} onClose={close} title={title} size="sm">
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" data-autofocus disabled={busy} onClick={close}>
           {cancel ?? t(($) => $.common.cancel)}
         </Button>
         <Button color={danger ? 'coral' : 'aqua'} loading={busy} onClick={onConfirm}>

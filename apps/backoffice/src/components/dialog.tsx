@@ -1,11 +1,23 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusPlaceOf, returnFocus } from '../lib/focus-place.ts';
 
-/** Mantine's modal, with the label of the close button in the current language. */
+/**
+ * Mantine's modal, with the label of the close button in the current language. When it closes, the
+ * focus returns to what opened it, or to the row that took the place of a deleted one.
+ */
 export function Dialog(props: ModalProps) {
   const { t } = useTranslation();
+  const { opened } = props;
+  useEffect(() => {
+    if (!opened) return undefined;
+    const place = focusPlaceOf(document.activeElement);
+    return () => returnFocus(place);
+  }, [opened]);
   return (
     <Modal
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
       // Mantine renders a <header>, which would be a second banner landmark of the page.
       attributes={{ header: { role: 'presentation' } }}

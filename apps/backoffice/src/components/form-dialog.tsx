@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { focusFirstProblem } from '../lib/form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { useDialog } from './use-dialog.ts';
 
 interface FormDialogProps<Values> {
@@ -19,8 +20,8 @@ interface FormDialogProps<Values> {
 }
 
 /**
- * A form in a dialog. Enter saves. Escape, the close button and Cancel ask first when something was
- * typed. The field with `data-autofocus` gets the focus when the dialog opens.
+ * A form in a dialog. Enter saves. Escape, the close button, Cancel, Back and a reload ask first when
+ * something was typed. The field with `data-autofocus` gets the focus when the dialog opens.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { opened, title, form, submit, busy, onSubmit, onClose, children } = props;
@@ -55,6 +56,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
           </Stack>
         </form>
       </Dialog>
+      <LeaveGuard when={() => opened && form.isDirty()} />
       {/* Mounted only when open: otherwise the Escape that opens it would also close it. */}
       {discard.opened && (
         <ConfirmDialog

@@ -1,4 +1,4 @@
-import { Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Center, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBooks, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../lib/problems.ts';
@@ -32,15 +32,27 @@ export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
       <IconPlugConnectedX size={40} stroke={1.2} className={styles.icon} aria-hidden />
       <Text fw={500}>{title}</Text>
       <Text size="sm" c="dimmed" maw="26rem">
-        {failureText(
-          failure,
-          t(($) => $.common.offline),
-        )}
+        {failureText(failure)}
       </Text>
       <Button variant="default" mt="xs" onClick={onRetry}>
         {t(($) => $.common.retry)}
       </Button>
     </Stack>
+  );
+}
+
+/** Above rows that could not be loaded again: why, and a button that tries once more. */
+export function OldRowsAlert({ failure, onRetry }: Omit<ErrorStateProps, 'title'>) {
+  const { t } = useTranslation();
+  return (
+    <Group role="alert" justify="space-between" gap="sm" className={styles.old}>
+      <Text size="sm">
+        {t(($) => $.lists.oldRows)} {failureText(failure)}
+      </Text>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {t(($) => $.common.retry)}
+      </Button>
+    </Group>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../components/language-switch.tsx';
 import { Logo } from '../components/logo.tsx';
@@ -23,11 +23,15 @@ import { preloadScreens } from './lazy-screen.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The frame of every signed-in screen: top bar, sidebar by role, sign-out. */
-export function Shell() {
+/**
+ * The frame of every signed-in screen: top bar, sidebar by role, sign-out.
+ * @param props.children stands in place of the route's screen, as at an unknown address
+ */
+export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const session = useSession();
   const { pathname } = useLocation();
@@ -116,9 +120,7 @@ export function Shell() {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
-        <div className={styles.measure}>
-          <Outlet />
-        </div>
+        <div className={styles.measure}>{children ?? <Outlet />}</div>
       </AppShell.Main>
       <CommandPalette
         opened={commandPalette.opened}
@@ -126,6 +128,7 @@ export function Shell() {
         onClose={commandPalette.close}
       />
       <ShortcutsDialog opened={help.opened} onClose={help.close} />
+      <SignInAgainDialog />
       <SignOutDialog opened={signOut.opened} onClose={signOut.close} />
     </AppShell>
   );

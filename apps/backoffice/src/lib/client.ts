@@ -13,6 +13,7 @@ export const clientOptions: ClientOptions = {
   applicationToken: applicationToken(),
   token: () => currentSession()?.token ?? null,
   language: currentLanguage,
+  timeoutMs: 30_000,
 };
 
 export const client = createClient(clientOptions);

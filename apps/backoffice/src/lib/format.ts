@@ -16,12 +16,16 @@ export function fileSize(bytes: number): string {
   return `${rounded} ${units[power]}`;
 }
 
+/** All days are those of the platform, as in its mails and exports, wherever the browser is. */
+const timeZone = 'Asia/Bangkok';
+
 /** dd/MM/yyyy, the Gregorian calendar in both languages (specification, section 9). */
 export function shortDate(moment: string): string {
   return new Intl.DateTimeFormat('en-GB-u-ca-gregory', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
+    timeZone,
   }).format(new Date(moment));
 }
 
@@ -34,6 +38,7 @@ export function longDate(moment: string, language: Language): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    timeZone,
   }).format(new Date(moment));
 }
 

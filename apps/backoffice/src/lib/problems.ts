@@ -11,10 +11,16 @@ export function errorText(code: string, params: ErrorParams = {}): string {
   return fill(phrases[code] ?? phrases['server.failed'] ?? code, params);
 }
 
-/** What went wrong: the message of the first error, else `offline` (specification, section 8). */
-export function failureText(failure: unknown, offline: string): string {
-  if (failure instanceof ApiError) return failure.message;
-  return offline;
+/** What went wrong, in the current language: the message of the first error (specification, section 8). */
+export function failureText(failure: unknown): string {
+  const { offline, noAnswer, serverAway } = catalogue[currentLanguage()].backoffice.common;
+  if (failure instanceof ApiError) return failure.isForeign ? serverAway : failure.message;
+  return isTimeout(failure) ? noAnswer : offline;
+}
+
+/** The server did not answer in time. Whether it did what it was asked is not known. */
+function isTimeout(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'TimeoutError';
 }
 
 /** The message of a zod issue. The contract's messages are error codes; zod's own are mapped. */

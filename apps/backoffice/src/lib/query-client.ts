@@ -1,5 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut } from './problems.ts';
 
 /** The cache of the server's answers. It calls `onSignedOut` when the session has ended. */
@@ -13,9 +13,15 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // Offline a call fails at once and says so. The default would wait for the connection.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // Another try can help after a lost connection, not after a refusal of the server.
-        retry: (failures, failure) => !(failure instanceof ApiError) && failures < 1,
+        retry: (failures, failure) =>
+          onlineManager.isOnline() && !(failure instanceof ApiError) && failures < 1,
       },
+      // Never queued: a write that waits for the connection is carried out after Cancel, too.
+      mutations: { networkMode: 'always' },
     },
   });
 }

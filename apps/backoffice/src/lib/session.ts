@@ -9,6 +9,9 @@ const key = 'aqua.session';
 /** A stored session without the marker counts as signed out (specification, section 3). */
 const storedSession = sessionSchema.extend({ version: z.literal(sessionVersion) });
 
+/** The server has ended the session, and the person has typed something that is not saved. */
+let isEnded = false;
+
 const listeners = new Set<() => void>();
 let current: Session | null = readStored(key, storedSession);
 
@@ -16,14 +19,26 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes over the session when another tab signs in or out, and calls `onChange` after that. */
-export function syncWithOtherTabs(onChange: () => void): void {
+/**
+ * Takes over the session when another tab signs in or out. A sign-out goes to `onEnd`, as if the
+ * server had ended the session here; a sign-in to `onChange`.
+ */
+export function syncWithOtherTabs(onChange: () => void, onEnd: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
-    current = readStored(key, storedSession);
+    const stored = readStored(key, storedSession);
+    if (stored === null) return onEnd();
+    current = stored;
+    isEnded = false;
     notifyListeners();
     onChange();
   });
+}
+
+/** Keeps the screen with what was typed on it, until the person signs in again or leaves. */
+export function markSessionEnded(): void {
+  isEnded = true;
+  notifyListeners();
 }
 
 export function currentSession(): Session | null {
@@ -32,12 +47,14 @@ export function currentSession(): Session | null {
 
 export function storeSession(session: Session): void {
   current = session;
+  isEnded = false;
   writeStored(key, { ...session, version: sessionVersion });
   notifyListeners();
 }
 
 export function clearSession(): void {
   current = null;
+  isEnded = false;
   removeStored(key);
   notifyListeners();
 }
@@ -50,6 +67,11 @@ function subscribe(listener: () => void): () => void {
 /** The signed-in person, or null. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession);
+}
+
+/** Whether the session has ended while something unsaved is on the screen. */
+export function useIsSessionEnded(): boolean {
+  return useSyncExternalStore(subscribe, () => isEnded);
 }
 
 /** The role of a session, as the contract's role table names it. */

@@ -1,14 +1,17 @@
+import { ApiError } from '@aqua/client/create-client';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText, fieldProblems, isSignedOut } from './problems.ts';
 import type { Resource } from './query-keys.ts';
-import { showSuccessToast, showErrorToast, type WriteAnswer } from './toast.ts';
+import { showErrorToast, showSuccessToast, type WriteAnswer } from './toast.tsx';
 
 /** A call that changes something. The `*-queries.ts` of a feature lists the feature's writes. */
 interface Write<Input, Answer extends WriteAnswer> {
   call: (input: Input) => Promise<Answer>;
   /** Resources whose answers are out of date after this write. They are loaded again. */
   invalidates: readonly Resource[];
+  /** Takes the write back. The toast offers it. */
+  undo?: (answer: Answer) => Promise<WriteAnswer>;
 }
 
 /** Types a write, as the library's `queryOptions` types a query. */
@@ -22,32 +25,49 @@ interface WriteHandlers<Answer> {
   onSuccess?: (answer: Answer) => void;
   /** Gets the messages of the server by field, to show each under its field. */
   onFieldErrors?: (problems: Record<string, string>) => void;
+  /** Somebody else has changed the row meanwhile. Gets the refusal, and no toast is shown. */
+  onStale?: (refusal: ApiError) => void;
 }
 
 /** A write with its toast: what succeeded or the first reason why not (specification, section 8). */
 export function useWrite<Input, Answer extends WriteAnswer>(
-  { call, invalidates }: Write<Input, Answer>,
-  { onSuccess, onFieldErrors }: WriteHandlers<Answer> = {},
+  { call, invalidates, undo }: Write<Input, Answer>,
+  { onSuccess, onFieldErrors, onStale }: WriteHandlers<Answer> = {},
 ): UseMutationResult<Answer, Error, Input> {
   const { t } = useTranslation();
   const queries = useQueryClient();
+
+  function reload() {
+    for (const resource of invalidates) void queries.invalidateQueries({ queryKey: [resource] });
+  }
+
+  /** Not a mutation of its own: the screen that made the write may be gone by now. */
+  async function takeBack(answer: Answer) {
+    try {
+      showSuccessToast((await undo?.(answer)) ?? answer);
+    } catch (failure) {
+      showErrorToast(failureText(failure));
+    }
+    reload();
+  }
+
   return useMutation({
     mutationFn: call,
     onSuccess: (answer) => {
-      showSuccessToast(answer);
-      for (const resource of invalidates) void queries.invalidateQueries({ queryKey: [resource] });
+      const offer = { label: t(($) => $.common.undo), onClick: () => void takeBack(answer) };
+      showSuccessToast(answer, undo === undefined ? undefined : offer);
+      reload();
       onSuccess?.(answer);
     },
     onError: (failure) => {
       // The login page tells that the session has ended; a toast is not needed.
       if (isSignedOut(failure)) return;
-      showErrorToast(
-        failureText(
-          failure,
-          t(($) => $.common.offline),
-        ),
-      );
+      if (failure instanceof ApiError && failure.code === 'edit.stale' && onStale !== undefined)
+        return onStale(failure);
+      showErrorToast(failureText(failure));
       onFieldErrors?.(fieldProblems(failure));
+      // Without an answer it is not known whether the write was made; the rows show it.
+      if (!(failure instanceof ApiError)) reload();
     },
   });
 }

@@ -3,6 +3,7 @@ import { i18n } from './i18n';
 
 /** The message for the person: the server's sentence, or that the server can't be reached. */
 export function errorMessage(error: unknown): string {
+  if (error instanceof ApiError && error.isForeign) return i18n.t(($) => $.reading.serverFailed);
   if (error instanceof ApiError) return error.message;
   return i18n.t(($) => $.app.offline);
 }

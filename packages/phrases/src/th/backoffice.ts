@@ -1,6 +1,6 @@
 import { accounts } from './backoffice/accounts.ts';
 import { authors, categories, publishers } from './backoffice/catalogue.ts';
-import { common, fields } from './backoffice/common.ts';
+import { common, conflict, fields } from './backoffice/common.ts';
 import { landing } from './backoffice/landing.ts';
 import { layout, notFound, profile } from './backoffice/layout.ts';
 import { legal } from './backoffice/legal.ts';
@@ -14,6 +14,7 @@ export const backoffice = {
   authors,
   categories,
   common,
+  conflict,
   fields,
   landing,
   layout,

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { useRowFocus } from './use-row-focus.ts';
 
 export interface Column<Row> {
   /** The heading, and the label of the cell where rows are stacked on a narrow screen. */
@@ -24,6 +25,7 @@ interface DataTableProps<Row> {
  * browsers `display: block`, which stacks the rows, removes the implicit ones.
  */
 export function DataTable<Row>({ label, rows, columns, keyOf, detail }: DataTableProps<Row>) {
+  const body = useRowFocus<HTMLTableSectionElement>();
   return (
     <table className={styles.table} role="table" aria-label={label}>
       <thead role="rowgroup">
@@ -35,12 +37,12 @@ export function DataTable<Row>({ label, rows, columns, keyOf, detail }: DataTabl
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody ref={body} role="rowgroup" data-rows>
         {rows.map((row) => {
           const opened = detail?.(row) || null;
           return (
             <Fragment key={keyOf(row)}>
-              <tr role="row" data-open={opened !== null || undefined}>
+              <tr role="row" data-row data-open={opened !== null || undefined}>
                 {columns.map((column) => (
                   <td
                     key={column.title}

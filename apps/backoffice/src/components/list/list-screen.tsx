@@ -3,7 +3,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../screen-title.tsx';
-import { ErrorState, EmptyState, LoadingSkeleton } from '../states.tsx';
+import { ErrorState, EmptyState, LoadingSkeleton, OldRowsAlert } from '../states.tsx';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pager } from './pager.tsx';
@@ -37,7 +37,7 @@ export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row
   const { t } = useTranslation();
   const page = answer.data;
   useNoPagePastTheEnd(list, page);
-  const filled = answer.isPending || (answer.isSuccess && answer.data.data.length > 0);
+  const filled = answer.isPending || (page !== undefined && page.data.length > 0);
 
   return (
     <Box className={styles.screen}>
@@ -64,7 +64,7 @@ function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
   const { list, answer, empty, shape = 'rows', children } = props;
   const { t } = useTranslation();
   if (answer.isPending) return <LoadingSkeleton shape={shape} />;
-  if (answer.isError) {
+  if (answer.data === undefined) {
     return (
       <ErrorState
         title={t(($) => $.lists.failed)}
@@ -81,11 +81,16 @@ function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
       <EmptyState text={t(($) => $.lists.nothingFound, { text: searched })} />
     );
   }
-  const old = answer.isPlaceholderData;
+  const old = answer.isPlaceholderData || answer.isError;
   return (
-    <div className={styles.rows} data-old={old || undefined} aria-busy={old}>
-      {children(answer.data.data)}
-    </div>
+    <>
+      {answer.isError && (
+        <OldRowsAlert failure={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      <div className={styles.rows} data-old={old || undefined} aria-busy={answer.isFetching}>
+        {children(answer.data.data)}
+      </div>
+    </>
   );
 }
 

@@ -5,38 +5,42 @@ interface RowAction {
   /** Names the row: `Edit Physics`. */
   label: string;
   onClick: () => void;
+  /** Why the row can't be changed: the icon is disabled and says so. */
+  disabled?: string | undefined;
 }
 
 /** The edit and delete icons of a row. */
 export function RowActions({ edit, remove }: { edit?: RowAction; remove?: RowAction }) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end" component="span">
-      {edit !== undefined && (
-        <Tooltip label={edit.label}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={edit.label}
-            onClick={edit.onClick}
-          >
-            <IconPencil size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      {remove !== undefined && (
-        <Tooltip label={remove.label}>
-          <ActionIcon
-            variant="subtle"
-            color="coral"
-            size="lg"
-            aria-label={remove.label}
-            onClick={remove.onClick}
-          >
-            <IconTrash size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {edit !== undefined && <RowAction action={edit} icon={IconPencil} color="gray" />}
+      {remove !== undefined && <RowAction action={remove} icon={IconTrash} color="coral" />}
     </Group>
+  );
+}
+
+interface RowActionProps {
+  action: RowAction;
+  icon: typeof IconPencil;
+  color: 'gray' | 'coral';
+}
+
+/** A disabled icon can still have the focus, so that a keyboard and a screen reader learn why. */
+function RowAction({ action: { label, onClick, disabled }, icon: Icon, color }: RowActionProps) {
+  const isDisabled = disabled !== undefined;
+  return (
+    <Tooltip label={disabled ?? label}>
+      <ActionIcon
+        variant="subtle"
+        color={color}
+        size="lg"
+        aria-label={isDisabled ? `${label}: ${disabled}` : label}
+        aria-disabled={isDisabled || undefined}
+        data-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : onClick}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { kindSearch } from './search.ts';
+import { forgotSearch, kindSearch } from './search.ts';
 
 /** The names are those of the client's resources: `client[kind].forgotPassword`. */
 export type AccountKind = 'admins' | 'staffs' | 'customers';
@@ -15,6 +15,12 @@ export const loginPaths: Record<AccountKind, string> = {
 /** The kind of account that the address of the page names. */
 export function useAccountKind(): AccountKind {
   return kindSearch.parse(useSearch({ strict: false })).kind ?? 'customers';
+}
+
+/** Whose password was forgotten: all kinds that sign in at the login page from which the link came. */
+export function useForgottenKinds(): readonly AccountKind[] {
+  const { kind = 'customers' } = forgotSearch.parse(useSearch({ strict: false }));
+  return kind === 'any' ? ['staffs', 'admins'] : [kind];
 }
 
 /** The search parameters of a link to a page for the same kind. */

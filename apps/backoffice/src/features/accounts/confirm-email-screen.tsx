@@ -34,14 +34,7 @@ export function ConfirmEmailScreen() {
               text={t(($) => (isBroken ? $.accounts.confirmBroken : $.accounts.confirmText[kind]))}
               isProblem={isBroken}
             />
-            {confirm.isError && !isBroken && (
-              <ErrorAlert
-                text={failureText(
-                  confirm.error,
-                  t(($) => $.common.offline),
-                )}
-              />
-            )}
+            {confirm.isError && !isBroken && <ErrorAlert text={failureText(confirm.error)} />}
             {!isBroken && (
               <Button
                 size="md"

@@ -10,17 +10,24 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { client } from '../../lib/client.ts';
 import { useSchemaForm } from '../../lib/form.ts';
 import { failureText } from '../../lib/problems.ts';
-import { loginPaths, useAccountKind } from './account-kind.ts';
+import { loginPaths, useForgottenKinds } from './account-kind.ts';
 
 const schema = z.object({ email: emailAddress() });
 
 /** The answer is the same whether the address has an account or not (decisions, section 4). */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
-  const kind = useAccountKind();
+  const kinds = useForgottenKinds();
+  const [kind = 'customers'] = kinds;
   const form = useSchemaForm(schema, { email: '' });
   const send = useMutation({
-    mutationFn: (email: string) => client[kind].forgotPassword({ query: { email } }),
+    // Each kind answers the same, whether it has such an account or not.
+    mutationFn: async (email: string) => {
+      const [answer] = await Promise.all(
+        kinds.map((each) => client[each].forgotPassword({ query: { email } })),
+      );
+      return answer;
+    },
   });
 
   return (
@@ -30,23 +37,16 @@ export function ForgotPasswordScreen() {
           <Outcome
             icon={IconMailCheck}
             title={t(($) => $.accounts.mailSentTitle)}
-            text={send.data.message}
+            text={send.data?.message ?? ''}
           />
         ) : (
           <form noValidate onSubmit={form.onSubmit(({ email }) => send.mutate(email))}>
             <Stack gap="md">
               <SheetHead
                 title={t(($) => $.accounts.forgotTitle)}
-                text={t(($) => $.accounts.forgotText[kind])}
+                text={t(($) => $.accounts.forgotText[kinds.length > 1 ? 'any' : kind])}
               />
-              {send.isError && (
-                <ErrorAlert
-                  text={failureText(
-                    send.error,
-                    t(($) => $.common.offline),
-                  )}
-                />
-              )}
+              {send.isError && <ErrorAlert text={failureText(send.error)} />}
               <TextInput
                 type="email"
                 autoComplete="email"

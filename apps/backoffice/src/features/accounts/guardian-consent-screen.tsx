@@ -84,14 +84,7 @@ function Question({ token, link, onLinkInvalid }: QuestionProps) {
           {t(($) => $.accounts.readPrivacy)}
         </Anchor>
       </Group>
-      {answer.isError && (
-        <ErrorAlert
-          text={failureText(
-            answer.error,
-            t(($) => $.common.offline),
-          )}
-        />
-      )}
+      {answer.isError && <ErrorAlert text={failureText(answer.error)} />}
       <Group grow>
         <Button
           size="md"
@@ -152,14 +145,7 @@ function UsedOrExpired({ token, state }: { token: string; state: 'used' | 'expir
         title={t(($) => (state === 'expired' ? $.accounts.expiredTitle : $.accounts.brokenTitle))}
         text={t(($) => $.accounts.guardianSpent[state])}
       />
-      {send.isError && (
-        <ErrorAlert
-          text={failureText(
-            send.error,
-            t(($) => $.common.offline),
-          )}
-        />
-      )}
+      {send.isError && <ErrorAlert text={failureText(send.error)} />}
       {state === 'expired' && (
         <Button size="md" loading={send.isPending} onClick={() => send.mutate()}>
           {t(($) => $.accounts.guardianRenew)}

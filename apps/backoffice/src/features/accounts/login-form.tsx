@@ -14,7 +14,6 @@ import { focusFirstProblem } from '../../lib/form.ts';
 import { sameOriginPath } from '../../lib/same-origin-path.ts';
 import { failureText } from '../../lib/problems.ts';
 import { storeSession } from '../../lib/session.ts';
-import { searchOf, type AccountKind } from './account-kind.ts';
 import { loginSearch } from './search.ts';
 
 export interface Credentials {
@@ -27,8 +26,8 @@ export interface Credentials {
 interface LoginFormProps {
   title: string;
   text: string;
-  /** The kind of account that 'Forgot password?' is for. */
-  kind: AccountKind;
+  /** The kind of account that 'Forgot password?' is for; `any` where the account decides. */
+  kind: 'admins' | 'staffs' | 'any';
   signIn: (credentials: Credentials) => Promise<Session>;
 }
 
@@ -87,12 +86,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
               </Alert>
             )}
             {login.isError && !isAboutCode(login.error) && (
-              <ErrorAlert
-                text={failureText(
-                  login.error,
-                  t(($) => $.common.offline),
-                )}
-              />
+              <ErrorAlert text={failureText(login.error)} />
             )}
             <TextInput
               type="email"
@@ -126,9 +120,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
             </Button>
             <Stack gap={4} align="center">
               <Anchor
-                renderRoot={(root) => (
-                  <Link to="/forgot-password" search={searchOf(kind)} {...root} />
-                )}
+                renderRoot={(root) => <Link to="/forgot-password" search={{ kind }} {...root} />}
                 size="sm"
               >
                 {t(($) => $.accounts.forgot)}

@@ -10,7 +10,7 @@ export function LoginScreen() {
     <LoginForm
       title={t(($) => $.accounts.loginTitle)}
       text={t(($) => $.accounts.loginText)}
-      kind="staffs"
+      kind="any"
       signIn={signInStaffOrAdmin}
     />
   );

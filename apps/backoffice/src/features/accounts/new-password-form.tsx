@@ -80,14 +80,7 @@ export function NewPasswordForm({
             { name, email },
           )}
         />
-        {save.isError && (
-          <ErrorAlert
-            text={failureText(
-              save.error,
-              t(($) => $.common.offline),
-            )}
-          />
-        )}
+        {save.isError && <ErrorAlert text={failureText(save.error)} />}
         {/* Password managers save the password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <div>

@@ -2,7 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { skipWhenSignedIn } from '../../layout/guards.ts';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { rootRoute } from '../../layout/root-route.ts';
-import { confirmSearch, kindSearch, linkSearch, loginSearch, tokenSearch } from './search.ts';
+import {
+  confirmSearch,
+  forgotSearch,
+  kindSearch,
+  linkSearch,
+  loginSearch,
+  tokenSearch,
+} from './search.ts';
 
 const loginScreens = () => import('./login-screens.tsx');
 const newPasswordScreens = () => import('./new-password-screens.tsx');
@@ -42,7 +49,7 @@ export const accountsRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/forgot-password',
-    validateSearch: kindSearch,
+    validateSearch: forgotSearch,
     component: lazyScreen(() => import('./forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
   }),
   createRoute({

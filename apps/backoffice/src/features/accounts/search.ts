@@ -11,6 +11,11 @@ export const kindSearch = z.object({
   kind: z.enum(['admins', 'staffs']).optional().catch(undefined),
 });
 
+/** `any`: from a login where the account decides whether it is an admin's or a staff member's. */
+export const forgotSearch = z.object({
+  kind: z.enum(['admins', 'staffs', 'any']).optional().catch(undefined),
+});
+
 /** `t`: the token of a mailed link. */
 export const tokenSearch = z.object({ t: z.string().max(200).optional().catch(undefined) });
 

@@ -1,7 +1,8 @@
-import type { CategoryForm } from '@aqua/contract/categories';
+import type { Category, CategoryForm } from '@aqua/contract/categories';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
+import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
 export function categoriesQuery(query: ListQuery<'name' | 'description'>) {
@@ -12,12 +13,16 @@ export function categoriesQuery(query: ListQuery<'name' | 'description'>) {
   });
 }
 
-/** Creates, or updates the category whose `id` is given. */
+export function loadCategory({ id }: Category): Promise<Category> {
+  return client.categories.get({ params: { id } });
+}
+
+/** Creates a category, or updates `row`. */
 export const saveCategory = writeOptions({
-  call: ({ id, ...body }: CategoryForm & { id: number | undefined }) =>
-    id === undefined
+  call: ({ row, body }: { row: Category | null; body: CategoryForm }) =>
+    row === null
       ? client.categories.create({ body })
-      : client.categories.update({ params: { id }, body }),
+      : client.categories.update({ params: { id: row.id }, body }, ifFresh(row)),
   invalidates: ['categories'],
 });
 

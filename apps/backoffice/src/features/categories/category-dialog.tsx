@@ -1,48 +1,60 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { categoryForm, type Category } from '@aqua/contract/categories';
 import { useTranslation } from 'react-i18next';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
+import { useRowEdit } from '../../components/use-row-edit.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { saveCategory } from './categories-queries.ts';
+import { loadCategory, saveCategory } from './categories-queries.ts';
+
+function valuesOf(category: Category | null) {
+  return { name: category?.name ?? '', description: category?.description ?? '' };
+}
 
 /** Creates a category, or edits the one that the dialog was opened for. */
 export function CategoryDialog({ state }: { state: DialogState<Category> }) {
   const { t } = useTranslation();
   const { subject } = state;
-  const form = useDialogForm(state, categoryForm, {
-    name: subject?.name ?? '',
-    description: subject?.description ?? '',
-  });
+  const form = useDialogForm(state, categoryForm, valuesOf(subject));
+  const edit = useRowEdit(subject, form, valuesOf, loadCategory);
   const save = useWrite(saveCategory, {
     onSuccess: state.close,
     onFieldErrors: form.setErrors,
+    onStale: edit.compare,
   });
+  const label = { name: t(($) => $.fields.name), description: t(($) => $.fields.description) };
 
   return (
-    <FormDialog
-      opened={state.opened}
-      title={t(($) => (subject === null ? $.categories.create : $.categories.edit))}
-      form={form}
-      submit={t(($) => (subject === null ? $.common.create : $.common.save))}
-      busy={save.isPending}
-      onSubmit={(values) => save.mutate({ ...values, id: subject?.id })}
-      onClose={state.close}
-    >
-      <TextInput
-        data-autofocus
-        label={t(($) => $.fields.name)}
-        required
-        {...form.getInputProps('name')}
+    <>
+      <FormDialog
+        opened={state.opened}
+        title={t(($) => (subject === null ? $.categories.create : $.categories.edit))}
+        form={form}
+        submit={t(($) => (subject === null ? $.common.create : $.common.save))}
+        busy={save.isPending}
+        onSubmit={(body) => save.mutate({ row: edit.seen, body })}
+        onClose={state.close}
+      >
+        <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
+        <Textarea
+          label={label.description}
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...form.getInputProps('description')}
+        />
+      </FormDialog>
+      <ConflictDialog
+        edit={edit}
+        fields={[
+          { name: 'name', label: label.name },
+          { name: 'description', label: label.description },
+        ]}
+        onSave={(body, row) => save.mutate({ row, body })}
+        onTakeTheirs={state.close}
       />
-      <Textarea
-        label={t(($) => $.fields.description)}
-        autosize
-        minRows={3}
-        maxRows={10}
-        {...form.getInputProps('description')}
-      />
-    </FormDialog>
+    </>
   );
 }

@@ -32,14 +32,7 @@ export function UnsubscribeScreen() {
               text={t(($) => (isBroken ? $.legal.unsubscribeBroken : $.legal.unsubscribeText))}
               isProblem={isBroken}
             />
-            {leave.isError && !isBroken && (
-              <ErrorAlert
-                text={failureText(
-                  leave.error,
-                  t(($) => $.common.offline),
-                )}
-              />
-            )}
+            {leave.isError && !isBroken && <ErrorAlert text={failureText(leave.error)} />}
             {!isBroken && (
               <Button size="md" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
                 {t(($) => $.legal.unsubscribe)}

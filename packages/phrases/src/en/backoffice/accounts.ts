@@ -20,6 +20,7 @@ export const accounts = {
 
   forgotTitle: 'Forgot password',
   forgotText: {
+    any: 'Enter the email with which you log in. We will send you a link to set a new password.',
     admins: 'Enter the email of your admin account. We will send you a link to set a new password.',
     staffs: 'Enter the email of your staff account. We will send you a link to set a new password.',
     customers:

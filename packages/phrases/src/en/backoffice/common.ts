@@ -4,6 +4,7 @@ export const common = {
   save: 'Save',
   create: 'Create',
   cancel: 'Cancel',
+  undo: 'Undo',
   close: 'Close',
   edit: 'Edit',
   delete: 'Delete',
@@ -14,6 +15,9 @@ export const common = {
   optional: 'optional',
   none: '–',
   offline: "The server can't be reached. Please check your connection and try again",
+  noAnswer:
+    'The server did not answer in time. Please check whether your change was saved before you try again',
+  serverAway: 'The server is not available right now. Please try again in a moment',
   crashed: 'This screen could not be shown',
   reload: 'Reload',
   discardTitle: 'Discard what you typed?',
@@ -23,6 +27,18 @@ export const common = {
   deleteTitle: 'Delete “{{name}}”?',
   show: 'Show password',
   hide: 'Hide password',
+} as const;
+
+/** Two people edited the same row. */
+export const conflict = {
+  title: 'Changed in the meantime',
+  text: 'Somebody else saved this while you were editing. Choose what to keep.',
+  who: '{{name}} saved this on {{when}}, while you were editing. Choose what to keep.',
+  theirs: 'Theirs',
+  mine: 'Yours',
+  allTheirs: 'Take all of theirs',
+  allMine: 'Keep all of yours',
+  takeTheirs: 'Take theirs',
 } as const;
 
 export const fields = {

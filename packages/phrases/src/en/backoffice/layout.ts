@@ -1,14 +1,21 @@
 /** The frame around the screens of signed-in people. */
 export const layout = {
+  admins: 'Admins',
   publishers: 'Publishers',
+  staffs: 'Staffs',
   products: 'Products',
   categories: 'Product categories',
   authors: 'Authors',
   students: 'Students',
+  transactions: 'Transactions',
+  dashboard: 'Dashboard',
   profile: 'Profile',
   signOut: 'Sign out',
   signOutTitle: 'Sign out?',
   signOutText: 'You can log in again at any time.',
+  signInAgain: 'Your session has ended',
+  signInAgainText: 'Please log in again. What you typed is still here and not saved yet.',
+  leaveAndLose: 'Leave without saving',
   menu: 'Menu',
   navigation: 'Main navigation',
   skip: 'Skip to content',
@@ -48,6 +55,7 @@ export const profile = {
 
 /** The page of an address that leads nowhere. */
 export const notFound = {
+  row: 'It does not exist or is no longer there. It may have been deleted.',
   title: 'Page not found',
   text: 'There is nothing at this address. The link may be old, or a letter may be missing.',
   home: 'To the start page',

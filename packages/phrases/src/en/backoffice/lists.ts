@@ -22,5 +22,7 @@ export const lists = {
   actions: 'Actions',
   noData: 'No data',
   nothingFound: 'Nothing matches “{{text}}”. Try another word, or search in another field.',
+  oldRows: 'These rows may be out of date.',
+  filters: 'Order and filter',
   failed: 'This list could not be loaded',
 } as const;

@@ -1,5 +1,9 @@
 /** The frame around the screens of signed-in people. */
 export const layout = {
+  admins: 'ผู้ดูแล',
+  staffs: 'เจ้าหน้าที่',
+  transactions: 'รายการเชิญ',
+  dashboard: 'แดชบอร์ด',
   publishers: 'สำนักพิมพ์',
   products: 'หนังสือ',
   categories: 'หมวดหมู่หนังสือ',
@@ -9,6 +13,9 @@ export const layout = {
   signOut: 'ออกจากระบบ',
   signOutTitle: 'ออกจากระบบหรือไม่',
   signOutText: 'คุณเข้าสู่ระบบใหม่ได้ทุกเมื่อ',
+  signInAgain: 'เซสชันของคุณสิ้นสุดแล้ว',
+  signInAgainText: 'กรุณาเข้าสู่ระบบอีกครั้ง ข้อความที่คุณพิมพ์ยังอยู่และยังไม่ได้บันทึก',
+  leaveAndLose: 'ออกโดยไม่บันทึก',
   menu: 'เมนู',
   navigation: 'เมนูหลัก',
   skip: 'ข้ามไปยังเนื้อหา',
@@ -48,6 +55,7 @@ export const profile = {
 
 /** The page of an address that leads nowhere. */
 export const notFound = {
+  row: 'ไม่มีรายการนี้ หรือรายการนี้อาจถูกลบไปแล้ว',
   title: 'ไม่พบหน้านี้',
   text: 'ไม่มีอะไรอยู่ที่ที่อยู่นี้ ลิงก์อาจเก่าแล้ว หรืออาจพิมพ์ตกไปบางตัวอักษร',
   home: 'ไปหน้าแรก',

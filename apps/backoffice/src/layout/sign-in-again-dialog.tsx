@@ -1,0 +1,105 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ApiError } from '@aqua/client/create-client';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../components/dialog.tsx';
+import { ErrorAlert } from '../components/error-alert.tsx';
+import { PasswordField } from '../components/password-field.tsx';
+import { client } from '../lib/client.ts';
+import { failureText } from '../lib/problems.ts';
+import { clearSession, storeSession, useIsSessionEnded, useSession } from '../lib/session.ts';
+
+/**
+ * Asks for the password again when the session ends under a form with something unsaved. What was
+ * typed stays behind the dialog.
+ */
+export function SignInAgainDialog() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const session = useSession();
+  const isEnded = useIsSessionEnded();
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm({ initialValues: { password: '', code: '' } });
+  const email = session?.accessRecord.email ?? '';
+  const signIn = useMutation({
+    mutationFn: ({ password, code }: { password: string; code: string }) => {
+      const body = { email, password, ...(asksCode ? { code } : {}) };
+      return session?.role === 'Staff'
+        ? client.sessions.signInStaff({ body })
+        : client.sessions.signInAdmin({ body });
+    },
+    onError: (failure) => {
+      if (needsCode(failure)) setAsksCode(true);
+    },
+    onSuccess: (again) => {
+      storeSession(again);
+      form.reset();
+      setAsksCode(false);
+      void queries.invalidateQueries();
+    },
+  });
+
+  async function leave() {
+    clearSession();
+    await navigate({ to: '/login' });
+    queries.clear();
+  }
+
+  return (
+    <Dialog
+      opened={isEnded && session !== null}
+      onClose={() => undefined}
+      title={t(($) => $.layout.signInAgain)}
+      withCloseButton={false}
+      size="sm"
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+        <Stack gap="md">
+          <Text size="sm">{t(($) => $.layout.signInAgainText)}</Text>
+          {signIn.isError && !needsCode(signIn.error) && (
+            <ErrorAlert text={failureText(signIn.error)} />
+          )}
+          <TextInput
+            readOnly
+            variant="filled"
+            autoComplete="username"
+            label={t(($) => $.fields.email)}
+            value={email}
+          />
+          <PasswordField
+            data-autofocus
+            autoComplete="current-password"
+            label={t(($) => $.fields.password)}
+            {...form.getInputProps('password')}
+          />
+          {asksCode && (
+            <TextInput
+              autoFocus
+              autoComplete="one-time-code"
+              label={t(($) => $.accounts.code)}
+              description={t(($) => $.accounts.codeText)}
+              {...form.getInputProps('code')}
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => void leave()}>
+              {t(($) => $.layout.leaveAndLose)}
+            </Button>
+            <Button type="submit" loading={signIn.isPending}>
+              {t(($) => $.accounts.login)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The password was right, and the account asks for the second step. */
+function needsCode(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'twoStep.needed';
+}

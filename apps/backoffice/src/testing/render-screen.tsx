@@ -1,0 +1,50 @@
+import type { Role } from '@aqua/contract/roles';
+import type { Session } from '@aqua/contract/sessions';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+
+const sessions: Record<Exclude<Role, 'Student'>, Pick<Session, 'role' | 'type'>> = {
+  SuperAdmin: { role: 'Admin', type: 'SuperAdmin' },
+  Admin: { role: 'Admin', type: 'Admin' },
+  SubAdmin: { role: 'Admin', type: 'SubAdmin' },
+  StaffAdmin: { role: 'Staff', type: 'Admin' },
+  StaffSubAdmin: { role: 'Staff', type: 'SubAdmin' },
+};
+
+/**
+ * Opens an address of the back-office as somebody who is signed in, in English unless told, and
+ * answers the person's hands. The whole app runs; only the server is the fake one.
+ */
+export async function openScreen(
+  path: string,
+  role: Exclude<Role, 'Student'> = 'Admin',
+  language: 'en' | 'th' = 'en',
+): Promise<UserEvent> {
+  const isStaff = role.startsWith('Staff');
+  const publisher = isStaff ? { id: 1002, name: 'Sala Books' } : null;
+  const session: Session = {
+    token: 'aqua_test',
+    ...sessions[role],
+    accessRecord: {
+      id: 1001,
+      name: 'Mali Test',
+      email: 'mali@test.example',
+      publisherId: publisher?.id ?? null,
+      publisher,
+    },
+  };
+  localStorage.setItem('aqua.session', JSON.stringify({ ...session, version: '3' }));
+  localStorage.setItem('aqua.language', JSON.stringify(language));
+  window.history.replaceState({}, '', path);
+  // A fresh app: its router, its cache and its session live as long as its modules.
+  vi.resetModules();
+  const [{ App }, { startLanguage }] = await Promise.all([
+    import('../app/providers.tsx'),
+    import('../lib/language.ts'),
+  ]);
+  startLanguage();
+  const user = userEvent.setup();
+  render(<App />);
+  return user;
+}
