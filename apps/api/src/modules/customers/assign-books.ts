@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { CustomerMails, Inviter } from './mails.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
-import type { Days, Pair, OwnedBook } from './ownership.ts';
+import type { Days, Pair, OwnedBook } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';

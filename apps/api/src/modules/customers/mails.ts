@@ -6,7 +6,7 @@ import { newBooks } from '../../mail/templates/new-books.ts';
 import type { Unsubscribe } from '../../mail/unsubscribe.ts';
 import type { Consents } from '../consents/service.ts';
 import { linkLifetimes } from '../password-links/rules.ts';
-import type { OwnedBook } from './ownership.ts';
+import type { OwnedBook } from './ownership-types.ts';
 
 interface Recipient {
   customerId: number;

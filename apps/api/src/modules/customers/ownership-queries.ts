@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { thisMoment, today } from '../../db/clock.ts';
+import { thisMoment } from '../../db/clock.ts';
 import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Days, Pair, OwnedBook } from './ownership.ts';
+import type { Days, Pair, OwnedBook } from './ownership-types.ts';
 import { logTypeOf } from './log-type.ts';
+import { isNotOver, isOver, wouldNotBeOver } from './ownership-days.ts';
 
 /** Ids are sent as an array, so that the statement is the same for any number of ids. */
 const anyOf = (column: string, ids: number[]) =>
@@ -45,8 +46,8 @@ export function createOwnershipQueries(db: Db) {
         .updateTable('productOwnerships')
         .set({ ...days, ...changedNow })
         .where(isAmong(pairs))
-        .where('endsOn', '<', today)
-        .where(sql<boolean>`coalesce(${days.endsOn}::date >= ${today}, true)`)
+        .where(isOver)
+        .where(wouldNotBeOver(days))
         .returning(['customerId', 'productId'])
         .execute();
     },
@@ -129,7 +130,7 @@ export function createOwnershipQueries(db: Db) {
         .select(sql<OwnedBook[]>`jsonb_agg(${book} order by products.title)`.as('books'))
         .where(anyOf('customerId', customerIds))
         .where('products.deletedAt', 'is', null)
-        .where(sql<boolean>`coalesce(ends_on >= ${today}, true)`)
+        .where(isNotOver)
         .groupBy('customerId')
         .execute();
       return new Map(rows.map(({ customerId, books }) => [customerId, books]));

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { BookAssignment } from './assign-books.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
-import type { Days, Pair } from './ownership.ts';
+import type { Days, Pair } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { serializeOwnershipById } from './serialize.ts';

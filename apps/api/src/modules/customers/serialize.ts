@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts';
 import type { PublisherScope } from '../../db/publisher-scope.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Pair } from './ownership.ts';
+import type { Pair } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries, CustomerRow } from './queries.ts';
 

@@ -12,7 +12,7 @@ import { createBookAssignment } from './assign-books.ts';
 import { createImport } from './import.ts';
 import { createStudentInviting } from './invite-students.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
-import type { Days } from './ownership.ts';
+import type { Days } from './ownership-types.ts';
 import { createOwnershipService } from './ownership-service.ts';
 import type { CustomerQuery } from './lists.ts';
 import { studentScopeOf } from './policy.ts';

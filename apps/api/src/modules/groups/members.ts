@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Days, Pair } from '../customers/ownership.ts';
+import type { Days, Pair } from '../customers/ownership-types.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { ProductService } from '../products/service.ts';
 import { assignableScopeOf, memberScopeOf } from './policy.ts';

@@ -1,8 +1,9 @@
 import { adultFrom } from '@aqua/contract/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { isYoungerThan, today } from '../../db/clock.ts';
+import { isYoungerThan } from '../../db/clock.ts';
 import { hours } from '../../duration.ts';
+import { isCurrent } from '../customers/ownership-days.ts';
 
 export interface Reading {
   customerId: number;
@@ -37,8 +38,7 @@ export function createReaderQueries(db: Db) {
       .innerJoin('files as pdf', 'pdf.id', 'products.pdfId')
       .innerJoin('pdfDocuments as document', 'document.fileId', 'products.pdfId')
       .where('ownership.customerId', '=', customerId)
-      .where(sql<boolean>`coalesce(ownership.starts_on <= ${today}, true)`)
-      .where(sql<boolean>`coalesce(ownership.ends_on >= ${today}, true)`)
+      .where(isCurrent)
       .where('products.status', '=', 'published')
       .where('products.deletedAt', 'is', null);
   }
