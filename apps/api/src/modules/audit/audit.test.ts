@@ -71,6 +71,37 @@ test('a new password is an entry of its own, which does not hold it', async ({ a
   }
 });
 
+test('a row with secrets is recorded without them, also where it is deeper', async ({
+  api,
+  server: { infrastructure, services },
+}) => {
+  const admin = await api.as('Admin');
+  const { id, name } = (await admin.sessions.current()).accessRecord;
+  const actor = { kind: 'admin', id, name, address: '127.0.0.1' } as const;
+  const secrets = {
+    password: 'x',
+    tokenHash: 'x',
+    secret: 'x',
+    recoveryCodes: ['x'],
+    recoveryHashes: ['x'],
+    otp: 'x',
+  };
+  const kept = { flaws: [{ code: 'page.failed' }], title: 'Kept' };
+  const row = { id, ...kept };
+  const full = { ...row, ...secrets, device: secrets };
+  await infrastructure.db.transaction().execute(async (trx) => {
+    await services.audit.record(trx, actor, 'secrets.created', full);
+    await services.audit.record(trx, actor, 'secrets.updated', full, { id, secret: 'before' });
+    await services.audit.recordAll(trx, actor, 'secrets.imported', [full]);
+  });
+  const { data } = await admin.auditLog.list({ query: { action: 'secrets', orderBy: 2 } });
+  expect(data.map(({ subject, before }) => ({ subject, before }))).toEqual([
+    { subject: { ...row, device: {} }, before: null },
+    { subject: { ...row, device: {} }, before: { id } },
+    { subject: { ...row, device: {} }, before: null },
+  ]);
+});
+
 test('publisher staff do not read the log', async ({ api }) => {
   await expectRefusal((await api.as('StaffAdmin')).auditLog.list(), 403, 'role.forbidden');
 });

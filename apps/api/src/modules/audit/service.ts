@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { isFresh } from '../../http/if-match.ts';
 import { changedFields, type AuditSubject } from './changed-fields.ts';
+import { withoutSecrets } from './secrets.ts';
 
 interface AuditQuery extends ListQuery {
   /** First and last day in Asia/Bangkok as yyyy-MM-dd, both included. */
@@ -173,10 +174,3 @@ function studentIn(
 }
 
 const dayOf = bangkokDay(sql`audit_log.created_at`);
-
-/** Passwords, tokens and codes must not be in a log, hashed or not. */
-function withoutSecrets(row: AuditSubject): string {
-  return JSON.stringify(row, (key, value: unknown) =>
-    /password|token|hash/i.test(key) ? undefined : value,
-  );
-}
