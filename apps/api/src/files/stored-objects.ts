@@ -10,7 +10,7 @@ import {
   pdfKey,
   resizedImageKey,
 } from './object-keys.ts';
-import { unattachedFilesKeptFor } from './rules.ts';
+import { unfinishedFilesKeptFor } from './rules.ts';
 
 /** Identifies an object of the store. Several files with the same content share it. */
 interface StoredObject {
@@ -33,7 +33,7 @@ export async function storeObject<Row>(
     await sql`select pg_advisory_xact_lock_shared(${lockKeyOf(object)})`.execute(trx);
     return trx
       .insertInto('unlistedObjects')
-      .values({ ...object, sweepAt: sql<Date>`now() + ${unattachedFilesKeptFor.sql}` })
+      .values({ ...object, sweepAt: sql<Date>`now() + ${unfinishedFilesKeptFor.sql}` })
       .returning('id')
       .executeTakeFirstOrThrow();
   });

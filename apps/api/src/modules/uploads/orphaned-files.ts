@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { unattachedFilesKeptFor } from '../../files/rules.ts';
 import { releaseObject, sweepObjects } from '../../files/stored-objects.ts';
+import { unattachedFilesKeptFor } from './rules.ts';
 
 const batch = 1_000;
 const foreignKeyViolation = '23503';

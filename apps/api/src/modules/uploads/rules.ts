@@ -3,5 +3,10 @@ import { hours } from '../../duration.ts';
 /** When a resumable upload ends, from its last byte (decisions, section 6). */
 export const uploadLifetime = hours(24);
 
+/**
+ * How long a file stays that is attached to nothing (decisions, section 6): see orphaned-files.ts.
+ */
+export const unattachedFilesKeptFor = hours(24);
+
 /** Unfinished uploads of one account: each may take as much space as the largest PDF. */
 export const maxOpenUploads = 20;
