@@ -31,8 +31,9 @@ export function byTrigram(column: string): Search {
 }
 
 /**
- * As `byTrigram`, but hyphens and spaces count neither in the ISBN nor in the word (migration 0026). A
- * word of nothing else finds nothing.
+ * As `byTrigram`, but hyphens and spaces count neither in the ISBN nor in the word: `bare_isbn`
+ * (migration 0026) ignores the characters that `bareIsbn` of the contract ignores. A word of nothing
+ * else finds nothing.
  */
 export function byIsbn(column: string): Search {
   const bareWord = sql`nullif(bare_isbn(${word}), '')`;

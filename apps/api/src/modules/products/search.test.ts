@@ -1,3 +1,4 @@
+import { bareIsbn } from '@aqua/contract/isbn';
 import { sql } from 'kysely';
 import { makeBooks } from '../../testing/make-many.ts';
 import type { Client } from '@aqua/client/create-client';
@@ -118,7 +119,13 @@ test('words find the same once statistics tell rare trigrams from common ones', 
 
 test('an ISBN is found with and without hyphens, however it was saved', async ({ api, make }) => {
   const admin = await api.as('Admin');
-  const typed = ['978-0-306-40615-7', '9786160000012', '978 1 86197 876 9', '0-8044-2957-X'];
+  const typed = [
+    '978-0-306-40615-7',
+    '9786160000012',
+    '978 1 86197 876 9',
+    '0-8044-2957-X',
+    '978\u20110\u201114\u2013103614\u00AD4',
+  ];
   const ids: number[] = [];
   for (const isbn of typed) {
     const { id, title, pdfId, publisherId } = await make.product(admin);
@@ -141,6 +148,8 @@ test('an ISBN is found with and without hyphens, however it was saved', async ({
     ['080442957x', [3]],
     ['957-x', [3]],
     ['7-x', [3]],
+    ['9780141036144', [4]],
+    ['978-0-14-103614-4', [4]],
     ['978-0-306-40615-8', []],
     // Without the hyphen, no character is left to search for.
     ['-', []],
@@ -155,4 +164,16 @@ test('an ISBN is found with and without hyphens, however it was saved', async ({
       );
       expect(totalItems, keySearch).toBe(nth.length);
     }
+});
+
+test('the search ignores the same characters of an ISBN as the form', async ({
+  server: { infrastructure },
+}) => {
+  const all = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at + 1));
+  const characters = all.filter((character) => character.isWellFormed());
+  const { rows } = await sql<{ character: string }>`
+    select character from unnest(${characters}::text[]) as character
+    where bare_isbn(character) = ''`.execute(infrastructure.db);
+  const ignored = rows.map(({ character }) => character).toSorted();
+  expect(ignored).toEqual(characters.filter((character) => bareIsbn(character) === ''));
 });
