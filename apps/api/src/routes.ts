@@ -43,7 +43,7 @@ export function routesOf(services: Services): Route[] {
     ...consentRoutes(services.mailConsents),
     ...customerRoutes(services.customers, services.exporter),
     ...dashboardRoutes(services.dashboard),
-    ...groupRoutes(services.groups, services.groupMembers, services.exporter),
+    ...groupRoutes(services.groups, services.groupMembers, services.groupBooks, services.exporter),
     ...signUpRoutes(services.studentSignUps, services.phoneCodes),
     ...guardianRoutes(services.guardians, services.guardianLinks),
     ...readerRoutes(services.reader),

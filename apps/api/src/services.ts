@@ -21,6 +21,7 @@ import { createCustomerMails } from './modules/customers/mails.ts';
 import { createCustomerService } from './modules/customers/service.ts';
 import { createDashboardService } from './modules/dashboard/service.ts';
 import { createDeviceService } from './modules/devices/service.ts';
+import { createGroupBooks } from './modules/groups/group-books.ts';
 import { createGroupMembers } from './modules/groups/members.ts';
 import { createGroupService } from './modules/groups/service.ts';
 import { createPasswordLinks } from './modules/password-links/service.ts';
@@ -237,7 +238,8 @@ export function createServices({
     resumableUploads: createResumableUploads({ db, store, uploads }),
     customers,
     groups,
-    groupMembers: createGroupMembers({ db, audit, groups, customers, products }),
+    groupMembers: createGroupMembers({ db, audit, groups, customers }),
+    groupBooks: createGroupBooks({ db, audit, groups, customers, products }),
     readings,
     reader,
     dashboard: createDashboardService({ db }),

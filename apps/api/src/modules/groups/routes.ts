@@ -1,6 +1,7 @@
 import { groups as contract } from '@aqua/contract/groups';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
+import type { GroupBooks } from './group-books.ts';
 import type { GroupMembers } from './members.ts';
 import type { GroupService } from './service.ts';
 import { groupExport } from './export-columns.ts';
@@ -8,6 +9,7 @@ import { groupExport } from './export-columns.ts';
 export function groupRoutes(
   groups: GroupService,
   members: GroupMembers,
+  books: GroupBooks,
   exporter: Exporter,
 ): Route[] {
   return [
@@ -31,10 +33,10 @@ export function groupRoutes(
       members.remove(actor, params.id, params.customerId),
     ),
     serve(contract.assign, ({ params, body: { productList, startsOn, endsOn }, actor }) =>
-      members.assign(actor, params.id, { productList, startsOn, endsOn }),
+      books.assign(actor, params.id, { productList, startsOn, endsOn }),
     ),
     serve(contract.revoke, ({ params, body, actor }) =>
-      members.revoke(actor, params.id, body.productList),
+      books.revoke(actor, params.id, body.productList),
     ),
   ];
 }

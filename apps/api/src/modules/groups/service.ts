@@ -7,7 +7,7 @@ import type { Audit } from '../audit/service.ts';
 import { groupScopeOf, groupOwnerOf } from './policy.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 
-/** Groups and their names. Their students and books are in `members.ts`. */
+/** Groups and their names. Their students are in `members.ts`, the books of those in `group-books.ts`. */
 export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createGroupQueries(db);
 

@@ -1,0 +1,93 @@
+import { maxAssignment } from '@aqua/contract/groups';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Days, Pair } from '../customers/ownership-types.ts';
+import type { CustomerService } from '../customers/service.ts';
+import type { ProductService } from '../products/service.ts';
+import { assignableScopeOf } from './policy.ts';
+import { createGroupQueries } from './queries.ts';
+import type { GroupService } from './service.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  groups: GroupService;
+  customers: CustomerService;
+  products: ProductService;
+}
+
+interface Assignment extends Days {
+  productList: number[];
+}
+
+/** Books assigned to or revoked from all students of a group at once (decisions, section 5). */
+export function createGroupBooks({ db, audit, groups, customers, products }: Deps) {
+  const queries = createGroupQueries(db);
+  return {
+    /** Students who join the group later do not get these books. */
+    assign(actor: Actor, id: number, { productList, ...days }: Assignment) {
+      return db.transaction().execute(async (trx) => {
+        const group = await groups.lock(trx, actor, id);
+        const books = await products.assignable(trx, actor, productList);
+        const ids = await queries.customerIds(trx, id);
+        const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
+        const count = students.length * books.length;
+        if (count > maxAssignment)
+          throw new AppError('group.tooMuch', { count, max: maxAssignment }, 'productList');
+        const assigned = await customers.assign(trx, actor, students, { books, ...days });
+        const facts = (pairs: Pair[]) =>
+          pairs.map(({ customerId, productId }) => ({
+            id: customerId,
+            productId,
+            ...days,
+            group: id,
+          }));
+        await audit.recordAll(trx, actor, 'ownership.assigned', facts(assigned.added));
+        await audit.recordAll(trx, actor, 'ownership.renewed', facts(assigned.renewed));
+        const added = assigned.added.length + assigned.renewed.length;
+        const counts = { added, skipped: count - added, students: students.length };
+        if (added > 0)
+          await audit.record(trx, actor, 'group.assigned', {
+            ...group,
+            productList,
+            ...days,
+            ...counts,
+          });
+        return counts;
+      });
+    },
+
+    /**
+     * Revokes the books from each student of the group, whichever way the student got them: an
+     * ownership does not know where it came from.
+     */
+    revoke(actor: Actor, id: number, productList: number[]) {
+      return db.transaction().execute(async (trx) => {
+        const group = await groups.lock(trx, actor, id);
+        await products.assignable(trx, actor, productList);
+        const ids = await queries.customerIds(trx, id);
+        const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
+        const ownerships = await customers.revoke(
+          trx,
+          actor,
+          students.map((student) => student.id),
+          productList,
+        );
+        const facts = ownerships.map(({ customerId, productId }) => ({
+          id: customerId,
+          productId,
+          group: id,
+        }));
+        await audit.recordAll(trx, actor, 'ownership.revoked', facts);
+        const revoked = ownerships.length;
+        if (revoked > 0)
+          await audit.record(trx, actor, 'group.revoked', { ...group, productList, revoked });
+        return { revoked };
+      });
+    },
+  };
+}
+
+export type GroupBooks = ReturnType<typeof createGroupBooks>;
