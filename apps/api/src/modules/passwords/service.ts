@@ -8,6 +8,7 @@ import { mayRequestMail } from '../../mail/requested-mails.ts';
 import { hashPassword, takePasswordTurn, type PasswordAsker } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
+import { voucherOfSession } from '../sessions/known-clients.ts';
 import type { KnownNetworks } from '../sessions/known-networks.ts';
 import type { SignInLimits } from '../sessions/sign-in-limits.ts';
 import type { SessionService } from '../sessions/service.ts';
@@ -103,9 +104,7 @@ export function createPasswordService(deps: Deps) {
     /** Checks the password before the own profile changes; wrong ones count like failed sign-ins. */
     async confirm(actor: Actor, currentPassword: string): Promise<void> {
       const { kind, id, email, address, sessionId } = actor;
-      // A person with a session is no stranger: guesses made elsewhere must not lock the owner out
-      // here.
-      const voucher = { name: `session ${sessionId}`, isProved: true };
+      const voucher = voucherOfSession(sessionId);
       const { taken, fits } = await takePasswordTurn({ address }, async ({ verify }) => {
         const guess = await limits.take({ kind, email, address, voucher });
         const account = await queries.byId(kind, id);

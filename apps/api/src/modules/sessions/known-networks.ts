@@ -9,7 +9,8 @@ const lastKnownMoment = sql<Date>`now() - ${networksKnownFor.sql}`;
 
 /**
  * Where an account's password was right before: there its owner signs in while others guess from
- * elsewhere (decisions, section 4). Which limits do not apply there: `sign-in-limits.ts`.
+ * elsewhere (decisions, section 4): see `known-clients.ts`. Which limits do not apply there:
+ * `sign-in-limits.ts`.
  */
 export function createKnownNetworks(db: Db) {
   return {

@@ -32,7 +32,7 @@ export const failedSignIns = { perAccountAndAddress: 10, perAddress: 100, within
 
 /**
  * Wrong passwords of an account from all addresses together (NIST SP 800-63B, 5.2.2: no more than
- * 100). Where the account is known, guesses are counted apart (docs/decisions/0024).
+ * 100). Guesses of known clients are counted apart (known-clients.ts).
  */
 export const guesses = { perAccount: 100, within: days(1) };
 

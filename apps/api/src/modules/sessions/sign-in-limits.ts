@@ -1,23 +1,15 @@
 import type pg from 'pg';
 import { networkOf } from '../../http/network.ts';
 import { keyOf, limiter, orRefuse } from '../../http/rate-limits.ts';
+import type { Voucher } from './known-clients.ts';
 import { failedSignIns, guesses, wrongTwoStepCodes } from './rules.ts';
-
-/**
- * Why a caller is probably the owner of the account: a known network, a device or a session. Wrong
- * passwords of such callers are counted apart from those of strangers. A device or a session is proved
- * by a secret (`isProved`); a known network is not, because other people use it, too.
- */
-export interface Voucher {
-  name: string;
-  isProved: boolean;
-}
 
 /** One password that a caller tries. */
 interface Guess {
   kind: string;
   email: string;
   address: string;
+  /** Null for a stranger. */
   voucher: Voucher | null;
 }
 
@@ -33,7 +25,8 @@ export interface Try {
  * Limits for sign-in, counted in PostgreSQL so that every process sees them: for each address, for an
  * account at each address, and for an account across addresses. The last one applies only to
  * strangers, and callers proved by a secret are counted apart in all of them. So the victim of a
- * guessing attack can sign in from a known network or device (decisions, section 4).
+ * guessing attack can sign in from a known network or device (decisions, section 4): who counts as
+ * known is in `known-clients.ts`.
  */
 export function createSignInLimits(pool: pg.Pool) {
   const { perAccountAndAddress, perAddress, within } = failedSignIns;

@@ -2,15 +2,14 @@ import type { Session, StudentSession } from '@aqua/contract/sessions';
 import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { networkOf } from '../../http/network.ts';
 import { takePasswordTurn } from '../../passwords.ts';
-import { hashToken } from '../../tokens.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
 import type { DeviceForm, DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { Place, SessionService } from './service.ts';
+import { createKnownClients } from './known-clients.ts';
 import type { KnownNetworks } from './known-networks.ts';
-import type { SignInLimits, Try, Voucher } from './sign-in-limits.ts';
+import type { SignInLimits, Try } from './sign-in-limits.ts';
 import { createSignInQueries, type SignInAccount } from './sign-in-queries.ts';
 
 interface Deps {
@@ -41,23 +40,7 @@ const nobody = 0;
 /** Signs in with e-mail and password and opens a session (decisions, section 4). */
 export function createSignIn({ db, sessions, devices, limits, knownNetworks, twoStep }: Deps) {
   const queries = createSignInQueries(db);
-
-  /**
-   * What vouches for the person who signs in: a device of the account, else a network where the
-   * password was right before (docs/decisions/0024). For an e-mail without an account the same
-   * queries run, so that the time tells nothing.
-   */
-  async function voucherOf(
-    kind: AccountKind,
-    accountId: number,
-    address: string,
-    brought: string | null,
-  ): Promise<Voucher | null> {
-    if (brought !== null && (await devices.knows(accountId, brought)))
-      return { name: `device ${hashToken(brought).toString('base64url')}`, isProved: true };
-    if (!(await knownNetworks.isKnown(kind, accountId, address))) return null;
-    return { name: networkOf(address), isProved: false };
-  }
+  const knownClients = createKnownClients({ devices, knownNetworks });
 
   /**
    * An unknown e-mail and a wrong password take the same time and have the same answer (decisions,
@@ -73,7 +56,8 @@ export function createSignIn({ db, sessions, devices, limits, knownNetworks, two
     const { address } = place;
     const { account, fits, taken } = await takePasswordTurn(place, async ({ verify }) => {
       const found = await queries[kind](email);
-      const voucher = await voucherOf(kind, found?.id ?? nobody, address, brought);
+      const client = { kind, accountId: found?.id ?? nobody, address, brought };
+      const voucher = await knownClients.voucherOf(client);
       const guess = await limits.take({ kind, email, address, voucher });
       const isRight = await verify(password, found?.passwordHash ?? null);
       return { account: found, fits: isRight, taken: guess };

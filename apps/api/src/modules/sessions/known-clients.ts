@@ -1,0 +1,51 @@
+import type { AccountKind } from '../../db/schema.ts';
+import { networkOf } from '../../http/network.ts';
+import { hashToken } from '../../tokens.ts';
+import type { DeviceService } from '../devices/service.ts';
+import type { KnownNetworks } from './known-networks.ts';
+
+/**
+ * Why a caller is probably the owner of the account: a known network, a device or a session. A device
+ * or a session is proved by a secret (`isProved`); a known network is not, because other people use
+ * it, too. `sign-in-limits.ts` counts wrong passwords of such callers apart from those of strangers.
+ */
+export interface Voucher {
+  name: string;
+  isProved: boolean;
+}
+
+/** Who signs in: the account that the e-mail names, and what the client brings. */
+interface Client {
+  kind: AccountKind;
+  /** 0 for an e-mail without an account: the same queries run, so that the time tells nothing. */
+  accountId: number;
+  address: string;
+  /** The secret of a student's device. */
+  brought: string | null;
+}
+
+interface Deps {
+  devices: DeviceService;
+  knownNetworks: KnownNetworks;
+}
+
+/**
+ * From where the victim of a guessing attack can still sign in: a device of the account, else a
+ * network where the password was right before (decisions, section 4; docs/decisions/0024).
+ */
+export function createKnownClients({ devices, knownNetworks }: Deps) {
+  return {
+    /** What vouches for this client; null for a stranger. */
+    async voucherOf({ kind, accountId, address, brought }: Client): Promise<Voucher | null> {
+      if (brought !== null && (await devices.knows(accountId, brought)))
+        return { name: `device ${hashToken(brought).toString('base64url')}`, isProved: true };
+      if (!(await knownNetworks.isKnown(kind, accountId, address))) return null;
+      return { name: networkOf(address), isProved: false };
+    },
+  };
+}
+
+/** A person with a session is no stranger: guesses made elsewhere must not lock the owner out. */
+export function voucherOfSession(sessionId: number): Voucher {
+  return { name: `session ${sessionId}`, isProved: true };
+}
