@@ -186,3 +186,5 @@ export function createSessionQueries(db: Db) {
     },
   };
 }
+
+export type SessionQueries = ReturnType<typeof createSessionQueries>;

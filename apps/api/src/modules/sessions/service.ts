@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { roleOf, type Actor } from '../../http/actor.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import { createSessionCache } from './cache.ts';
+import { errorOfEnded } from './ended-session.ts';
 import { ownerOf } from './policy.ts';
 import { createSessionQueries } from './queries.ts';
 import { serializeSession } from './serialize.ts';
@@ -39,20 +40,6 @@ export function createSessionService({ db, databaseUrl }: Deps) {
     await queries.endAllOf(trx, kind, id, sessionId);
   }
 
-  /**
-   * The error for the token of an ended session. If another device ended it, the error names the
-   * device and the time (decisions, section 7).
-   */
-  async function endOf(tokenHash: Buffer): Promise<AppError> {
-    const end = await queries.endOf(tokenHash);
-    if (end === undefined || end.endedAt === null) return new AppError('session.ended');
-    const { device, isSame } = end;
-    const at = end.endedAt.toISOString();
-    return isSame
-      ? new AppError('device.openedAgain', { device, openedAt: at })
-      : new AppError('device.movedAway', { device, movedAt: at });
-  }
-
   return {
     /**
      * Opens a session and answers its token; refused when the password was changed since it was
@@ -81,7 +68,7 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       if (!token.startsWith(tokenPrefix)) throw new AppError('session.ended');
       const hash = hashToken(token);
       const found = await cache.find(hash, () => queries.byToken(hash));
-      if (found === undefined || found.name === null) throw await endOf(hash);
+      if (found === undefined || found.name === null) throw errorOfEnded(await queries.endOf(hash));
       if (found.stale) await queries.touch(found.sessionId, address);
       const { deviceId, deviceNumber, devicePlatform, stale: _, ...account } = found;
       const device =
