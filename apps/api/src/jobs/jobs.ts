@@ -12,3 +12,12 @@ export interface Jobs {
 }
 
 export type JobName = keyof Jobs;
+
+export interface JobRules {
+  /** How often a failed job is tried again, after `retryDelay` seconds that double up to `retryDelayMax`. */
+  retryLimit: number;
+  retryDelay: number;
+  retryDelayMax: number;
+  /** A job that runs longer than this many seconds is cancelled and tried again. */
+  expireInSeconds: number;
+}

@@ -1,4 +1,5 @@
 import { days, minutes } from '../duration.ts';
+import type { JobRules } from '../jobs/jobs.ts';
 import type { Letter } from './templates/letter.ts';
 
 /**
@@ -6,6 +7,17 @@ import type { Letter } from './templates/letter.ts';
  * confirmations (decisions, section 10).
  */
 export const optionalMailKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks']);
+
+/**
+ * How a mail is sent again that no SMTP server accepted: the tries go on for half a day while the mail
+ * server is down.
+ */
+export const sendRetries: JobRules = {
+  retryLimit: 20,
+  retryDelay: 2,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+};
 
 /**
  * Between two mails of one kind to one account that people request without signing in (decisions,
