@@ -1,12 +1,5 @@
 import { days, minutes } from '../duration.ts';
 import type { JobRules } from '../jobs/jobs.ts';
-import type { Letter } from './templates/letter.ts';
-
-/**
- * Mails that a student can unsubscribe from. All others are always sent: passwords, invitations,
- * confirmations (decisions, section 10).
- */
-export const optionalMailKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks']);
 
 /**
  * How a mail is sent again that no SMTP server accepted: the tries go on for half a day while the mail

@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../tokens.ts';
-import { optionalMailKinds } from './rules.ts';
+import type { Letter } from './templates/letter.ts';
+
+/**
+ * Mails that a student can unsubscribe from. All others are always sent: passwords, invitations,
+ * confirmations (decisions, section 10).
+ */
+export const optionalMailKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks']);
 
 export interface Unsubscribe {
   /** The page with the button, for a mail's last line. */

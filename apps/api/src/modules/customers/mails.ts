@@ -1,9 +1,8 @@
 import type { Trx } from '../../db/connect.ts';
 import type { OutgoingMail, Outbox } from '../../mail/outbox.ts';
-import { optionalMailKinds } from '../../mail/rules.ts';
 import { invitation } from '../../mail/templates/invitation.ts';
 import { newBooks } from '../../mail/templates/new-books.ts';
-import type { Unsubscribe } from '../../mail/unsubscribe.ts';
+import { optionalMailKinds, type Unsubscribe } from '../../mail/unsubscribe.ts';
 import type { Consents } from '../consents/service.ts';
 import { linkLifetimes } from '../password-links/rules.ts';
 import type { OwnedBook } from './ownership-types.ts';
