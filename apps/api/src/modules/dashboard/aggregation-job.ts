@@ -2,13 +2,13 @@ import { dashboardRanges } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { bangkokDay, startOfDay, today } from '../../db/clock.ts';
-import { oneRow } from './sql-fragments.ts';
+import { oneRow, readerCount } from './sql-fragments.ts';
 import { periodOf } from './period.ts';
 
 /**
  * Counts the days that are over, once a day and again after readings that came late
  * (docs/decisions/0019). Whatever is noted as late and seen by this transaction is counted by it; the
- * notes of others stay and hold.
+ * notes of others stay and hold. Who is a reader of a day: readings/service.ts.
  */
 export async function aggregateNumbers(db: Db): Promise<void> {
   if (await isYesterdayOpen(db)) return;
@@ -60,7 +60,7 @@ async function aggregateDays(trx: Trx, from: string, day: string): Promise<void>
   await sql`
     insert into aggregated_days (publisher_id, day, readers, annotations)
     select publisher_id, day, sum(readers), sum(annotations) from (
-      select coalesce(publisher_id, 0) as publisher_id, day, count(distinct customer_id) as readers,
+      select coalesce(publisher_id, 0) as publisher_id, day, ${readerCount} as readers,
         0 as annotations
       from reading_days where day >= ${from}::date and day < ${day}::date
       group by grouping sets ((publisher_id, day), (day))
@@ -75,7 +75,7 @@ async function aggregateDays(trx: Trx, from: string, day: string): Promise<void>
 async function aggregateMonths(trx: Trx, from: string, day: string): Promise<void> {
   await sql`
     insert into aggregated_months (publisher_id, month, readers)
-    select coalesce(publisher_id, 0), month, count(distinct customer_id) from (
+    select coalesce(publisher_id, 0), month, ${readerCount} from (
       select publisher_id, date_trunc('month', day)::date as month, customer_id from reading_days
       where day >= ${from}::date and day < ${day}::date) as reading
     group by grouping sets ((publisher_id, month), (month))`.execute(trx);
@@ -88,7 +88,7 @@ async function aggregateBooks(trx: Trx, day: string): Promise<void> {
       insert into aggregated_books (range, product_id, publisher_id, readers, pages, annotations)
       select ${range}, product_id, max(publisher_id), sum(readers), sum(pages), sum(annotations)
       from (
-        select product_id, max(publisher_id) as publisher_id, count(distinct customer_id) as readers,
+        select product_id, max(publisher_id) as publisher_id, ${readerCount} as readers,
           sum(pages) as pages, 0 as annotations
         from reading_days where day >= ${from}::date and day < ${day}::date
         group by product_id

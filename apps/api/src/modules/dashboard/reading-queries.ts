@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
-import { allRows, bookLimit, dateText, inScope, withNames } from './sql-fragments.ts';
+import { allRows, bookLimit, dateText, inScope, readerCount, withNames } from './sql-fragments.ts';
 import type { Count } from './series.ts';
 import { withPast, type Span } from './span.ts';
 
-/** Who reads what: aggregated numbers up to `live`, from there on the rows. */
+/**
+ * Who reads what: aggregated numbers up to `live`, from there on the rows. Who is a reader of a day:
+ * readings/service.ts.
+ */
 export const readingQueries = {
   readers(trx: Trx, span: Span, scope: PublisherScope): Promise<Count[]> {
     return allRows(
@@ -123,7 +126,7 @@ function byDay(span: Span, scope: PublisherScope) {
     select day as date, readers from aggregated_days
     where publisher_id = ${totalsIdOf(scope)} and day >= ${span.from}::date and day < ${span.live}::date
     union all
-    select day, count(distinct customer_id) from reading_days
+    select day, ${readerCount} from reading_days
     where day >= ${span.live}::date and ${inScope(scope)} group by day`;
 }
 

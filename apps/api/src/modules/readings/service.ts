@@ -8,7 +8,13 @@ interface Deps {
   log: Pick<Logger, 'error'>;
 }
 
-/** The reading days of students (decisions, section 8), and the page that each student is at. */
+/**
+ * The reading days of students (decisions, section 8), and the page that each student is at.
+ *
+ * A reader of a day in Asia/Bangkok is a student to whom at least one page image was sent on it; the
+ * dashboard counts today's readers live (dashboard/reading-queries.ts) and those of past days once
+ * (dashboard/aggregation-job.ts).
+ */
 export function createReadings({ db, log }: Deps) {
   const queries = createReadingQueries(db);
   const waiting = createWriteBehind<Served>({
