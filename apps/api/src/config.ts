@@ -62,7 +62,7 @@ const environment = z.object({
   PUBLISHER_SIGN_UP: z.enum(['off', 'approval', 'open']).default('approval'),
   /**
    * Whether a browser may open books: `on`, for every student; `permitted`, for students with the screen
-   * permission; `off`, for nobody. The rule is `isOpenToBrowsers` (modules/reader/rules.ts).
+   * permission; `off`, for nobody. The rule is `isOpenToBrowsers` (modules/reader/browser-reading.ts).
    */
   BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */

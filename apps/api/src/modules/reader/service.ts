@@ -15,7 +15,8 @@ import type { PageTexts } from '../books/page-texts.ts';
 import type { Readings } from '../readings/service.ts';
 import { libraryOwnerOf, readerOf } from './policy.ts';
 import { createReaderQueries } from './queries.ts';
-import { isOpenToBrowsers, pagesDrawnAhead } from './rules.ts';
+import { isOpenToBrowsers } from './browser-reading.ts';
+import { pagesDrawnAhead } from './rules.ts';
 import { createWatermarkCodes } from './watermark-codes.ts';
 
 interface Deps {
