@@ -2,6 +2,7 @@ import { annotationsAtOnce, type AnnotationChange } from '@aqua/contract/annotat
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { maxClockAhead } from '../readings/rules.ts';
+import { winsOverStored } from './winning-edit.ts';
 
 /** A student's book. */
 export interface Place {
@@ -75,9 +76,8 @@ export function createAnnotationQueries(db: Db) {
     },
 
     /**
-     * Applies each change at most once. The rule of edits: the newest edit wins, a removal wins over every
-     * edit. `winningChanges` (service.ts) follows it among the changes of one call. A device whose clock
-     * runs years ahead wins for `maxClockAhead`, not for years.
+     * Applies each change at most once, if it wins (`winning-edit.ts`). A device whose clock runs years
+     * ahead wins for `maxClockAhead`, not for years.
      */
     async apply(trx: Trx, { customerId, productId }: Place, changes: AnnotationChange[]) {
       await sql`
@@ -99,8 +99,7 @@ export function createAnnotationQueries(db: Db) {
           edited_at = excluded.edited_at,
           deleted_at = excluded.deleted_at,
           change = nextval('annotation_changes')
-        where annotations.deleted_at is null
-          and (excluded.deleted_at is not null or annotations.edited_at < excluded.edited_at)
+        where ${winsOverStored}
       `.execute(trx);
     },
   };

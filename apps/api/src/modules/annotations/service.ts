@@ -10,6 +10,7 @@ import type { Actor } from '../../http/actor.ts';
 import { expectPage, type ReaderService } from '../reader/service.ts';
 import { placeOf } from './policy.ts';
 import { createAnnotationQueries } from './queries.ts';
+import { winningChanges } from './winning-edit.ts';
 
 /** Highlights, notes and bookmarks; they come from devices that were offline (decisions, section 7). */
 export function createAnnotationService({ db, reader }: { db: Db; reader: ReaderService }) {
@@ -50,23 +51,6 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
 }
 
 export type AnnotationService = ReturnType<typeof createAnnotationService>;
-
-/**
- * One change for each item. The rule of edits: the newest edit wins, a removal wins over every edit.
- * `apply` (queries.ts) follows it against what is stored.
- */
-function winningChanges(changes: AnnotationChange[]): AnnotationChange[] {
-  const winners = new Map<string, AnnotationChange>();
-  for (const change of changes) {
-    const other = winners.get(change.id);
-    const wins =
-      other === undefined ||
-      (other.deleted !== true &&
-        (change.deleted === true || change.editedAt.getTime() > other.editedAt.getTime()));
-    if (wins) winners.set(change.id, change);
-  }
-  return [...winners.values()];
-}
 
 type Row = Awaited<ReturnType<ReturnType<typeof createAnnotationQueries>['changedSince']>>[number];
 
