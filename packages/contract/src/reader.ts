@@ -8,6 +8,8 @@ import { maxPdfPages } from './pdf-limits.ts';
 /** Widths in pixels in which a page's image is made (docs/decisions/0004); a very tall page is narrower. */
 export const pageWidths = [1080, 1600] as const;
 
+export type PageWidth = (typeof pageWidths)[number];
+
 /** A book in a student's library. */
 export const libraryBook = z.object({
   id,
@@ -84,9 +86,9 @@ export const reader = {
     params: byPage,
     query: z.strictObject({
       width: z
-        .union([z.literal('1080'), z.literal('1600'), z.literal(1080), z.literal(1600)])
-        .default(1080)
-        .transform((width) => Number(width) as (typeof pageWidths)[number]),
+        .union([z.literal(pageWidths.map((width) => `${width}` as const)), z.literal(pageWidths)])
+        .default(pageWidths[0])
+        .transform((width) => Number(width) as PageWidth),
     }),
     answer: 'image',
   }),

@@ -1,5 +1,5 @@
 import { bangkokDay } from '@aqua/contract/ages';
-import type { pageWidths } from '@aqua/contract/reader';
+import type { PageWidth } from '@aqua/contract/reader';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
@@ -33,7 +33,7 @@ interface Deps {
 interface PageRequest {
   productId: number;
   page: number;
-  width: (typeof pageWidths)[number];
+  width: PageWidth;
   accept: string;
   signal: AbortSignal;
 }

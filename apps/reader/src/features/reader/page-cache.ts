@@ -1,5 +1,5 @@
+import type { PageWidth } from '@aqua/contract/reader';
 import { pagesToLoad } from './page-numbers';
-import type { PageWidth } from './page-size';
 
 interface Options {
   /** Loads a page image and answers a URI that an image component can show. */

@@ -1,6 +1,4 @@
-import { pageWidths } from '@aqua/contract/reader';
-
-export type PageWidth = (typeof pageWidths)[number];
+import { pageWidths, type PageWidth } from '@aqua/contract/reader';
 
 export interface Size {
   width: number;
@@ -18,5 +16,6 @@ const stretch = 1.15;
 
 /** The smallest image width that is sharp at `pixels` device pixels. */
 export function pictureWidth(pixels: number): PageWidth {
-  return pageWidths.find((width) => pixels <= width * stretch) ?? 1600;
+  const [narrow, wide] = pageWidths;
+  return pixels <= narrow * stretch ? narrow : wide;
 }
