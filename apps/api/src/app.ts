@@ -12,6 +12,7 @@ import { registerRoute } from './http/register-route.ts';
 import { registerMailUnsubscribe } from './modules/consents/unsubscribe-routes.ts';
 import { registerPdfDownloads } from './modules/products/download-routes.ts';
 import { registerResumableUploads } from './modules/uploads/resumable-routes.ts';
+import { backOfficeSession, studentSession } from './modules/sessions/rules.ts';
 import { passwordsWaiting } from './passwords.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { usualPace } from './http/slow-bodies.ts';
@@ -73,7 +74,11 @@ export async function createApp(
   });
   for (const route of routesOf(services)) registerRoute(app, deps, route);
   await registerResumableUploads(app, deps, services.resumableUploads, config.MAX_PDF_MB);
-  registerApiDocs(app);
+  registerApiDocs(app, {
+    backOfficeHours: backOfficeSession.idle.hours,
+    backOfficeDays: backOfficeSession.total.days,
+    studentDays: studentSession.idle.days,
+  });
   registerPublicFiles(app, createPublicImages(store));
   registerPdfDownloads(app, services.productPdfs, store);
   await registerMailUnsubscribe(app, services.mailConsents);

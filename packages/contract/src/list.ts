@@ -17,6 +17,9 @@ export const pageSizes = [10, 20, 50] as const;
 /** The size with which selectors load everything (specification, section 9). */
 export const everything = 999_999;
 
+/** A page longer than this is sent in batches as it is read, so that memory stays flat (decisions, section 2). */
+export const maxUnstreamedRows = 1_000;
+
 /**
  * The query of a list (specification, section 7). Strict: an unknown or repeated parameter is 400.
  *

@@ -15,15 +15,6 @@ import {
 import { listQuery, orders, page } from './list.ts';
 import { roles } from './roles.ts';
 
-/**
- * When sessions end (decisions, section 4): after so many hours or days without a call (idle), and
- * in any case so many days after the sign-in (total).
- */
-export const sessionLimits = {
-  backOffice: { idleHours: 12, totalDays: 30 },
-  student: { idleDays: 90 },
-} as const;
-
 /** Version marker of a stored session; one without it counts as signed out (specification, 3). */
 export const sessionVersion = '3';
 

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@aqua/contract/list';
+import { maxUnstreamedRows, type ListQuery } from '@aqua/contract/list';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import { createReader } from './list-reader.ts';
@@ -41,9 +41,6 @@ export function defineList<Own extends Values<Own>>(
   const list = make(paramsFor<Own>());
   return (params) => ({ ...list, params });
 }
-
-/** A page longer than this is read and sent in batches. */
-const maxUnstreamedRows = 1_000;
 
 /**
  * One page of `rows`, filtered and ordered as the query says, with its exact total. Ties are broken

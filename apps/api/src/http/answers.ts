@@ -8,7 +8,7 @@ import { toAnswerShape } from './answer-shape.ts';
 import { isVersioned } from './if-match.ts';
 import { successMessage } from './language.ts';
 import type { FileAnswer, ImageAnswer } from './route.ts';
-import { isStreamed, streamPage } from './stream-page.ts';
+import { isStreamed, streamPage } from './streamed-json.ts';
 
 /** The answer, reduced to the contract's shape, with its message. */
 export function answerOf(

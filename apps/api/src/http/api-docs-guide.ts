@@ -3,16 +3,22 @@ import { imageWidths } from '@aqua/contract/files';
 import { maxLengths } from '@aqua/contract/fields';
 import { passwordRules } from '@aqua/contract/passwords';
 import { resumableUploads } from '@aqua/contract/products';
-import { sessionLimits } from '@aqua/contract/sessions';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { Html, html } from '../html.ts';
 import { idempotencyKeysKeptFor } from './rules.ts';
 
+/** When sessions end, in words: the layer does not know the module that decides it. */
+export interface SessionTimes {
+  backOfficeHours: number;
+  backOfficeDays: number;
+  studentDays: number;
+}
+
 /** The rules that hold for every call, shown before the calls. */
-export function guide(): Html {
+export function guide(times: SessionTimes): Html {
   return html`<h2 id="guide">All calls</h2>
     <dl>
-      ${rules.map(
+      ${rulesWith(times).map(
         ([title, text]) =>
           html`<dt>${title}</dt>
             <dd>${new Html(text)}</dd>`,
@@ -45,18 +51,17 @@ export function errorTable(): Html {
     </table>`;
 }
 
-const { backOffice, student } = sessionLimits;
 const { signUp, staff } = passwordRules;
 
 /** Markup, which is safe because all of it is written here. */
-const rules: [title: string, text: string][] = [
+const rulesWith = (times: SessionTimes): [title: string, text: string][] => [
   [
     'App and session',
     `Each call carries <code>X-Application-Token</code>, which names the client app: <code>aqua-backoffice</code>
     or <code>aqua-reader</code>, unless this installation is configured otherwise. Signing in answers a
     <code>token</code>; all but the public calls carry it as <code>Authorization: Bearer …</code>. Back-office
-    sessions end after ${backOffice.idleHours} hours without a call and after ${backOffice.totalDays} days,
-    students' after ${student.idleDays} days without one. A student reads on one device: a sign-in that names a <code>device</code>
+    sessions end after ${times.backOfficeHours} hours without a call and after ${times.backOfficeDays} days,
+    students' after ${times.studentDays} days without one. A student reads on one device: a sign-in that names a <code>device</code>
     answers its <code>secret</code> once, which is sent along from then on (a browser has it in a cookie).
     Without it the next sign-in counts as another device.`,
   ],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Html, html } from '../html.ts';
 import { pageColours } from '../page-colours.ts';
 import { callSection, type Operation } from './api-docs-call.ts';
-import { errorTable, guide } from './api-docs-guide.ts';
+import { errorTable, guide, type SessionTimes } from './api-docs-guide.ts';
 import { statusTable } from './api-docs-statuses.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -13,12 +13,12 @@ const headers = {
 };
 
 /** `/api/openapi.json` and its readable page `/api/docs`, both made from the contract at each request. */
-export function registerApiDocs(app: FastifyInstance): void {
+export function registerApiDocs(app: FastifyInstance, times: SessionTimes): void {
   app.get('/api/openapi.json', async (_, reply) =>
     reply.header('cache-control', 'no-cache').send(openApiOf(api)),
   );
   app.get('/api/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').headers(headers).send(docsPage().markup),
+    reply.type('text/html; charset=utf-8').headers(headers).send(docsPage(times).markup),
   );
 }
 
@@ -52,7 +52,7 @@ const style = `${pageColours}
     dl { grid-template-columns: 160px minmax(0, 1fr); }
   }`;
 
-function docsPage(): Html {
+function docsPage(times: SessionTimes): Html {
   const calls = Map.groupBy(operations(), ({ tags }) => tags[0] ?? '');
   return html`<!doctype html>
     <html lang="en">
@@ -73,7 +73,7 @@ function docsPage(): Html {
           <a href="#statuses">Statuses</a>
           <a href="#errors">Error codes</a>
         </nav>
-        ${guide()}
+        ${guide(times)}
         ${[...calls].map(
           ([name, some]) =>
             html`<h2 id="${name}">${name}</h2>

@@ -1,3 +1,4 @@
+import { calendars } from '@aqua/phrases/calendars';
 import type { ErrorParams } from '@aqua/contract/errors';
 import { catalogue, type Language } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
@@ -22,8 +23,6 @@ export function sayError(language: Language, code: string, params?: ErrorParams)
   const phrases: Readonly<Record<string, string>> = catalogue[language].errors;
   return fill(phrases[code] ?? phrases['server.failed'] ?? code, readable(language, params));
 }
-
-const calendars = { en: 'en-GB-u-ca-gregory', th: 'th-TH-u-ca-buddhist' };
 
 function readable(language: Language, params: ErrorParams = {}): ErrorParams {
   const { date, seconds, movedAt, openedAt } = params;

@@ -6,7 +6,7 @@ export type PdfErrorCode =
   | 'out-of-memory'
   /** The file is truncated or not a PDF, or the requested page can't be read. */
   | 'damaged'
-  /** The file opens only with a password. */
+  /** The file is encrypted and opens only with a password. */
   | 'password'
   | 'no-pages'
   /** The file is larger than PDFium can open. */

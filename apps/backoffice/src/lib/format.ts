@@ -1,4 +1,5 @@
 import { fileAddress } from '@aqua/client/file-address';
+import { calendars } from '@aqua/phrases/calendars';
 import type { Language } from '@aqua/phrases/catalogue';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
@@ -21,7 +22,7 @@ const timeZone = 'Asia/Bangkok';
 
 /** dd/MM/yyyy, the Gregorian calendar in both languages (specification, section 9). */
 export function shortDate(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB-u-ca-gregory', {
+  return new Intl.DateTimeFormat(calendars.en, {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -31,8 +32,7 @@ export function shortDate(moment: string): string {
 
 /** A long date with its time; Thai counts in the Buddhist era (decisions, section 9). */
 export function longDate(moment: string, language: Language): string {
-  const locale = language === 'th' ? 'th-TH-u-ca-buddhist' : 'en-GB-u-ca-gregory';
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(calendars[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

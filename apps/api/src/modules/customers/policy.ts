@@ -2,7 +2,8 @@ import { publisherScopeOf } from '../../http/actor.ts';
 
 /**
  * The students whom an actor sees and invites again, and the ownerships that an actor sees and
- * changes: staff those of their publisher alone (decisions, section 3). Who may change or delete a
+ * changes: staff those of their publisher alone (decisions, section 3). Which students are a
+ * publisher's is in `db/publisher-scope.ts`. Who may change or delete a
  * student is the role table's to say.
  */
 export const studentScopeOf = publisherScopeOf;

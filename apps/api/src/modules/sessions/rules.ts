@@ -1,19 +1,13 @@
-import { sessionLimits } from '@aqua/contract/sessions';
 import { days, hours, minutes } from '../../duration.ts';
-
-const { backOffice, student } = sessionLimits;
 
 /**
  * When a session of an admin or a staff member ends: without a call, and in any case (decisions,
  * section 4).
  */
-export const backOfficeSession = {
-  idle: hours(backOffice.idleHours),
-  total: days(backOffice.totalDays),
-};
+export const backOfficeSession = { idle: hours(12), total: days(30) };
 
 /** When a student's session ends: without a call (decisions, section 4). */
-export const studentSession = { idle: days(student.idleDays) };
+export const studentSession = { idle: days(90) };
 
 /** How often the last use of a session is saved; idle times are exact to this. */
 export const lastUseNotedEvery = minutes(1);

@@ -16,7 +16,7 @@ export interface PdfDocument {
 /** FPDF_FILEACCESS: length, callback, parameter; three 32-bit words. */
 const fileAccessBytes = 12;
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY (an encryption that PDFium doesn't know). */
-const locked = [4, 5];
+const encrypted = [4, 5];
 /** A complete file has its `startxref` in its last bytes. This is large because some writers append padding. */
 const tailBytes = 65_536;
 
@@ -81,7 +81,7 @@ export function openDocument(pdfium: Pdfium, path: string): PdfDocument {
     handle = calls.FPDF_LoadCustomDocument(access, '');
     if (!handle) {
       const error = calls.FPDF_GetLastError();
-      if (locked.includes(error)) throw new PdfError('password');
+      if (encrypted.includes(error)) throw new PdfError('password');
       throw new PdfError(isEmptyBook(tail) ? 'no-pages' : 'damaged', `PDFium error ${error}`);
     }
     const pageCount = calls.FPDF_GetPageCount(handle);

@@ -1,4 +1,4 @@
-const difference = 543;
+import { buddhistOffset } from '@aqua/phrases/calendars';
 
 /**
  * The Gregorian year of a Buddhist year that was typed by mistake (decisions, section 6); null for
@@ -7,6 +7,6 @@ const difference = 543;
  * @example gregorianOf(2567, 2024) // 2024
  */
 export function gregorianOf(year: number, thisYear = new Date().getFullYear()): number | null {
-  const gregorian = year - difference;
+  const gregorian = year - buddhistOffset;
   return year > thisYear + 1 && gregorian >= 1_000 && gregorian <= thisYear + 1 ? gregorian : null;
 }

@@ -1,7 +1,5 @@
 import { birthday } from '@aqua/contract/own-accounts';
-
-/** A year of the Buddhist era is the Western year plus 543. Years over 2400 are taken as such. */
-const buddhist = 543;
+import { buddhistOffset } from '@aqua/phrases/calendars';
 
 /**
  * Reads a birthday that a person types (day first) or a browser fills in (yyyy-MM-dd). Answers
@@ -13,7 +11,8 @@ export function birthdayOf(text: string): string | null {
   if (birthday.safeParse(text.trim()).success) return text.trim();
   const [, day = '', month = '', typed = ''] =
     /^\s*(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4})\s*$/.exec(text) ?? [];
-  const year = Number(typed) > 2_400 ? Number(typed) - buddhist : Number(typed);
+  // A year over 2400 is one of the Buddhist era.
+  const year = Number(typed) > 2_400 ? Number(typed) - buddhistOffset : Number(typed);
   const written = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return birthday.safeParse(written).success ? written : null;
 }

@@ -1,0 +1,10 @@
+import type { Language } from './catalogue.ts';
+
+/** The locale and calendar of long dates: in Thai the Buddhist era (decisions, section 9). */
+export const calendars: Record<Language, string> = {
+  en: 'en-GB-u-ca-gregory',
+  th: 'th-TH-u-ca-buddhist',
+};
+
+/** A year of the Buddhist era is the Gregorian year plus this. */
+export const buddhistOffset = 543;
