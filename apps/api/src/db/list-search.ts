@@ -17,7 +17,7 @@ type Part = RawBuilder<unknown>;
 type Text = string | Part;
 
 /** The word that a list is searched for. */
-const word = listParam('word');
+export const word = listParam('word');
 
 /** In a list that is small enough to look at every row. */
 export function byText(text: Text): Search {
@@ -31,17 +31,11 @@ export function byTrigram(column: string): Search {
 }
 
 /**
- * As `byTrigram`, but hyphens and spaces count neither in the ISBN nor in the word: `bare_isbn`
- * (migration 0026) ignores the characters that `bareIsbn` of the contract ignores. A word of nothing
- * else finds nothing.
+ * As `byTrigram`, in what `content` makes of the column, and with what `sought` makes of the word.
+ *
+ * @param content the expression that the column's index of trigrams holds
  */
-export function byIsbn(column: string): Search {
-  const bareWord = sql`nullif(bare_isbn(${word}), '')`;
-  return byTrigramOf(column, sql`bare_isbn(${sql.ref(column)})`, bareWord);
-}
-
-/** @param content what of the column its index of trigrams holds */
-function byTrigramOf(column: string, content: Part, sought: Part): Search {
+export function byTrigramOf(column: string, content: Part, sought: Part): Search {
   const check = contains(content, sought);
   const index = sql.lit(`${column.replace('.', '_')}_trigrams`);
   // A word's trigrams may also stand apart, so the text itself decides. Hidden in a subquery, no word

@@ -12,9 +12,12 @@ export const sendRetries: JobRules = {
   expireInSeconds: 120,
 };
 
+/** Requests for a forgotten-password mail from one address in an hour; a school has one address. */
+export const forgottenPerAddressAndHour = 400;
+
 /**
- * Between two mails of one kind to one account that people request without signing in (decisions,
- * section 4).
+ * Between two mails of one kind, such as those for a forgotten password, to one account that people
+ * request without signing in (decisions, section 4).
  */
 export const timeBetweenRequestedMails = minutes(1);
 

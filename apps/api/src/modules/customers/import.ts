@@ -1,15 +1,15 @@
-import type { importAnswer, ImportResult, ImportRow } from '@aqua/contract/customers-import';
+import type { importAnswer, ImportResult } from '@aqua/contract/customers-import';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';
-import { sayError } from '../../http/language.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ProductService } from '../products/service.ts';
 import { booksOf, candidatesOf, maxReportedPerLine } from './import-books.ts';
 import { readImport, type ImportLine } from './import-file.ts';
-import type { Invitation, Foreseen, StudentInviting } from './invite-students.ts';
+import { invitationOf, resultsOf, serializeLine, type Judged } from './import-results.ts';
+import type { Foreseen, Invitation, StudentInviting } from './invite-students.ts';
 
 interface Deps {
   db: Db;
@@ -22,9 +22,6 @@ interface Options {
   isDry: boolean;
   language: Language;
 }
-
-type Resolved = ImportLine & ReturnType<typeof booksOf>;
-type Judged = Resolved & { result: ImportResult };
 
 /** Students of one transaction: enough to be fast, few enough that other calls don't wait long. */
 const chunk = 250;
@@ -101,49 +98,4 @@ export function createImport({ db, audit, products, inviting }: Deps) {
         );
     return { dryRun: isDry, totals, rows };
   };
-}
-
-/** One invitation for all lines of a student, under the name of the first. */
-function invitationOf(lines: Resolved[]): Invitation {
-  const books = new Map(lines.flatMap(({ books }) => books).map((book) => [book.id, book]));
-  const { name = '', email = '' } = lines[0] ?? {};
-  return { name, email, books: [...books.values()] };
-}
-
-/** The result of each line, as if each had been invited separately. */
-function resultsOf(lines: Resolved[], outcome: Foreseen): Judged[] {
-  if ('refusal' in outcome) {
-    const { code, params, field } = outcome.refusal;
-    const error = {
-      code,
-      ...(Object.keys(params).length > 0 && { params }),
-      ...(field && { field }),
-    };
-    return lines.map((line) => ({ ...line, errors: [error], result: 'wrong' }));
-  }
-  const left = new Set(outcome.assigned);
-  return lines.map((line, nth) => {
-    const adds = line.books.filter(({ id }) => left.delete(id)).length > 0;
-    const isMade = outcome.isNew && nth === 0;
-    return { ...line, result: isMade ? 'ready' : adds ? 'addsBooks' : 'alreadyDone' };
-  });
-}
-
-function serializeLine(
-  {
-    line,
-    name,
-    email,
-    erpIds,
-    errors,
-  }: Pick<Resolved, 'line' | 'name' | 'email' | 'erpIds' | 'errors'>,
-  result: ImportResult,
-  language: Language,
-): ImportRow {
-  const said = errors.map((error) => ({
-    ...error,
-    message: sayError(language, error.code, error.params),
-  }));
-  const written = erpIds.map((erpId) => erpId.slice(0, 60));
-  return { line, name, email, erpIds: written, result, errors: said };
 }

@@ -48,8 +48,8 @@ export function createPasswordService(deps: Deps) {
     },
 
     /**
-     * The job: mails a reset link to an account with a password. The system's own accounts have
-     * none.
+     * The job: mails a reset link to an account with a password. A student without one gets a fresh
+     * invitation (decisions, section 5); the system's own accounts get nothing.
      */
     sendLink({ kind, email }: { kind: AccountKind; email: string }): Promise<void> {
       return db.transaction().execute(async (trx) => {

@@ -1,5 +1,13 @@
 import type { Db } from '../../db/connect.ts';
-import { byIsbn, byTrigram, byReferred, byYear } from '../../db/list-search.ts';
+import { sql } from 'kysely';
+import {
+  byReferred,
+  byTrigram,
+  byTrigramOf,
+  byYear,
+  word,
+  type Search,
+} from '../../db/list-search.ts';
 import { defineListInScope, isProductInScope, totalsIdOf } from '../../db/publisher-scope.ts';
 
 /** How products are found: those of every publisher, or of one. */
@@ -13,7 +21,7 @@ export function listOf(db: Db) {
       author: byReferred('products.authorId', 'authors', 'name'),
       productCategory: byReferred('products.productCategoryId', 'categories', 'name'),
       publicationYear: byYear('products.publicationYear'),
-      isbn: byIsbn('products.isbn'),
+      isbn: byIsbn(),
       description: byTrigram('products.description'),
     },
   };
@@ -22,4 +30,14 @@ export function listOf(db: Db) {
     idQuery: idQuery.where(isProductInScope(scope)),
     counter: totalsIdOf(scope),
   }));
+}
+
+/**
+ * Hyphens and spaces count neither in the ISBN nor in the word (decisions, section 6): `bare_isbn`
+ * (migration 0026) ignores the characters that `bareIsbn` of the contract ignores. A word of nothing
+ * else finds nothing.
+ */
+function byIsbn(): Search {
+  const bareWord = sql`nullif(bare_isbn(${word}), '')`;
+  return byTrigramOf('products.isbn', sql`bare_isbn(products.isbn)`, bareWord);
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { DailyLimit } from '../../http/rate-limits.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Copy } from '../personal-data/copy.ts';
-import type { Erasure } from '../personal-data/erasure.ts';
+import type { Erasure } from '../personal-data/erase-student.ts';
 import type { RequestMails } from './mails.ts';
 import { ownDataOf, ownerOf } from './policy.ts';
 import { createRequestQueries, type RequestQuery, type RequestRow } from './queries.ts';
