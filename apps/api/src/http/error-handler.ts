@@ -10,6 +10,7 @@ import { AppError, InvalidInput } from '../errors.ts';
 import { outageReason } from '../outage.ts';
 import { constraintError } from './constraints.ts';
 import { languageOf, sayError } from './language.ts';
+import { retryAfter } from './rules.ts';
 
 type Entry = Omit<ErrorEntry, 'message'>;
 
@@ -33,7 +34,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   const seconds = entries[0]?.params?.['seconds'];
-  if (status === 429 || status === 503) void reply.header('retry-after', String(seconds ?? 5));
+  if (status === 429 || status === 503)
+    void reply.header('retry-after', String(seconds ?? retryAfter.seconds));
   // The rest of the body has not arrived.
   if (status === 408) void reply.header('connection', 'close');
   void reply

@@ -1,4 +1,4 @@
-import { days, hours, minutes } from '../duration.ts';
+import { hours, minutes, seconds } from '../duration.ts';
 
 /**
  * Calls from one address in an hour that may name the same e-mail, where calls are limited by
@@ -15,8 +15,5 @@ export const idempotencyKeysKeptFor = hours(24);
 /** How long a key without an answer is kept: after that its process has certainly ended. */
 export const unansweredKeysKeptFor = minutes(2);
 
-/**
- * How long a browser keeps the cookie of its device: the longest that browsers allow (decisions,
- * section 7).
- */
-export const deviceCookieLifetime = days(400);
+/** `Retry-After` of a 429 or 503 that names no other time. */
+export const retryAfter = seconds(5);

@@ -2,7 +2,8 @@ import { dashboardRanges } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { bangkokDay, startOfDay, today } from '../../db/clock.ts';
-import { oneRow, readerCount } from './sql-fragments.ts';
+import { readerCount } from './reading-queries.ts';
+import { oneRow } from './sql-fragments.ts';
 import { periodOf } from './period.ts';
 
 /**

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import { totalsIdOf, type PublisherScope } from '../../db/publisher-scope.ts';
-import { allRows, bookLimit, dateText, inScope, readerCount, withNames } from './sql-fragments.ts';
+import { allRows, bookLimit, dateText, inScope, withNames } from './sql-fragments.ts';
 import type { Count } from './series.ts';
 import { withPast, type Span } from './span.ts';
 
 /**
- * Who reads what: aggregated numbers up to `live`, from there on the rows. Who is a reader of a day:
- * readings/service.ts.
+ * 'Student active' counts each student once: who read on several days of a period, or several books,
+ * is one reader (decisions, section 8). A student reads on a day when a page was sent to the student
+ * on that day in Asia/Bangkok; `readings/service.ts` records it in `reading_days`.
  */
+export const readerCount = sql`count(distinct customer_id)`;
+
+/** Who reads what: aggregated numbers up to `live`, from there on the rows. */
 export const readingQueries = {
   readers(trx: Trx, span: Span, scope: PublisherScope): Promise<Count[]> {
     return allRows(

@@ -33,9 +33,6 @@ export const withNames = sql`
     select id, title as name from products where id = product_id and deleted_at is null offset 0
   ) as book`;
 
-/** Each student once among the rows of `reading_days`: who is a reader of a day is in readings/service.ts. */
-export const readerCount = sql`count(distinct customer_id)`;
-
 export async function allRows<Row>(trx: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   return (await statement.execute(trx)).rows;
 }

@@ -8,5 +8,7 @@ export const linkLifetimes = { create: days(7), reset: hours(1) };
  */
 export const linksPerAccount = { max: 5, within: hours(1) };
 
+/* How soon the next mail for a forgotten password may follow: mail/rules.ts, as for all such mails. */
+
 /** How long a used or replaced link is kept after its end. */
 export const closedLinksKeptFor = days(30);

@@ -59,6 +59,7 @@ export function createSignIn({ db, sessions, devices, limits, knownNetworks, two
       const client = { kind, accountId: found?.id ?? nobody, address, brought };
       const voucher = await knownClients.voucherOf(client);
       const guess = await limits.take({ kind, email, address, voucher });
+      // Without an account the same work is done on another hash (passwords.ts), so both take as long.
       const isRight = await verify(password, found?.passwordHash ?? null);
       return { account: found, fits: isRight, taken: guess };
     });

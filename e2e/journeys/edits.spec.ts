@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
+import { test, words } from '../src/harness/test.ts';
+
+const { accounts, categories, common, conflict, fields, layout, lists } = words.backoffice;
+
+/** Everything that can go wrong between a person and the server while a category is edited. */
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admins/login');
+  await page.getByLabel(fields.email).fill(demoAdmin.email);
+  await page.getByLabel(fields.password, { exact: true }).fill(demoAdmin.password);
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
+  await page.waitForURL('**/publishers');
+});
+
+const editOf = (name: string) => categories.editOf.replace('{{name}}', name);
+const deleteOf = (name: string) => categories.deleteOf.replace('{{name}}', name);
+const deleteTitle = (name: string) => common.deleteTitle.replace('{{name}}', name);
+
+async function openEdit(page: Page, name: string): Promise<Locator> {
+  await page.goto('/product-categories');
+  await page.getByRole('button', { name: editOf(name), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: categories.edit });
+  await expect(dialog.getByLabel(fields.name)).toHaveValue(name);
+  return dialog;
+}
+
+test('a delete that was confirmed offline fails at once and is never carried out', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  const name = 'Kept offline';
+  const { id } = await admin.categories.create({ body: { name } });
+  await page.goto('/product-categories');
+  await page.getByRole('button', { name: deleteOf(name), exact: true }).click();
+  const confirm = page.getByRole('dialog', { name: deleteTitle(name) });
+  await page.context().setOffline(true);
+  await confirm.getByRole('button', { name: common.delete }).click();
+  await expect(page.getByText(common.offline).first()).toBeVisible();
+  await confirm.getByRole('button', { name: common.cancel }).click();
+
+  const reloaded = page.waitForResponse((answer) => answer.url().includes('/categories/'));
+  await page.context().setOffline(false);
+  await reloaded;
+  await expect(page.getByRole('button', { name: deleteOf(name), exact: true })).toBeFocused();
+  await expect(admin.categories.get({ params: { id } })).resolves.toMatchObject({ name });
+});
+
+test('a list that is opened offline says so at once, and loads when the connection is back', async ({
+  page,
+}) => {
+  await page.goto('/product-categories');
+  await expect(page.getByRole('table', { name: categories.title })).toBeVisible();
+  // The screen's code is there; its rows are not.
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: layout.authors, exact: true }).click();
+  await expect(page.getByRole('alert').getByText(common.offline)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('of two tabs with one category the second is asked, and merges field by field', async ({
+  page,
+  context,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  const { id } = await admin.categories.create({
+    body: { name: 'Two tabs', description: 'first' },
+  });
+  const here = await openEdit(page, 'Two tabs');
+  const other = await context.newPage();
+  const there = await openEdit(other, 'Two tabs');
+  await there.getByLabel(fields.description).fill('from the other tab');
+  await there.getByRole('button', { name: common.save }).click();
+  await expect(there).toBeHidden();
+
+  await here.getByLabel(fields.name).fill('Two tabs, renamed');
+  await here.getByRole('button', { name: common.save }).click();
+  const asked = page.getByRole('dialog', { name: conflict.title });
+  const description = asked.getByRole('radiogroup', { name: fields.description });
+  await expect(description.getByRole('radio', { name: conflict.theirs })).toBeChecked();
+  await asked.getByRole('button', { name: common.save }).click();
+  await expect(here).toBeHidden();
+  expect(await admin.categories.get({ params: { id } })).toMatchObject({
+    name: 'Two tabs, renamed',
+    description: 'from the other tab',
+  });
+});
+
+test('Back, Escape and a reload ask before a filled popup is lost', async ({ page, server }) => {
+  const admin = await signedInAdmin(server);
+  await admin.categories.create({ body: { name: 'Half filled' } });
+  const dialog = await openEdit(page, 'Half filled');
+  const name = dialog.getByLabel(fields.name);
+  await name.fill('Half filled, and more');
+
+  const discard = page.getByRole('dialog', { name: common.discardTitle });
+  await page.goBack();
+  await discard.getByRole('button', { name: common.keepEditing }).click();
+  await expect(name).toHaveValue('Half filled, and more');
+  await name.press('Escape');
+  await discard.getByRole('button', { name: common.keepEditing }).press('Enter');
+  await expect(name).toBeFocused();
+
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => undefined);
+  await (await asked).dismiss();
+  await reload;
+  await expect(name).toHaveValue('Half filled, and more');
+  await page.goBack();
+  await discard.getByRole('button', { name: common.discard }).click();
+  await expect(page).toHaveURL(/\/publishers$/);
+});
+
+test('a session that ends under a filled popup asks for the password, and the popup stays', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  const { id } = await admin.categories.create({ body: { name: 'Session ends' } });
+  const dialog = await openEdit(page, 'Session ends');
+  await dialog.getByLabel(fields.name).fill('Session ended');
+  const { data } = await admin.sessions.list({ query: { size: 50 } });
+  for (const session of data.filter(({ current }) => !current))
+    await admin.sessions.remove({ params: { id: session.id } });
+
+  await dialog.getByRole('button', { name: common.save }).click();
+  const again = page.getByRole('dialog', { name: layout.signInAgain });
+  await again.getByLabel(fields.password, { exact: true }).fill(demoAdmin.password);
+  await again.getByRole('button', { name: accounts.login }).click();
+  await expect(again).toBeHidden();
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(dialog).toBeHidden();
+  expect(await admin.categories.get({ params: { id } })).toMatchObject({ name: 'Session ended' });
+});
+
+test('a proxy that answers 502 is explained in the chosen language, and nothing typed is lost', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  await admin.categories.create({ body: { name: 'Behind a proxy' } });
+  const dialog = await openEdit(page, 'Behind a proxy');
+  await page.route('**/api/v1/categories/*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
+  );
+  const name = dialog.getByLabel(fields.name);
+  await name.fill('Behind a proxy, edited');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(page.getByText(common.serverAway)).toBeVisible();
+  await expect(name).toHaveValue('Behind a proxy, edited');
+});
+
+test('while a slow server answers, nothing is sent twice and the popup stays', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  await admin.categories.create({ body: { name: 'Slow' } });
+  const dialog = await openEdit(page, 'Slow');
+  let sent = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/categories/*', async (route) => {
+    sent += 1;
+    await held.promise;
+    await route.continue();
+  });
+  const name = dialog.getByLabel(fields.name);
+  await name.fill('Slow, edited');
+  await name.press('Enter');
+  await name.press('Enter');
+  await name.press('Escape');
+  await expect(dialog).toBeVisible();
+  held.resolve();
+  await expect(dialog).toBeHidden();
+  expect(sent).toBe(1);
+});
+
+test('after a delete the focus goes to the next row, and an unknown address keeps the sidebar', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  for (const name of ['Row below', 'Row to delete'])
+    await admin.categories.create({ body: { name } });
+  await page.goto('/product-categories');
+  await page.getByRole('button', { name: deleteOf('Row to delete'), exact: true }).click();
+  const confirm = page.getByRole('dialog', { name: deleteTitle('Row to delete') });
+  await confirm.getByRole('button', { name: common.delete }).click();
+  await expect(page.getByRole('button', { name: editOf('Row below'), exact: true })).toBeFocused();
+
+  await page.goto('/nowhere');
+  await expect(page.getByRole('navigation', { name: layout.navigation })).toBeVisible();
+  await expect(page.getByText(words.backoffice.notFound.text)).toBeVisible();
+  await expect(page.getByText(lists.noData)).toHaveCount(0);
+});
