@@ -11,6 +11,12 @@ export const author = z.object({
   updatedAt: instant,
 });
 
+/**
+ * With the number of products that name the author, of those in the actor's publisher scope. Only the
+ * answer about one author has it: for a page of a list most of the products would be counted.
+ */
+const authorWithCount = author.extend({ countProducts: z.int() });
+
 export const authorForm = z.object({
   name: requiredText('nameAlert', maxLengths.name),
   description: optionalText(maxLengths.description),
@@ -47,7 +53,7 @@ export const authors = {
     path: '/api/v1/authors/:id',
     permission: 'readCatalogue',
     params: byId,
-    answer: author,
+    answer: authorWithCount,
   }),
   update: route({
     method: 'PUT',
@@ -69,4 +75,5 @@ export const authors = {
   }),
 };
 
+export type Author = z.infer<typeof author>;
 export type AuthorForm = z.input<typeof authorForm>;

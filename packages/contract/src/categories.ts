@@ -11,6 +11,12 @@ export const category = z.object({
   updatedAt: instant,
 });
 
+/**
+ * With the number of products that use the category, of those in the actor's publisher scope. Only the
+ * answer about one category has it: for a page of a list most of the products would be counted.
+ */
+const categoryWithCount = category.extend({ countProducts: z.int() });
+
 export const categoryForm = z.object({
   name: requiredText('nameAlert', maxLengths.name),
   description: optionalText(maxLengths.description),
@@ -38,7 +44,7 @@ export const categories = {
     path: '/api/v1/categories/:id',
     permission: 'readCatalogue',
     params: byId,
-    answer: category,
+    answer: categoryWithCount,
   }),
   create: route({
     method: 'POST',

@@ -89,6 +89,24 @@ test("an author who still has books can't be removed; deleted books do not count
   await admin.authors.remove({ params });
 });
 
+test('the answer about an author counts its products, and for staff only those of the publisher', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const publisher = await make.publisher();
+  const product = await make.product(admin, { publisher });
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  const params = { id: product.authorId };
+  const countsFor = (clients: (typeof admin)[]) =>
+    Promise.all(
+      clients.map(async (client) => (await client.authors.get({ params })).countProducts),
+    );
+  expect(await countsFor([admin, staff, await api.as('StaffAdmin')])).toEqual([1, 1, 0]);
+  await admin.products.remove({ params: { id: product.id } });
+  expect(await countsFor([admin])).toEqual([0]);
+});
+
 test('an empty name, too long a text, a stale edit and an unknown author are refused', async ({
   api,
   make,

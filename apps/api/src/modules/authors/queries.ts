@@ -2,6 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
+import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 
 export interface AuthorValues {
   name: string;
@@ -45,12 +46,13 @@ export function createAuthorQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    async countProducts(trx: Trx, id: number): Promise<number> {
+    async countProducts(id: number, scope: PublisherScope, trx: Db = db): Promise<number> {
       const { count } = await trx
         .selectFrom('products')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('authorId', '=', id)
         .where('deletedAt', 'is', null)
+        .where(isProductInScope(scope))
         .executeTakeFirstOrThrow();
       return count;
     },

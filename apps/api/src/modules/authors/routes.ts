@@ -10,7 +10,7 @@ export function authorRoutes(authors: AuthorService, exporter: Exporter): Route[
     serve(contract.export, (call) =>
       exporter.export(call, authorExport, (query) => authors.list(query, call.signal)),
     ),
-    serve(contract.get, ({ params }) => authors.get(params.id)),
+    serve(contract.get, ({ params, actor }) => authors.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => authors.create(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>
       authors.update(actor, params.id, body, ifMatch),

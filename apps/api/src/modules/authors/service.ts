@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connect.ts';
+import { everyPublisher } from '../../db/publisher-scope.ts';
 import { AppError, notFound } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import { createAuthorQueries, type AuthorValues } from './queries.ts';
 
@@ -9,7 +10,11 @@ export function createAuthorService({ db, audit }: { db: Db; audit: Audit }) {
   return {
     list: queries.page,
 
-    get: async (id: number) => (await queries.byId(id)) ?? notFound(),
+    async get(actor: Actor, id: number) {
+      const author = (await queries.byId(id)) ?? notFound();
+      const countProducts = await queries.countProducts(id, publisherScopeOf(actor));
+      return { ...author, countProducts };
+    },
 
     create(actor: Actor, { name, description }: AuthorValues) {
       return db.transaction().execute(async (trx) => {
@@ -32,7 +37,7 @@ export function createAuthorService({ db, audit }: { db: Db; audit: Audit }) {
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const author = (await queries.lock(trx, id)) ?? notFound();
-        const count = await queries.countProducts(trx, id);
+        const count = await queries.countProducts(id, everyPublisher, trx);
         if (count > 0) throw new AppError('author.inUse', { count });
         await queries.remove(trx, id);
         await audit.record(trx, actor, 'author.removed', author);

@@ -42,6 +42,24 @@ test("a category that books still use can't be removed, and the answer says how 
   expect(refusal.envelope.errors[0]?.params).toEqual({ count: 1 });
 });
 
+test('the answer about a category counts its products, and for staff only those of the publisher', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const publisher = await make.publisher();
+  const product = await make.product(admin, { publisher });
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  const params = { id: product.productCategoryId };
+  const countsFor = (clients: (typeof admin)[]) =>
+    Promise.all(
+      clients.map(async (client) => (await client.categories.get({ params })).countProducts),
+    );
+  expect(await countsFor([admin, staff, await api.as('StaffAdmin')])).toEqual([1, 1, 0]);
+  await admin.products.remove({ params: { id: product.id } });
+  expect(await countsFor([admin])).toEqual([0]);
+});
+
 test('a category can be removed once its books are deleted, and a late edit is refused', async ({
   api,
   make,

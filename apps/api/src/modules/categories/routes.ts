@@ -10,7 +10,7 @@ export function categoryRoutes(categories: CategoryService, exporter: Exporter):
     serve(contract.export, (call) =>
       exporter.export(call, categoryExport, (query) => categories.list(query, call.signal)),
     ),
-    serve(contract.get, ({ params }) => categories.get(params.id)),
+    serve(contract.get, ({ params, actor }) => categories.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => categories.create(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>
       categories.update(actor, params.id, body, ifMatch),
