@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSize, longDate, pictureUrl, shortDate } from './format.ts';
+import { fileSize, longDate, monthFirstDate, pictureUrl, shortDate } from './format.ts';
 
 test.each([
   [0, '0 B'],
@@ -15,6 +15,11 @@ test.each([
 
 test('short dates are dd/MM/yyyy in the Gregorian calendar', () => {
   expect(shortDate('2024-03-05T08:00:00.000Z')).toBe('05/03/2024');
+});
+
+test('dates of admins and transactions are MM-dd-yyyy, of the day in Bangkok', () => {
+  expect(monthFirstDate('2024-03-05T08:00:00.000Z')).toBe('03-05-2024');
+  expect(monthFirstDate('2024-12-31T18:00:00.000Z')).toBe('01-01-2025');
 });
 
 test('long dates count in the Buddhist era in Thai only', () => {

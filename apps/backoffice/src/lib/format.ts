@@ -30,6 +30,12 @@ export function shortDate(moment: string): string {
   }).format(new Date(moment));
 }
 
+/** MM-dd-yyyy, the Gregorian calendar in both languages (specification, section 9). */
+export function monthFirstDate(moment: string): string {
+  const [day, month, year] = shortDate(moment).split('/');
+  return `${month}-${day}-${year}`;
+}
+
 /** A long date with its time; Thai counts in the Buddhist era (decisions, section 9). */
 export function longDate(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(calendars[language], {
