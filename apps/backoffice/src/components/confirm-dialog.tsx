@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   action: string;
   cancel?: string;
   danger?: boolean;
+  /** The action is not possible: `text` says why. */
+  disabled?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   action,
   cancel,
   danger = false,
+  disabled = false,
   busy = false,
   onConfirm,
   onClose,
@@ -36,12 +39,19 @@ export function ConfirmDialog({
   };
   return (
     <Dialog opened={opened} onClose={close} title={title} size="sm">
-      <Text size="sm">{text}</Text>
+      <Text size="sm" aria-live="polite">
+        {text}
+      </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" data-autofocus disabled={busy} onClick={close}>
           {cancel ?? t(($) => $.common.cancel)}
         </Button>
-        <Button color={danger ? 'coral' : 'aqua'} loading={busy} onClick={onConfirm}>
+        <Button
+          color={danger ? 'coral' : 'aqua'}
+          disabled={disabled}
+          loading={busy}
+          onClick={onConfirm}
+        >
           {action}
         </Button>
       </Group>

@@ -13,6 +13,16 @@ export function categoriesQuery(query: ListQuery<'name' | 'description'>) {
   });
 }
 
+/** Loaded anew each time: products may have been added or removed meanwhile. */
+export function categoryQuery(id: number) {
+  return queryOptions({
+    queryKey: ['categories', 'get', { params: { id } }],
+    queryFn: ({ signal }) => client.categories.get({ params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 export function loadCategory({ id }: Category): Promise<Category> {
   return client.categories.get({ params: { id } });
 }
@@ -23,7 +33,7 @@ export const saveCategory = writeOptions({
     row === null
       ? client.categories.create({ body })
       : client.categories.update({ params: { id: row.id }, body }, ifFresh(row)),
-  invalidates: ['categories'],
+  invalidates: ['categories', 'products'],
 });
 
 export const removeCategory = writeOptions({

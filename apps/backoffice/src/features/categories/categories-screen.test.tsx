@@ -17,6 +17,7 @@ const chemistry = { ...physics, id: 2, name: 'Chemistry', description: null };
 
 async function openCategories() {
   answerTo(api.categories.list, () => pageOf([physics, chemistry]));
+  answerTo(api.categories.get, () => ({ ...physics, countProducts: 0 }));
   const user = await openScreen('/product-categories');
   await screen.findByRole('table', { name: 'Product categories' });
   return user;
@@ -43,7 +44,7 @@ test('an edit that somebody else has overtaken is merged field by field', async 
   const user = await openCategories();
   const theirs = { ...physics, description: 'Waves', updatedAt: '2026-11-22T04:00:00.000Z' };
   const saved: { tag: string | null; body: unknown }[] = [];
-  answerTo(api.categories.get, () => theirs);
+  answerTo(api.categories.get, () => ({ ...theirs, countProducts: 0 }));
   answerTo(api.categories.update, ({ headers, body }) => {
     const tag = headers.get('if-match');
     saved.push({ tag, body });
@@ -75,12 +76,23 @@ test('a delete without a connection fails at once, is not carried out later, and
   });
   await user.click(screen.getByRole('button', { name: 'Delete Physics' }));
   const confirm = await screen.findByRole('dialog', { name: 'Delete “Physics”?' });
+  await within(confirm).findByText(/No product uses this category/);
   await user.click(within(confirm).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/server can't be reached/)).toBeVisible();
   await user.click(within(confirm).getByRole('button', { name: 'Cancel' }));
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByRole('button', { name: 'Delete Physics' })).toHaveFocus();
   expect(calls).toBe(1);
+});
+
+test('a category that products use says how many, and is not deleted', async () => {
+  const user = await openCategories();
+  answerTo(api.categories.get, () => ({ ...physics, countProducts: 3 }));
+  await user.click(screen.getByRole('button', { name: 'Delete Physics' }));
+  const confirm = await screen.findByRole('dialog', { name: 'Delete “Physics”?' });
+  expect(await within(confirm).findByText(/Products still use this category: 3/)).toBeVisible();
+  expect(within(confirm).getByRole('button', { name: 'Delete' })).toBeDisabled();
+  expect(within(confirm).getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
 test('after a delete the next row has the focus', async () => {
@@ -91,6 +103,7 @@ test('after a delete the next row has the focus', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Delete Physics' }));
   const confirm = await screen.findByRole('dialog', { name: 'Delete “Physics”?' });
+  await within(confirm).findByText(/No product uses this category/);
   await user.click(within(confirm).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Chemistry' })).toHaveFocus());
 });
