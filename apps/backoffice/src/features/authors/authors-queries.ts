@@ -1,7 +1,8 @@
-import type { AuthorForm } from '@aqua/contract/authors';
+import type { Author, AuthorForm } from '@aqua/contract/authors';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
+import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
 export function authorsQuery(query: ListQuery<'name' | 'description'>) {
@@ -12,7 +13,30 @@ export function authorsQuery(query: ListQuery<'name' | 'description'>) {
   });
 }
 
-export const createAuthor = writeOptions({
-  call: (body: AuthorForm) => client.authors.create({ body }),
+/** Loaded anew each time: products may have been added or removed meanwhile. */
+export function authorQuery(id: number) {
+  return queryOptions({
+    queryKey: ['authors', 'get', { params: { id } }],
+    queryFn: ({ signal }) => client.authors.get({ params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function loadAuthor({ id }: Author): Promise<Author> {
+  return client.authors.get({ params: { id } });
+}
+
+/** Creates an author, or updates `row`. */
+export const saveAuthor = writeOptions({
+  call: ({ row, body }: { row: Author | null; body: AuthorForm }) =>
+    row === null
+      ? client.authors.create({ body })
+      : client.authors.update({ params: { id: row.id }, body }, ifFresh(row)),
+  invalidates: ['authors', 'products'],
+});
+
+export const removeAuthor = writeOptions({
+  call: (id: number) => client.authors.remove({ params: { id } }),
   invalidates: ['authors'],
 });

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import type { Author } from '@aqua/contract/authors';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
+import { RowActions } from '../../components/list/row-actions.tsx';
 import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
-import { AuthorDialog } from './author-dialog.tsx';
 import { authorsQuery } from './authors-queries.ts';
+import { AuthorDialog } from './author-dialog.tsx';
+import { DeleteAuthorDialog } from './delete-author-dialog.tsx';
 
 export function AuthorsScreen() {
   const { t } = useTranslation();
@@ -18,7 +21,8 @@ export function AuthorsScreen() {
     orders: defaultOrders,
   });
   const authors = useQuery(authorsQuery(list.query));
-  const create = useDialog();
+  const edit = useDialog<Author>();
+  const remove = useDialog<Author>();
 
   return (
     <>
@@ -32,7 +36,7 @@ export function AuthorsScreen() {
         answer={authors}
         empty={t(($) => $.authors.empty)}
         action={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => create.open()}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit.open()}>
             {t(($) => $.authors.new)}
           </Button>
         }
@@ -48,11 +52,28 @@ export function AuthorsScreen() {
                 title: t(($) => $.fields.description),
                 cell: (row) => <Clamp lines={2}>{row.description}</Clamp>,
               },
+              {
+                title: t(($) => $.lists.actions),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions
+                    edit={{
+                      label: t(($) => $.authors.editOf, { name: row.name }),
+                      onClick: () => edit.open(row),
+                    }}
+                    remove={{
+                      label: t(($) => $.authors.deleteOf, { name: row.name }),
+                      onClick: () => remove.open(row),
+                    }}
+                  />
+                ),
+              },
             ]}
           />
         )}
       </ListScreen>
-      <AuthorDialog state={create} />
+      <AuthorDialog state={edit} />
+      <DeleteAuthorDialog state={remove} />
     </>
   );
 }
