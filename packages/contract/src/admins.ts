@@ -130,3 +130,5 @@ export const admins = {
 };
 
 export type Admin = z.infer<typeof admin>;
+export type AdminForm = z.input<typeof adminForm>;
+export type AdminEditForm = z.input<typeof adminEditForm>;

@@ -140,3 +140,7 @@ export const staffs = {
   }),
   ...passwordCalls('staffs', newPasswordForm),
 };
+
+export type Staff = z.infer<typeof staff>;
+export type StaffForm = z.input<typeof staffForm>;
+export type StaffEditForm = z.input<typeof staffEditForm>;

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { LoadingScreen } from '../components/states.tsx';
 import { accountsRoutes } from '../features/accounts/routes.ts';
+import { adminsRoutes } from '../features/admins/routes.ts';
 import { authorsRoutes } from '../features/authors/routes.ts';
 import { categoriesRoutes } from '../features/categories/routes.ts';
 import { landingRoutes } from '../features/landing/routes.ts';
@@ -8,6 +9,7 @@ import { legalRoutes } from '../features/legal/routes.ts';
 import { productsRoutes } from '../features/products/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { publishersRoutes } from '../features/publishers/routes.ts';
+import { staffsRoutes } from '../features/staffs/routes.ts';
 import { studentsRoutes } from '../features/students/routes.ts';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { rootRoute } from '../layout/root-route.ts';
@@ -19,7 +21,9 @@ const routeTree = rootRoute.addChildren([
   ...legalRoutes,
   // In the order of the sidebar. The first screen that a role may open is where its login leads.
   signedInRoute.addChildren([
+    ...adminsRoutes,
     ...publishersRoutes,
+    ...staffsRoutes,
     ...productsRoutes,
     ...categoriesRoutes,
     ...authorsRoutes,

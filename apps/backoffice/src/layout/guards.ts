@@ -5,7 +5,7 @@ import { firstScreenOf } from './sidebar.ts';
 
 /**
  * Redirects a person who may not open the screen (decisions, section 3). Who is signed out goes to
- * /login, which leads back here; a student to the reader; any other role to its first screen.
+ * /login, which leads back here; a student to the reader; any other role to the screen that the route names, or to its first screen.
  */
 export function requireSessionAndPermission(
   location: { href: string },
@@ -16,9 +16,9 @@ export function requireSessionAndPermission(
   if (session === null) throw redirect({ to: '/login', search: { from: location.href } });
   if (session.role === 'Customer') throw redirect({ href: '/app' });
   const role = roleOf(session);
-  const permission = matches.at(-1)?.staticData.permission;
+  const { permission, otherwise } = matches.at(-1)?.staticData ?? {};
   if (permission === undefined || !roleMay(role, permission)) {
-    throw redirect({ to: firstScreenOf(role) });
+    throw redirect({ to: otherwise ?? firstScreenOf(role) });
   }
 }
 

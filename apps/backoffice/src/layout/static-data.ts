@@ -23,6 +23,11 @@ declare module '@tanstack/react-router' {
      * `signedInRoute` that names no permission opens for nobody.
      */
     permission?: Permission;
+    /**
+     * Where everybody else is sent (specification, section 2). Without it, and for those who may not
+     * open that screen either, it is the first screen of their role.
+     */
+    otherwise?: '/publishers' | '/staffs';
     /** Without it the screen has no entry in the sidebar, and only links lead to it. */
     sidebar?: SidebarItem;
   }

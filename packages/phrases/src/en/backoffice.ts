@@ -1,16 +1,20 @@
 import { accounts } from './backoffice/accounts.ts';
+import { admins } from './backoffice/admins.ts';
 import { authors, categories, publishers } from './backoffice/catalogue.ts';
 import { common, conflict, fields } from './backoffice/common.ts';
 import { landing } from './backoffice/landing.ts';
 import { layout, notFound, profile } from './backoffice/layout.ts';
 import { legal } from './backoffice/legal.ts';
 import { lists } from './backoffice/lists.ts';
+import { managedAccounts } from './backoffice/managed-accounts.ts';
 import { productForm, products, upload } from './backoffice/products.ts';
+import { staffs } from './backoffice/staffs.ts';
 import { students } from './backoffice/students.ts';
 
 /** The back-office and the public site. */
 export const backoffice = {
   accounts,
+  admins,
   authors,
   categories,
   common,
@@ -20,11 +24,13 @@ export const backoffice = {
   layout,
   legal,
   lists,
+  managedAccounts,
   notFound,
   productForm,
   products,
   profile,
   publishers,
+  staffs,
   students,
   upload,
 } as const;

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
+import styles from './row-actions.module.css';
 
 interface RowAction {
   /** Names the row: `Edit Physics`. */
@@ -9,10 +10,18 @@ interface RowAction {
   disabled?: string | undefined;
 }
 
-/** The edit and delete icons of a row. */
-export function RowActions({ edit, remove }: { edit?: RowAction; remove?: RowAction }) {
+interface RowActionsProps {
+  /** An action of this list alone; it comes first. */
+  special?: RowAction & { icon: Icon };
+  edit?: RowAction;
+  remove?: RowAction;
+}
+
+/** The edit and delete icons of a row, and perhaps one more. */
+export function RowActions({ special, edit, remove }: RowActionsProps) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end" component="span">
+      {special !== undefined && <RowAction action={special} icon={special.icon} color="gray" />}
       {edit !== undefined && <RowAction action={edit} icon={IconPencil} color="gray" />}
       {remove !== undefined && <RowAction action={remove} icon={IconTrash} color="coral" />}
     </Group>
@@ -21,7 +30,7 @@ export function RowActions({ edit, remove }: { edit?: RowAction; remove?: RowAct
 
 interface RowActionProps {
   action: RowAction;
-  icon: typeof IconPencil;
+  icon: Icon;
   color: 'gray' | 'coral';
 }
 
@@ -34,6 +43,7 @@ function RowAction({ action: { label, onClick, disabled }, icon: Icon, color }: 
         variant="subtle"
         color={color}
         size="lg"
+        className={styles.action}
         aria-label={isDisabled ? `${label}: ${disabled}` : label}
         aria-disabled={isDisabled || undefined}
         data-disabled={isDisabled || undefined}

@@ -46,4 +46,5 @@ export const fields = {
   description: 'Description',
   email: 'Email',
   password: 'Password',
+  role: 'Role',
 } as const;

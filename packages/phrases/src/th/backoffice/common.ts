@@ -45,4 +45,5 @@ export const fields = {
   description: 'คำอธิบาย',
   email: 'อีเมล',
   password: 'รหัสผ่าน',
+  role: 'บทบาท',
 } as const;

@@ -1,0 +1,39 @@
+import type { Admin, AdminEditForm, AdminForm } from '@aqua/contract/admins';
+import type { ListQuery } from '@aqua/contract/list';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../lib/client.ts';
+import { ifFresh } from '../../lib/if-fresh.ts';
+import { writeOptions } from '../../lib/use-write.ts';
+
+export function adminsQuery(query: ListQuery<'name' | 'email'>) {
+  return queryOptions({
+    queryKey: ['admins', 'list', { query }],
+    queryFn: ({ signal }) => client.admins.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function loadAdmin({ id }: Admin): Promise<Admin> {
+  return client.admins.get({ params: { id } });
+}
+
+export const createAdmin = writeOptions({
+  call: (body: AdminForm) => client.admins.create({ body }),
+  invalidates: ['admins'],
+});
+
+export const updateAdmin = writeOptions({
+  call: ({ row, body }: { row: Admin; body: AdminEditForm }) =>
+    client.admins.update({ params: { id: row.id }, body }, ifFresh(row)),
+  invalidates: ['admins'],
+});
+
+export const removeAdmin = writeOptions({
+  call: (id: number) => client.admins.remove({ params: { id } }),
+  invalidates: ['admins'],
+});
+
+export const resetTwoStep = writeOptions({
+  call: (id: number) => client.admins.resetTwoStep({ params: { id } }),
+  invalidates: ['admins'],
+});

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { systemAdminId, type Admin } from '@aqua/contract/admins';
+import { IconPlus, IconShieldOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
+import { useDialog } from '../../components/use-dialog.ts';
+import { monthFirstDate } from '../../lib/format.ts';
+import { errorText } from '../../lib/problems.ts';
+import { DeleteAdminDialog, ResetTwoStepDialog } from './admin-dialogs.tsx';
+import { adminsQuery } from './admins-queries.ts';
+import { CreateAdminDialog } from './create-admin-dialog.tsx';
+import { EditAdminDialog } from './edit-admin-dialog.tsx';
+
+export function AdminsScreen() {
+  const { t } = useTranslation();
+  const list = useListState({ name: 'admins', fields: ['name', 'email'], orders: defaultOrders });
+  const admins = useQuery(adminsQuery(list.query));
+  const create = useDialog();
+  const edit = useDialog<Admin>();
+  const remove = useDialog<Admin>();
+  const resetTwoStep = useDialog<Admin>();
+  /** Why nobody changes the row here; undefined if it can be changed. */
+  const reasonAgainst = ({ id, type }: Admin) => {
+    if (id === systemAdminId) return errorText('row.protected');
+    return type === 'SuperAdmin' ? t(($) => $.admins.superAdmin) : undefined;
+  };
+
+  return (
+    <>
+      <ListScreen
+        title={t(($) => $.admins.title)}
+        list={list}
+        fieldLabels={{ name: t(($) => $.fields.name), email: t(($) => $.fields.email) }}
+        answer={admins}
+        empty={t(($) => $.admins.empty)}
+        action={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => create.open()}>
+            {t(($) => $.admins.new)}
+          </Button>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label={t(($) => $.admins.title)}
+            rows={rows}
+            keyOf={(row) => row.id}
+            columns={[
+              { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },
+              { title: t(($) => $.fields.email), cell: (row) => row.email },
+              {
+                title: t(($) => $.fields.role),
+                kind: 'fit',
+                cell: (row) => t(($) => $.layout.roles[row.type]),
+              },
+              {
+                title: t(($) => $.admins.registeredAt),
+                kind: 'fit',
+                cell: (row) => monthFirstDate(row.createdAt),
+              },
+              {
+                title: t(($) => $.lists.actions),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions
+                    special={{
+                      icon: IconShieldOff,
+                      label: t(($) => $.managedAccounts.turnOffTwoStepOf, { name: row.name }),
+                      onClick: () => resetTwoStep.open(row),
+                      disabled: reasonAgainst(row),
+                    }}
+                    edit={{
+                      label: t(($) => $.admins.editOf, { name: row.name }),
+                      onClick: () => edit.open(row),
+                      disabled: reasonAgainst(row),
+                    }}
+                    remove={{
+                      label: t(($) => $.admins.deleteOf, { name: row.name }),
+                      onClick: () => remove.open(row),
+                      disabled: reasonAgainst(row),
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListScreen>
+      <CreateAdminDialog state={create} />
+      <EditAdminDialog state={edit} />
+      <DeleteAdminDialog state={remove} />
+      <ResetTwoStepDialog state={resetTwoStep} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconShield } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { listSearch } from '../../components/list/use-list-state.ts';
+import { lazyScreen } from '../../layout/lazy-screen.tsx';
+import { signedInRoute } from '../../layout/signed-in-route.ts';
+
+export const adminsRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/admins',
+    validateSearch: listSearch,
+    staticData: {
+      permission: 'manageAdmins',
+      otherwise: '/publishers',
+      sidebar: { name: 'admins', icon: IconShield },
+    },
+    component: lazyScreen(() => import('./admins-screen.tsx'), 'AdminsScreen'),
+  }),
+] as const;

@@ -1,0 +1,48 @@
+import { everything, type ListQuery } from '@aqua/contract/list';
+import type { Staff, StaffEditForm, StaffForm } from '@aqua/contract/staffs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../lib/client.ts';
+import { ifFresh } from '../../lib/if-fresh.ts';
+import { writeOptions } from '../../lib/use-write.ts';
+
+export function staffsQuery(query: ListQuery<'name' | 'email' | 'publisherId'>) {
+  return queryOptions({
+    queryKey: ['staffs', 'list', { query }],
+    queryFn: ({ signal }) => client.staffs.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The select loads all rows at once (specification, section 7). */
+export function publisherOptions() {
+  const query = { size: everything };
+  return queryOptions({
+    queryKey: ['publishers', 'list', { query }],
+    queryFn: ({ signal }) => client.publishers.list({ query }, { signal }),
+  });
+}
+
+export function loadStaff({ id }: Staff): Promise<Staff> {
+  return client.staffs.get({ params: { id } });
+}
+
+export const createStaff = writeOptions({
+  call: (body: StaffForm) => client.staffs.create({ body }),
+  invalidates: ['staffs'],
+});
+
+export const updateStaff = writeOptions({
+  call: ({ row, body }: { row: Staff; body: StaffEditForm }) =>
+    client.staffs.update({ params: { id: row.id }, body }, ifFresh(row)),
+  invalidates: ['staffs'],
+});
+
+export const removeStaff = writeOptions({
+  call: (id: number) => client.staffs.remove({ params: { id } }),
+  invalidates: ['staffs'],
+});
+
+export const resetTwoStep = writeOptions({
+  call: (id: number) => client.staffs.resetTwoStep({ params: { id } }),
+  invalidates: ['staffs'],
+});

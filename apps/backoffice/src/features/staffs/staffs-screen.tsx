@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { systemStaffId, type Staff } from '@aqua/contract/staffs';
+import { IconPlus, IconShieldOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
+import { useDialog } from '../../components/use-dialog.ts';
+import { errorText } from '../../lib/problems.ts';
+import { CreateStaffDialog } from './create-staff-dialog.tsx';
+import { EditStaffDialog } from './edit-staff-dialog.tsx';
+import { PublisherLink } from './publisher-link.tsx';
+import { DeleteStaffDialog, ResetTwoStepDialog } from './staff-dialogs.tsx';
+import { staffsQuery } from './staffs-queries.ts';
+
+export function StaffsScreen() {
+  const { t } = useTranslation();
+  const list = useListState({
+    name: 'staffs',
+    fields: ['name', 'email', 'publisherId'],
+    orders: defaultOrders,
+  });
+  const staffs = useQuery(staffsQuery(list.query));
+  const create = useDialog();
+  const edit = useDialog<Staff>();
+  const remove = useDialog<Staff>();
+  const resetTwoStep = useDialog<Staff>();
+  /** Why nobody changes the row here; undefined if it can be changed. */
+  const reasonAgainst = ({ id }: Staff) =>
+    id === systemStaffId ? errorText('row.protected') : undefined;
+
+  return (
+    <>
+      <ListScreen
+        title={t(($) => $.staffs.title)}
+        list={list}
+        fieldLabels={{
+          name: t(($) => $.fields.name),
+          email: t(($) => $.fields.email),
+          publisherId: t(($) => $.staffs.publisherId),
+        }}
+        answer={staffs}
+        empty={t(($) => $.staffs.empty)}
+        action={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => create.open()}>
+            {t(($) => $.staffs.new)}
+          </Button>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label={t(($) => $.staffs.title)}
+            rows={rows}
+            keyOf={(row) => row.id}
+            columns={[
+              { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },
+              { title: t(($) => $.fields.email), cell: (row) => row.email },
+              {
+                title: t(($) => $.staffs.companyName),
+                cell: (row) => <PublisherLink publisher={row.publisher} />,
+              },
+              {
+                title: t(($) => $.fields.role),
+                kind: 'fit',
+                cell: (row) => t(($) => $.staffs.types[row.type]),
+              },
+              {
+                title: t(($) => $.lists.actions),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions
+                    special={{
+                      icon: IconShieldOff,
+                      label: t(($) => $.managedAccounts.turnOffTwoStepOf, { name: row.name }),
+                      onClick: () => resetTwoStep.open(row),
+                      disabled: reasonAgainst(row),
+                    }}
+                    edit={{
+                      label: t(($) => $.staffs.editOf, { name: row.name }),
+                      onClick: () => edit.open(row),
+                      disabled: reasonAgainst(row),
+                    }}
+                    remove={{
+                      label: t(($) => $.staffs.deleteOf, { name: row.name }),
+                      onClick: () => remove.open(row),
+                      disabled: reasonAgainst(row),
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListScreen>
+      <CreateStaffDialog state={create} />
+      <EditStaffDialog state={edit} />
+      <DeleteStaffDialog state={remove} />
+      <ResetTwoStepDialog state={resetTwoStep} />
+    </>
+  );
+}
