@@ -41,6 +41,7 @@ export const permissions = {
   manageProducts: [...platform, ...staff],
   inviteStudents: ['Admin', 'StaffAdmin'],
   manageStudents: ['Admin'],
+  readTransactions: ['Admin'],
   traceLeaks: ['Admin'],
   readAuditLog: ['SuperAdmin', 'Admin'],
   readTrafficLog: ['SuperAdmin', 'Admin'],

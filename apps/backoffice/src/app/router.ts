@@ -11,6 +11,7 @@ import { profileRoutes } from '../features/profile/routes.ts';
 import { publishersRoutes } from '../features/publishers/routes.ts';
 import { staffsRoutes } from '../features/staffs/routes.ts';
 import { studentsRoutes } from '../features/students/routes.ts';
+import { transactionsRoutes } from '../features/transactions/routes.ts';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { rootRoute } from '../layout/root-route.ts';
 import { signedInRoute } from '../layout/signed-in-route.ts';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     ...categoriesRoutes,
     ...authorsRoutes,
     ...studentsRoutes,
+    ...transactionsRoutes,
     ...profileRoutes,
   ]),
 ]);

@@ -10,6 +10,7 @@ import { managedAccounts } from './backoffice/managed-accounts.ts';
 import { productForm, products, upload } from './backoffice/products.ts';
 import { staffs } from './backoffice/staffs.ts';
 import { students } from './backoffice/students.ts';
+import { transactions } from './backoffice/transactions.ts';
 
 /** The back-office and the public site. */
 export const backoffice = {
@@ -32,5 +33,6 @@ export const backoffice = {
   publishers,
   staffs,
   students,
+  transactions,
   upload,
 } as const;

@@ -10,15 +10,20 @@ interface ListToolbarProps<Field extends string> {
   fieldLabels: Record<Field, string>;
 }
 
-/** Search, field, order and size in one line. */
+/** Search, field, order and size in one line. What has one choice only is not asked. */
 export function ListToolbar<Field extends string>({ list, fieldLabels }: ListToolbarProps<Field>) {
   const { t } = useTranslation();
+  const { fields, orders: offered, sizes = pageSizes } = list.spec;
   return (
     <div className={styles.toolbar} role="search">
       <TextInput
         type="search"
         className={styles.search}
-        label={t(($) => $.lists.search)}
+        label={
+          fields.length === 1
+            ? t(($) => $.lists.searchBy, { field: fieldLabels[fields[0]] })
+            : t(($) => $.lists.search)
+        }
         value={list.text}
         maxLength={200}
         data-list-search
@@ -34,27 +39,33 @@ export function ListToolbar<Field extends string>({ list, fieldLabels }: ListToo
         }
         onChange={(event) => list.type(event.currentTarget.value)}
       />
-      <NativeSelect
-        label={t(($) => $.lists.searchIn)}
-        value={list.query.fieldSearch}
-        data={list.spec.fields.map((field) => ({ value: field, label: fieldLabels[field] }))}
-        onChange={(event) => list.searchIn(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={t(($) => $.lists.orderBy)}
-        value={list.query.orderBy}
-        data={list.spec.orders.map((name) => ({
-          value: String(orders[name]),
-          label: t(($) => $.lists.orders[name]),
-        }))}
-        onChange={(event) => list.orderBy(Number(event.currentTarget.value))}
-      />
-      <NativeSelect
-        label={t(($) => $.lists.size)}
-        value={list.query.size}
-        data={pageSizes.map(String)}
-        onChange={(event) => list.showRows(Number(event.currentTarget.value))}
-      />
+      {fields.length > 1 && (
+        <NativeSelect
+          label={t(($) => $.lists.searchIn)}
+          value={list.query.fieldSearch}
+          data={fields.map((field) => ({ value: field, label: fieldLabels[field] }))}
+          onChange={(event) => list.searchIn(event.currentTarget.value)}
+        />
+      )}
+      {offered.length > 1 && (
+        <NativeSelect
+          label={t(($) => $.lists.orderBy)}
+          value={list.query.orderBy}
+          data={offered.map((name) => ({
+            value: String(orders[name]),
+            label: t(($) => $.lists.orders[name]),
+          }))}
+          onChange={(event) => list.orderBy(Number(event.currentTarget.value))}
+        />
+      )}
+      {sizes.length > 1 && (
+        <NativeSelect
+          label={t(($) => $.lists.size)}
+          value={list.query.size}
+          data={sizes.map(String)}
+          onChange={(event) => list.showRows(Number(event.currentTarget.value))}
+        />
+      )}
     </div>
   );
 }

@@ -12,12 +12,14 @@ const searchDebounceMs = 300;
 
 export const defaultOrders = ['newest', 'oldest', 'newestModified', 'oldestModified'] as const;
 
-/** The name of a list, the fields that can be searched, and the orders. */
+/** The name of a list, the fields that can be searched, the orders and the page sizes. */
 export interface ListSpec<Field extends string> {
   /** The settings of the list are stored in the browser under this name. */
   name: string;
   fields: readonly [Field, ...Field[]];
   orders: readonly OrderName[];
+  /** Without it, those that the specification offers. */
+  sizes?: readonly [number, ...number[]];
 }
 
 const wholeNumber = z.coerce.number().int().min(1).max(1_000_000_000);
@@ -101,19 +103,19 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
 
 /** The value in the address, else the last choice in this browser, else the default. */
 function withDefaults<Field extends string>(
-  { fields, orders: offered }: ListSpec<Field>,
+  { fields, orders: offered, sizes = pageSizes }: ListSpec<Field>,
   search: Search,
   stored: Search | null,
 ): ListQuery<Field> {
   const isField = (name: string | undefined) => fields.find((field) => field === name);
   const isOrder = (value: number | undefined) =>
     offered.map((name) => orders[name]).find((order) => order === value);
-  const isSize = (value: number | undefined) => pageSizes.find((size) => size === value);
+  const isSize = (value: number | undefined) => sizes.find((size) => size === value);
   return {
     keySearch: search.keySearch ?? '',
     fieldSearch: isField(search.fieldSearch) ?? isField(stored?.fieldSearch) ?? fields[0],
     page: search.page ?? 1,
-    size: isSize(search.size) ?? isSize(stored?.size) ?? pageSizes[0],
+    size: isSize(search.size) ?? isSize(stored?.size) ?? sizes[0],
     orderBy: isOrder(search.orderBy) ?? isOrder(stored?.orderBy) ?? orders.newest,
   };
 }

@@ -1,6 +1,7 @@
 /** Search, order, size and pages of every list. */
 export const lists = {
   search: 'Search',
+  searchBy: 'Search by {{field}}',
   searchIn: 'Search in',
   orderBy: 'Order by',
   orders: {

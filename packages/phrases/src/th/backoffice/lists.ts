@@ -1,6 +1,7 @@
 /** Search, order, size and pages of every list. */
 export const lists = {
   search: 'ค้นหา',
+  searchBy: 'ค้นหาด้วย{{field}}',
   searchIn: 'ค้นหาใน',
   orderBy: 'เรียงตาม',
   orders: {

@@ -1,0 +1,19 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { listSearch } from '../../components/list/use-list-state.ts';
+import { lazyScreen } from '../../layout/lazy-screen.tsx';
+import { signedInRoute } from '../../layout/signed-in-route.ts';
+
+export const transactionsRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/transactions',
+    validateSearch: listSearch,
+    staticData: {
+      permission: 'readTransactions',
+      otherwise: '/staffs',
+      sidebar: { name: 'transactions', icon: IconReceipt },
+    },
+    component: lazyScreen(() => import('./transactions-screen.tsx'), 'TransactionsScreen'),
+  }),
+] as const;

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useListState } from '../../components/list/use-list-state.ts';
+import { monthFirstDate } from '../../lib/format.ts';
+import { transactionsQuery } from './transactions-queries.ts';
+
+/** Invited customers (specification, section 2). */
+export function TransactionsScreen() {
+  const { t } = useTranslation();
+  const list = useListState({
+    name: 'transactions',
+    fields: ['email'],
+    orders: ['newest'],
+    sizes: [10],
+  });
+  const transactions = useQuery(transactionsQuery(list.query));
+
+  return (
+    <ListScreen
+      title={t(($) => $.transactions.title)}
+      list={list}
+      fieldLabels={{ email: t(($) => $.fields.email) }}
+      answer={transactions}
+      empty={t(($) => $.transactions.empty)}
+    >
+      {(rows) => (
+        <DataTable
+          label={t(($) => $.transactions.title)}
+          rows={rows}
+          keyOf={(row) => row.id}
+          columns={[
+            { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },
+            { title: t(($) => $.fields.email), cell: (row) => row.email },
+            {
+              title: t(($) => $.transactions.invitedAt),
+              kind: 'fit',
+              cell: ({ invitedAt }) =>
+                invitedAt === null ? t(($) => $.common.none) : monthFirstDate(invitedAt),
+            },
+            // The specification has this column and leaves it empty.
+            { title: t(($) => $.lists.actions), kind: 'actions', cell: () => null },
+          ]}
+        />
+      )}
+    </ListScreen>
+  );
+}

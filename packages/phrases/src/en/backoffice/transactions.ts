@@ -1,0 +1,6 @@
+/** Invited customers. */
+export const transactions = {
+  title: 'Transactions',
+  invitedAt: 'Invited At',
+  empty: 'Students appear here as soon as somebody has invited them.',
+} as const;
