@@ -32,9 +32,13 @@ export const publisher = z.object({
   logo: storedImage.nullable(),
   /** Null while a publisher that signed up waits for approval: its staff can't sign in yet. */
   approvedAt: instant.nullable(),
+  /** Whether one of its staff has confirmed the e-mail. Without that it can't be approved. */
+  isEmailConfirmed: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 });
+
+export type Publisher = z.infer<typeof publisher>;
 
 const maxCompanyName = 200;
 const name = requiredText('nameAlert', maxLengths.name);

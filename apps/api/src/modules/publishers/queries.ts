@@ -6,13 +6,24 @@ import { pageOf } from '../../db/list.ts';
 import { isInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** A publisher with its logo. */
+/** A publisher with its logo, and whether one of its staff has confirmed the e-mail. */
 function publisherRows(db: Db) {
   return db
     .selectFrom('publishers')
     .leftJoin('files as logo', 'logo.id', 'publishers.logoImageId')
     .selectAll('publishers')
-    .select('logo.sha256 as logoSha256');
+    .select('logo.sha256 as logoSha256')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('staffs')
+            .whereRef('staffs.publisherId', '=', 'publishers.id')
+            .where('emailConfirmedAt', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('isEmailConfirmed'),
+    );
 }
 
 export type PublisherRow = Awaited<

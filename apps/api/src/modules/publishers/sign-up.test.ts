@@ -34,7 +34,7 @@ test('a publisher signs up, confirms the e-mail, is approved, and only then sign
   await expectRefusal(signIn('Wrong$2026'), 401, 'session.wrong');
 
   const [row] = (await admin.publishers.list({ query: { keySearch: 'New Press' } })).data;
-  expect(row).toMatchObject({ name: 'New Press', approvedAt: null });
+  expect(row).toMatchObject({ name: 'New Press', approvedAt: null, isEmailConfirmed: false });
   const params = { id: row?.id ?? 0 };
   await expectRefusal(admin.publishers.approve({ params }), 409, 'publisher.unconfirmed');
 
@@ -45,6 +45,7 @@ test('a publisher signs up, confirms the e-mail, is approved, and only then sign
   const confirm = () => visitor.publishers.confirmEmail({ body: { token } });
   expect(await confirm()).toEqual({ state: 'approval', message: 'Your email is confirmed' });
   expect(await confirm()).toMatchObject({ state: 'approval' });
+  expect(await admin.publishers.get({ params })).toMatchObject({ isEmailConfirmed: true });
   const unapproved = await expectRefusal(signIn(), 403, 'publisher.unapproved');
   expect(unapproved.message).toBe(
     'Your publisher is waiting for approval. We will send you a mail as soon as you can log in',
