@@ -86,7 +86,11 @@ export async function startServer(
       {
         base: '',
         directory: join(root, 'apps/backoffice/dist'),
-        metas: { 'application-token': backoffice, contact: contactEmail(config) },
+        metas: {
+          'application-token': backoffice,
+          contact: contactEmail(config),
+          'max-image-mb': String(config.MAX_IMAGE_MB),
+        },
       },
       {
         base: '/app',
