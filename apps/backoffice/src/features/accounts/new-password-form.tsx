@@ -13,7 +13,7 @@ import { failureText, fieldProblems } from '../../lib/problems.ts';
 import { useAccountKind } from './account-kind.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { createPasswordForm, type NewPasswordValues } from './new-password-values.ts';
-import { PasswordStrength } from './password-strength.tsx';
+import { PasswordStrength } from '../../components/password-strength.tsx';
 
 interface NewPasswordFormProps {
   title: string;
