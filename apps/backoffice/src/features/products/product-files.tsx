@@ -1,10 +1,10 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { defaultCoverId, type Product } from '@aqua/contract/products';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadField } from '../../components/upload-field.tsx';
 import { fileSize, pictureUrl } from '../../lib/format.ts';
+import { usePicture } from '../../lib/use-picture.ts';
 import { BookFlaws } from './book-flaws.tsx';
 import styles from './product-form.module.css';
 import type { ProductFormState } from './use-product-form.ts';
@@ -103,19 +103,4 @@ function FileLine({ name, size, pages }: { name: string; size: number; pages?: n
       </Text>
     </>
   );
-}
-
-/** An address with which the browser can show a file before it is sent. */
-function usePicture(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) {
-      setAddress(null);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }
