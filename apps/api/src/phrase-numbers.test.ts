@@ -43,6 +43,8 @@ const fromRules: Record<string, Numbers> = {
   'backoffice.accounts.guardianText.registers': [childUnder],
   'backoffice.accounts.guardianText.consents': [adultFrom],
   'backoffice.products.ingest.flaws.cut': [pageLimits.textBytes / 1024 ** 2],
+  'backoffice.profile.passwordHint.admin': [admin.min, admin.max],
+  'backoffice.profile.passwordHint.staff': [staff.min, staff.max],
   'reader.consent.guardian.registers': [childUnder],
   'reader.consent.guardian.consents': [adultFrom],
 };
@@ -55,6 +57,8 @@ const fixed: Record<string, Numbers> = {
   'errors.twoStep.needed': [6],
   'errors.twoStep.codeAlert': [6],
   'backoffice.accounts.codeText': [6],
+  'backoffice.profile.twoStep.codeHint': [6],
+  'backoffice.profile.twoStep.codeOrRecoveryHint': [6],
   // More than 0.
   'errors.contentPageAlert': [0],
   'errors.publicationYearAlert': [0],

@@ -1,13 +1,4 @@
-/** Publishers, categories and authors. */
-export const publishers = {
-  title: 'Publishers',
-  description: 'Company description',
-  companyName: 'Company name',
-  logo: 'Logo',
-  logoOf: 'Logo of {{name}}',
-  empty: 'Publishers appear here as soon as the platform has some.',
-} as const;
-
+/** Categories and authors. */
 export const categories = {
   title: 'Product categories',
   new: 'New category',

@@ -46,13 +46,6 @@ export const layout = {
   shortcutEscape: 'Close the dialog',
 } as const;
 
-/** The own profile. */
-export const profile = {
-  title: 'Profile',
-  role: 'Role',
-  publisher: 'Publisher',
-} as const;
-
 /** The page of an address that leads nowhere. */
 export const notFound = {
   row: 'It does not exist or is no longer there. It may have been deleted.',

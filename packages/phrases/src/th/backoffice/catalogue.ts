@@ -1,13 +1,4 @@
-/** Publishers, categories and authors. */
-export const publishers = {
-  title: 'สำนักพิมพ์',
-  description: 'เกี่ยวกับบริษัท',
-  companyName: 'ชื่อบริษัท',
-  logo: 'โลโก้',
-  logoOf: 'โลโก้ของ {{name}}',
-  empty: 'สำนักพิมพ์จะปรากฏที่นี่เมื่อมีในแพลตฟอร์ม',
-} as const;
-
+/** Categories and authors. */
 export const categories = {
   title: 'หมวดหมู่หนังสือ',
   new: 'เพิ่มหมวดหมู่',

@@ -46,13 +46,6 @@ export const layout = {
   shortcutEscape: 'ปิดหน้าต่าง',
 } as const;
 
-/** The own profile. */
-export const profile = {
-  title: 'โปรไฟล์',
-  role: 'บทบาท',
-  publisher: 'สำนักพิมพ์',
-} as const;
-
 /** The page of an address that leads nowhere. */
 export const notFound = {
   row: 'ไม่มีรายการนี้ หรือรายการนี้อาจถูกลบไปแล้ว',
