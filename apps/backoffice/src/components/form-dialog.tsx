@@ -14,6 +14,8 @@ interface FormDialogProps<Values> {
   form: UseFormReturnType<Values>;
   submit: string;
   busy: boolean;
+  /** The form can't be sent yet, as while an upload runs. */
+  disabled?: boolean;
   onSubmit: (values: Values) => void;
   onClose: () => void;
   children: ReactNode;
@@ -24,7 +26,8 @@ interface FormDialogProps<Values> {
  * something was typed. The field with `data-autofocus` gets the focus when the dialog opens.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { opened, title, form, submit, busy, onSubmit, onClose, children } = props;
+  const { opened, title, form, submit, busy, disabled = false } = props;
+  const { onSubmit, onClose, children } = props;
   const { t } = useTranslation();
   const discard = useDialog();
   const element = useRef<HTMLFormElement>(null);
@@ -49,7 +52,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
               <Button variant="default" onClick={leave}>
                 {t(($) => $.common.cancel)}
               </Button>
-              <Button type="submit" loading={busy}>
+              <Button type="submit" loading={busy} disabled={disabled}>
                 {submit}
               </Button>
             </Group>

@@ -21,15 +21,18 @@ interface UploadFieldProps {
   preview?: ReactNode;
   /** The file that is already there: name, size, pages. */
   present?: ReactNode;
+  /** Takes the file that is there away. Without it the field has no such button. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** A field for one file, which can be dropped on it or chosen. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, accept, wrongKind, upload, required, disabled, error, preview, present } =
-    props;
+  const { label, hint, accept, wrongKind, upload, required, disabled, error } = props;
+  const { preview, present, onRemove } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const [wrong, setWrong] = useState(false);
   const running = upload.state.kind === 'running';
@@ -72,6 +75,7 @@ export function UploadField(props: UploadFieldProps) {
           {!running && (
             <Group gap="xs" mt="xs">
               <Button
+                ref={choose}
                 size="xs"
                 variant="default"
                 disabled={closed}
@@ -80,6 +84,23 @@ export function UploadField(props: UploadFieldProps) {
               >
                 {t(($) => (filled ? $.upload.replace : $.upload.choose))}
               </Button>
+              {filled && onRemove !== undefined && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="coral"
+                  disabled={closed}
+                  aria-describedby={`${id}-label`}
+                  onClick={() => {
+                    setWrong(false);
+                    onRemove();
+                    // This button is gone now; the focus must not fall to the start of the page.
+                    choose.current?.focus();
+                  }}
+                >
+                  {t(($) => $.upload.remove)}
+                </Button>
+              )}
             </Group>
           )}
         </div>

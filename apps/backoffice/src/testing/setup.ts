@@ -18,6 +18,8 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+URL.createObjectURL = () => 'blob:picture';
+URL.revokeObjectURL = () => undefined;
 vi.stubGlobal('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', {

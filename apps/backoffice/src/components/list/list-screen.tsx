@@ -26,6 +26,8 @@ interface ListScreenProps<Row, Field extends string> {
   empty: string;
   /** The one primary action of the screen. */
   action?: ReactNode;
+  /** What the person should know before the list. */
+  notice?: ReactNode;
   total?: (count: number) => string;
   shape?: 'rows' | 'cards';
   children: (rows: Row[]) => ReactNode;
@@ -33,7 +35,7 @@ interface ListScreenProps<Row, Field extends string> {
 
 /** The frame of every list: title, toolbar, rows (or a loading, error or empty state), pager. */
 export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
-  const { title, list, fieldLabels, answer, action, total, shape = 'rows' } = props;
+  const { title, list, fieldLabels, answer, action, notice, total, shape = 'rows' } = props;
   const { t } = useTranslation();
   const page = answer.data;
   useNoPagePastTheEnd(list, page);
@@ -42,6 +44,7 @@ export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row
   return (
     <Box className={styles.screen}>
       <ScreenTitle title={title} action={action} />
+      {notice}
       <ListToolbar list={list} fieldLabels={fieldLabels} />
       <div className={shape === 'rows' || !filled ? styles.sheet : undefined}>
         <Rows {...props} />
