@@ -1,6 +1,10 @@
-import type { ListQuery } from '@aqua/contract/list';
+import { everything, type ListQuery } from '@aqua/contract/list';
+import type { Publisher } from '@aqua/contract/publishers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PublisherValues } from '../../components/publisher-fields.tsx';
 import { client } from '../../lib/client.ts';
+import { ifFresh } from '../../lib/if-fresh.ts';
+import { writeOptions } from '../../lib/use-write.ts';
 
 export function publishersQuery(query: ListQuery<'name' | 'companyName'>) {
   return queryOptions({
@@ -9,3 +13,39 @@ export function publishersQuery(query: ListQuery<'name' | 'companyName'>) {
     placeholderData: keepPreviousData,
   });
 }
+
+const allRows = { size: everything };
+
+/** The publishers that signed up and wait for approval, on whichever page of the list they are. */
+export function waitingPublishersQuery() {
+  return queryOptions({
+    queryKey: ['publishers', 'list', { query: allRows }],
+    queryFn: ({ signal }) => client.publishers.list({ query: allRows }, { signal }),
+    select: ({ data }) => data.filter(({ approvedAt }) => approvedAt === null),
+  });
+}
+
+export function loadPublisher({ id }: Publisher): Promise<Publisher> {
+  return client.publishers.get({ params: { id } });
+}
+
+/** Creates a publisher, or updates `row`. */
+export const savePublisher = writeOptions({
+  call: ({ row, body }: { row: Publisher | null; body: PublisherValues }) =>
+    row === null
+      ? client.publishers.create({ body })
+      : client.publishers.update({ params: { id: row.id }, body }, ifFresh(row)),
+  // Rows of products and staff name their publisher.
+  invalidates: ['publishers', 'products', 'staffs'],
+});
+
+export const approvePublisher = writeOptions({
+  call: (id: number) => client.publishers.approve({ params: { id } }),
+  invalidates: ['publishers'],
+});
+
+/** Also refuses a publisher that waits for approval: the account that signed it up is deleted too. */
+export const removePublisher = writeOptions({
+  call: (id: number) => client.publishers.remove({ params: { id } }),
+  invalidates: ['publishers', 'staffs'],
+});

@@ -1,0 +1,49 @@
+import type { Publisher } from '@aqua/contract/publishers';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { DialogState } from '../../components/use-dialog.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { approvePublisher, removePublisher } from './publishers-queries.ts';
+
+/** Lets the staff of a publisher that signed up log in. */
+export function ApprovePublisherDialog({ state }: { state: DialogState<Publisher> }) {
+  const { t } = useTranslation();
+  const approve = useWrite(approvePublisher, { onSuccess: state.close });
+  const { subject } = state;
+  return (
+    <ConfirmDialog
+      opened={state.opened}
+      title={t(($) => $.publishers.approveTitle, { name: subject?.name ?? '' })}
+      text={t(($) => $.publishers.approveText)}
+      action={t(($) => $.publishers.approve)}
+      busy={approve.isPending}
+      onClose={state.close}
+      onConfirm={() => subject !== null && approve.mutate(subject.id)}
+    />
+  );
+}
+
+/** Deletes a publisher. One that waits for approval is refused by that. */
+export function DeletePublisherDialog({ state }: { state: DialogState<Publisher> }) {
+  const { t } = useTranslation();
+  const remove = useWrite(removePublisher, { onSuccess: state.close });
+  const { subject } = state;
+  const name = subject?.name ?? '';
+  const waits = subject !== null && subject.approvedAt === null;
+  return (
+    <ConfirmDialog
+      opened={state.opened}
+      title={
+        waits
+          ? t(($) => $.publishers.refuseTitle, { name })
+          : t(($) => $.common.deleteTitle, { name })
+      }
+      text={t(($) => (waits ? $.publishers.refuseText : $.publishers.deleteText))}
+      action={t(($) => (waits ? $.publishers.refuse : $.common.delete))}
+      danger
+      busy={remove.isPending}
+      onClose={state.close}
+      onConfirm={() => subject !== null && remove.mutate(subject.id)}
+    />
+  );
+}
