@@ -1,9 +1,120 @@
+import type { Admin } from '@aqua/contract/admins';
+import { everything } from '@aqua/contract/list';
+import type { Publisher } from '@aqua/contract/publishers';
 import { queryOptions } from '@tanstack/react-query';
+import type { PublisherValues } from '../../components/publisher-fields.tsx';
 import { client } from '../../lib/client.ts';
+import { ifFresh } from '../../lib/if-fresh.ts';
+import { writeOptions } from '../../lib/use-write.ts';
 
-export function currentSessionQuery() {
-  return queryOptions({
-    queryKey: ['sessions', 'current'],
-    queryFn: ({ signal }) => client.sessions.current(undefined, { signal }),
+/** The two kinds of account that use the back-office, as the client names their calls. */
+export type ProfileKind = 'admins' | 'staffs';
+
+/** What the profile shows of the own account, whichever kind it is. */
+export type Account = Pick<Admin, 'id' | 'name' | 'email' | 'updatedAt'>;
+
+export interface AccountValues extends Record<string, unknown> {
+  name: string;
+  currentPassword: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+export function loadAccount(kind: ProfileKind, id: number, signal?: AbortSignal) {
+  const input = { params: { id } };
+  const options = signal === undefined ? {} : { signal };
+  return kind === 'admins' ? client.admins.get(input, options) : client.staffs.get(input, options);
+}
+
+export function accountQuery(kind: ProfileKind, id: number) {
+  return queryOptions<Account>({
+    queryKey: [kind, 'get', { params: { id } }],
+    queryFn: ({ signal }) => loadAccount(kind, id, signal),
   });
 }
+
+interface AccountChange {
+  kind: ProfileKind;
+  row: Account;
+  body: AccountValues;
+}
+
+export const saveAccount = writeOptions({
+  call: ({ kind, row, body }: AccountChange) => {
+    const input = { params: { id: row.id }, body };
+    return kind === 'admins'
+      ? client.admins.updateProfile(input, ifFresh(row))
+      : client.staffs.updateProfile(input, ifFresh(row));
+  },
+  // A new password ends the other sessions.
+  invalidates: ['admins', 'staffs', 'sessions'],
+});
+
+export function companyQuery(id: number) {
+  return queryOptions({
+    queryKey: ['publishers', 'get', { params: { id } }],
+    queryFn: ({ signal }) => client.publishers.get({ params: { id } }, { signal }),
+  });
+}
+
+export function loadCompany({ id }: Publisher): Promise<Publisher> {
+  return client.publishers.get({ params: { id } });
+}
+
+export const saveCompany = writeOptions({
+  call: ({ row, body }: { row: Publisher; body: PublisherValues }) =>
+    client.publishers.update({ params: { id: row.id }, body }, ifFresh(row)),
+  // Rows of products and staff name their publisher.
+  invalidates: ['publishers', 'products', 'staffs'],
+});
+
+export function twoStepQuery() {
+  return queryOptions({
+    queryKey: ['twoStep', 'get'],
+    queryFn: ({ signal }) => client.twoStep.get(undefined, { signal }),
+  });
+}
+
+export const confirmTwoStep = writeOptions({
+  call: (code: string) => client.twoStep.confirm({ body: { code } }),
+  invalidates: ['twoStep'],
+});
+
+/** What turns two-step login off and renews its recovery codes. */
+export interface Proof extends Record<string, unknown> {
+  currentPassword: string;
+  code: string;
+}
+
+export const disableTwoStep = writeOptions({
+  call: (body: Proof) => client.twoStep.disable({ body }),
+  invalidates: ['twoStep'],
+});
+
+export const renewRecoveryCodes = writeOptions({
+  call: (body: Proof) => client.twoStep.renewRecoveryCodes({ body }),
+  invalidates: ['twoStep'],
+});
+
+export type OpenSession = Awaited<ReturnType<typeof client.sessions.list>>['data'][number];
+
+const allSessions = { size: everything };
+
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['sessions', 'list', { query: allSessions }],
+    queryFn: ({ signal }) => client.sessions.list({ query: allSessions }, { signal }),
+    // Sessions open and end elsewhere: the list must not be an old one.
+    staleTime: 0,
+  });
+}
+
+export const endSession = writeOptions({
+  call: (id: number) => client.sessions.remove({ params: { id } }),
+  invalidates: ['sessions'],
+});
+
+export const signOutElsewhere = writeOptions({
+  call: () => client.sessions.signOutElsewhere(),
+  invalidates: ['sessions'],
+});

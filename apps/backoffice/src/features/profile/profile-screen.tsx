@@ -1,46 +1,35 @@
-import { Paper } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import { ErrorState, LoadingScreen } from '../../components/states.tsx';
-import { currentSessionQuery } from './profile-queries.ts';
+import { roleOf, useSession } from '../../lib/session.ts';
+import { AccountCard } from './account-card.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
+import { CompanyCard } from './company-card.tsx';
 import styles from './profile-screen.module.css';
+import { SessionsCard } from './sessions-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
-/** The signed-in person, as the server knows them. */
+/** The own account and, for staff, the company. Each card saves on its own. */
 export function ProfileScreen() {
   const { t } = useTranslation();
-  const session = useQuery(currentSessionQuery());
-  if (session.isPending) return <LoadingScreen />;
-  if (session.isError) {
-    return (
-      <ErrorState
-        title={t(($) => $.profile.title)}
-        failure={session.error}
-        onRetry={() => void session.refetch()}
-      />
-    );
-  }
-  const { accessRecord, roleName } = session.data;
+  const session = useSession();
+  if (session === null) return null;
+  const { id, email, publisherId } = session.accessRecord;
+  const role = roleOf(session);
 
   return (
-    <>
+    <div className={styles.screen}>
       <ScreenTitle title={t(($) => $.profile.title)} />
-      <Paper withBorder radius="lg" p="lg" mt="md" maw="40rem">
-        <dl className={styles.facts}>
-          <dt>{t(($) => $.fields.name)}</dt>
-          <dd>{accessRecord.name}</dd>
-          <dt>{t(($) => $.fields.email)}</dt>
-          <dd>{accessRecord.email}</dd>
-          <dt>{t(($) => $.profile.role)}</dt>
-          <dd>{t(($) => $.layout.roles[roleName])}</dd>
-          {accessRecord.publisher !== null && (
-            <>
-              <dt>{t(($) => $.profile.publisher)}</dt>
-              <dd>{accessRecord.publisher.name}</dd>
-            </>
-          )}
-        </dl>
-      </Paper>
-    </>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AccountCard kind={session.role === 'Staff' ? 'staffs' : 'admins'} id={id} role={role} />
+          {publisherId !== null && <CompanyCard id={publisherId} role={role} />}
+        </div>
+        <div className={styles.column}>
+          <TwoStepCard email={email} />
+          <SessionsCard />
+          <AppearanceCard />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -3,11 +3,20 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
 
+const profileScreen = lazyScreen(() => import('./profile-screen.tsx'), 'ProfileScreen');
+
+/** The specification gives the same screen two addresses; links lead to /profile. */
 export const profileRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: '/profile',
     staticData: { permission: 'signedIn', sidebar: { name: 'profile', icon: IconUserCircle } },
-    component: lazyScreen(() => import('./profile-screen.tsx'), 'ProfileScreen'),
+    component: profileScreen,
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/admins/profile',
+    staticData: { permission: 'editAdminProfile' },
+    component: profileScreen,
   }),
 ] as const;

@@ -1,0 +1,25 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Copies a text, and says so in its place. */
+export function CopyTextButton({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <CopyButton value={text} timeout={2_000}>
+      {({ copied, copy }) => (
+        <Button
+          size="xs"
+          variant="default"
+          aria-live="polite"
+          leftSection={
+            copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />
+          }
+          onClick={copy}
+        >
+          {t(($) => (copied ? $.common.copied : $.common.copy))}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

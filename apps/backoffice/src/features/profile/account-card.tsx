@@ -1,0 +1,36 @@
+import type { Role } from '@aqua/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AccountForm } from './account-form.tsx';
+import { Loaded, ProfileCard } from './profile-card.tsx';
+import { accountQuery, type ProfileKind } from './profile-queries.ts';
+import styles from './profile-screen.module.css';
+
+interface AccountCardProps {
+  kind: ProfileKind;
+  id: number;
+  role: Role;
+}
+
+/** Who is signed in: e-mail and role, which stay, and name and password, which can be changed. */
+export function AccountCard({ kind, id, role }: AccountCardProps) {
+  const { t } = useTranslation();
+  const account = useQuery(accountQuery(kind, id));
+  return (
+    <ProfileCard title={t(($) => $.profile.account)}>
+      <Loaded answer={account}>
+        {(row) => (
+          <>
+            <dl className={styles.facts}>
+              <dt>{t(($) => $.fields.email)}</dt>
+              <dd>{row.email}</dd>
+              <dt>{t(($) => $.profile.role)}</dt>
+              <dd>{t(($) => $.layout.roles[role])}</dd>
+            </dl>
+            <AccountForm kind={kind} account={row} />
+          </>
+        )}
+      </Loaded>
+    </ProfileCard>
+  );
+}

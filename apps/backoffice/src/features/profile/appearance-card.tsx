@@ -1,0 +1,38 @@
+import { Group, Input, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import type { MantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../components/language-switch.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+const schemes = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[];
+
+/** Language and theme, which this browser keeps. They change at once. */
+export function AppearanceCard() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <ProfileCard title={t(($) => $.profile.appearance)}>
+      <Group gap="xl">
+        <Input.Wrapper label={t(($) => $.layout.language)} labelElement="div">
+          <div>
+            <LanguageSwitch />
+          </div>
+        </Input.Wrapper>
+        <Input.Wrapper label={t(($) => $.layout.theme)} labelElement="div">
+          <div>
+            <SegmentedControl
+              size="xs"
+              aria-label={t(($) => $.layout.theme)}
+              value={colorScheme}
+              data={schemes.map((scheme) => ({
+                value: scheme,
+                label: t(($) => $.layout[scheme]),
+              }))}
+              onChange={setColorScheme}
+            />
+          </div>
+        </Input.Wrapper>
+      </Group>
+    </ProfileCard>
+  );
+}

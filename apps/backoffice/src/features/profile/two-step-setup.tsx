@@ -1,0 +1,120 @@
+import { Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { twoStep } from '@aqua/contract/two-step';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CopyTextButton } from '../../components/copy-text-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { useDialogForm } from '../../components/use-dialog-form.ts';
+import { useDialog, type DialogState } from '../../components/use-dialog.ts';
+import { client } from '../../lib/client.ts';
+import { failureText, fieldProblems } from '../../lib/problems.ts';
+import { showErrorToast } from '../../lib/toast.tsx';
+import { useWrite } from '../../lib/use-write.ts';
+import { confirmTwoStep } from './profile-queries.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** The secret for the authenticator app, also as the `otpauth:` address that a QR code carries. */
+type Started = Awaited<ReturnType<typeof client.twoStep.start>>;
+
+interface TwoStepSetupProps {
+  state: DialogState<never>;
+  onCodes: (recoveryCodes: string[]) => void;
+}
+
+/** Turns two-step sign-in on: the password first, then a code of the app proves that it works. */
+export function TwoStepSetup({ state, onCodes }: TwoStepSetupProps) {
+  const { t } = useTranslation();
+  const app = useDialog<Started>();
+  const form = useDialogForm(state, twoStep.start.body, { currentPassword: '' });
+  const start = useMutation({
+    mutationFn: (body: { currentPassword: string }) => client.twoStep.start({ body }),
+    onSuccess: (started) => {
+      state.close();
+      app.open(started);
+    },
+    onError: (failure) => {
+      const problems = fieldProblems(failure);
+      form.setErrors(problems);
+      if (Object.keys(problems).length === 0) showErrorToast(failureText(failure));
+    },
+  });
+
+  return (
+    <>
+      <FormDialog
+        opened={state.opened}
+        title={t(($) => $.profile.twoStep.setUp)}
+        form={form}
+        submit={t(($) => $.profile.twoStep.next)}
+        busy={start.isPending}
+        onSubmit={(body) => start.mutate(body)}
+        onClose={state.close}
+      >
+        <Text size="sm">{t(($) => $.profile.twoStep.passwordText)}</Text>
+        <PasswordField
+          data-autofocus
+          autoComplete="current-password"
+          label={t(($) => $.profile.currentPassword)}
+          required
+          {...form.getInputProps('currentPassword')}
+        />
+      </FormDialog>
+      <AppDialog state={app} onCodes={onCodes} />
+    </>
+  );
+}
+
+interface AppDialogProps {
+  state: DialogState<Started>;
+  onCodes: (recoveryCodes: string[]) => void;
+}
+
+function AppDialog({ state, onCodes }: AppDialogProps) {
+  const { t } = useTranslation();
+  const form = useDialogForm(state, twoStep.confirm.body, { code: '' });
+  const confirm = useWrite(confirmTwoStep, {
+    onSuccess: ({ recoveryCodes }) => {
+      state.close();
+      onCodes(recoveryCodes);
+    },
+    onFieldErrors: form.setErrors,
+  });
+  const { secret = '', uri = '' } = state.subject ?? {};
+
+  return (
+    <FormDialog
+      opened={state.opened}
+      title={t(($) => $.profile.twoStep.setUp)}
+      form={form}
+      submit={t(($) => $.profile.twoStep.turnOn)}
+      busy={confirm.isPending}
+      onSubmit={({ code }) => confirm.mutate(code)}
+      onClose={state.close}
+    >
+      <Text size="sm">{t(($) => $.profile.twoStep.scan)}</Text>
+      {uri !== '' && <QrCode text={uri} label={t(($) => $.profile.twoStep.qr)} />}
+      <Stack gap={4}>
+        <Text size="sm">{t(($) => $.profile.twoStep.secret)}</Text>
+        <Group gap="sm">
+          <Code fz="sm">{inGroupsOfFour(secret)}</Code>
+          <CopyTextButton text={secret} />
+        </Group>
+      </Stack>
+      <TextInput
+        data-autofocus
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        label={t(($) => $.profile.twoStep.code)}
+        description={t(($) => $.profile.twoStep.codeHint)}
+        required
+        {...form.getInputProps('code')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Easier to type from the screen; apps pass over the spaces. */
+function inGroupsOfFour(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
