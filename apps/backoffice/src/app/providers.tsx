@@ -46,8 +46,7 @@ export function App() {
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
     >
-      {/* Below the top bar: the buttons that save are at the bottom of forms. */}
-      <Notifications position="top-center" top={68} autoClose={toastDuration} />
+      <Notifications position="top-center" autoClose={toastDuration} />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
