@@ -48,6 +48,21 @@ export function longDate(moment: string, language: Language): string {
   }).format(new Date(moment));
 }
 
+/**
+ * A number with its thousands divided, and with its sign if told.
+ *
+ * @example wholeNumber(1_234, 'en', { withSign: true }) // '+1,234'
+ */
+export function wholeNumber(value: number, language: Language, { withSign = false } = {}): string {
+  const signDisplay = withSign ? 'exceptZero' : 'auto';
+  return new Intl.NumberFormat(calendars[language], { signDisplay }).format(value);
+}
+
+/** A number in few letters, for an axis: '12k'. */
+export function compactNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(calendars[language], { notation: 'compact' }).format(value);
+}
+
 /** A public picture in one of the sizes that the server makes. */
 export function pictureUrl(link: string, width: 160 | 320 | 640 | 1280): string {
   return `${fileAddress('', link)}?width=${width}`;
