@@ -41,13 +41,18 @@ export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
   );
 }
 
+interface OldRowsAlertProps extends Omit<ErrorStateProps, 'title'> {
+  /** What may be out of date, where it is no list of rows. */
+  text?: string;
+}
+
 /** Above rows that could not be loaded again: why, and a button that tries once more. */
-export function OldRowsAlert({ failure, onRetry }: Omit<ErrorStateProps, 'title'>) {
+export function OldRowsAlert({ text, failure, onRetry }: OldRowsAlertProps) {
   const { t } = useTranslation();
   return (
     <Group role="alert" justify="space-between" gap="sm" className={styles.old}>
       <Text size="sm">
-        {t(($) => $.lists.oldRows)} {failureText(failure)}
+        {text ?? t(($) => $.lists.oldRows)} {failureText(failure)}
       </Text>
       <Button size="xs" variant="default" onClick={onRetry}>
         {t(($) => $.common.retry)}
