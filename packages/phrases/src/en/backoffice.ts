@@ -2,6 +2,7 @@ import { accounts } from './backoffice/accounts.ts';
 import { admins } from './backoffice/admins.ts';
 import { authors, categories } from './backoffice/catalogue.ts';
 import { common, conflict, fields } from './backoffice/common.ts';
+import { dashboard } from './backoffice/dashboard.ts';
 import { landing } from './backoffice/landing.ts';
 import { layout, notFound } from './backoffice/layout.ts';
 import { legal } from './backoffice/legal.ts';
@@ -22,6 +23,7 @@ export const backoffice = {
   categories,
   common,
   conflict,
+  dashboard,
   fields,
   landing,
   layout,
