@@ -4,6 +4,7 @@ import { accountsRoutes } from '../features/accounts/routes.ts';
 import { adminsRoutes } from '../features/admins/routes.ts';
 import { authorsRoutes } from '../features/authors/routes.ts';
 import { categoriesRoutes } from '../features/categories/routes.ts';
+import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { landingRoutes } from '../features/landing/routes.ts';
 import { legalRoutes } from '../features/legal/routes.ts';
 import { productsRoutes } from '../features/products/routes.ts';
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren([
     ...authorsRoutes,
     ...studentsRoutes,
     ...transactionsRoutes,
+    ...dashboardRoutes,
     ...profileRoutes,
   ]),
 ]);

@@ -1,0 +1,26 @@
+import { dashboardRanges, type DashboardRange } from '@aqua/contract/dashboard';
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import styles from './dashboard-view.module.css';
+import { useRange } from './use-range.ts';
+
+/** 7, 30 or 90 days, or 12 months. */
+export function RangeSwitch() {
+  const { t } = useTranslation();
+  const [range, choose] = useRange();
+  return (
+    <SegmentedControl<DashboardRange>
+      aria-label={t(($) => $.dashboard.range)}
+      className={styles.range}
+      classNames={{ label: styles.rangeLabel }}
+      data={dashboardRanges.map((value) => ({
+        value,
+        label: t(($) => (value === '12m' ? $.dashboard.months : $.dashboard.days), {
+          count: Number.parseInt(value, 10),
+        }),
+      }))}
+      value={range}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { dashboard, type DashboardRange } from '@aqua/contract/dashboard';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { dashboardSearch } from './search.ts';
+
+/** The range of the dashboard: in the address, so that it survives reload and the back button. */
+export function useRange(): [DashboardRange, (range: DashboardRange) => void] {
+  const search = dashboardSearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  // Without a range in the address, the contract's default.
+  const { range } = dashboard.get.query.parse(search);
+  return [
+    range,
+    (chosen) => void navigate({ to: '.', search: { range: chosen }, resetScroll: false }),
+  ];
+}
