@@ -22,6 +22,7 @@ export function SampleScreen() {
       note={t(($) => $.dashboard.sample)}
     >
       <Alert
+        role="note"
         color="amber"
         icon={<IconFlask size={20} aria-hidden />}
         title={t(($) => $.dashboard.sample)}
