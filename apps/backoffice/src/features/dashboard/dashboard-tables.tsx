@@ -19,8 +19,12 @@ export function DashboardTables({ numbers }: { numbers: Dashboard | undefined })
         books={numbers?.tables.books.data}
         column={{
           title: t(($) => $.dashboard.stat),
-          cell: ({ readers, pages }) =>
-            t(($) => $.dashboard.stats, { students: number(readers), pages: number(pages) }),
+          cell: ({ readers, pages }) => (
+            <span className={styles.stats}>
+              <span>{t(($) => $.dashboard.statStudents, { number: number(readers) })}</span>{' '}
+              <span>{t(($) => $.dashboard.statPages, { number: number(pages) })}</span>
+            </span>
+          ),
         }}
       />
       <BookTable
@@ -57,7 +61,7 @@ function BookTable<Row extends Book>({ title, books, column }: BookTableProps<Ro
       kind: 'main',
       cell: ({ name }) => <Clamp lines={2}>{name}</Clamp>,
     },
-    { ...column, kind: 'fit' },
+    column,
   ];
   return (
     <section className={styles.sheet}>

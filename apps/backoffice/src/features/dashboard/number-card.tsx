@@ -30,7 +30,7 @@ export function NumberCard({ label, card, trend, isPending }: NumberCardProps) {
       <div className={styles.spark}>
         <SparkLine values={trend} />
       </div>
-      <div className={styles.wide}>{card ? <Change change={card.change} /> : null}</div>
+      <div className={styles.changePlace}>{card ? <Change change={card.change} /> : null}</div>
     </Paper>
   );
 }

@@ -33,7 +33,7 @@ export function AreaChart({
   ...props
 }: Omit<ChartProps, 'series'> & { series: Series[] | undefined }) {
   return (
-    <Paper component="section" withBorder radius="lg" p="md">
+    <Paper component="section" withBorder radius="lg" p="md" className={styles.chart}>
       <Title order={2} size="h4">
         {props.title}
       </Title>
