@@ -12,18 +12,10 @@ const sessions: Record<Exclude<Role, 'Student'>, Pick<Session, 'role' | 'type'>>
   StaffSubAdmin: { role: 'Staff', type: 'SubAdmin' },
 };
 
-/**
- * Opens an address of the back-office as somebody who is signed in, in English unless told, and
- * answers the person's hands. The whole app runs; only the server is the fake one.
- */
-export async function openScreen(
-  path: string,
-  role: Exclude<Role, 'Student'> = 'Admin',
-  language: 'en' | 'th' = 'en',
-): Promise<UserEvent> {
+function sessionOf(role: keyof typeof sessions): Session {
   const isStaff = role.startsWith('Staff');
   const publisher = isStaff ? { id: 1002, name: 'Sala Books' } : null;
-  const session: Session = {
+  return {
     token: 'aqua_test',
     ...sessions[role],
     accessRecord: {
@@ -34,7 +26,21 @@ export async function openScreen(
       publisher,
     },
   };
-  localStorage.setItem('aqua.session', JSON.stringify({ ...session, version: '3' }));
+}
+
+/**
+ * Opens an address of the back-office as somebody who is signed in (or, with null, is not), in
+ * English unless told, and answers the person's hands. The whole app runs; only the server is the
+ * fake one.
+ */
+export async function openScreen(
+  path: string,
+  role: keyof typeof sessions | null = 'Admin',
+  language: 'en' | 'th' = 'en',
+): Promise<UserEvent> {
+  if (role !== null) {
+    localStorage.setItem('aqua.session', JSON.stringify({ ...sessionOf(role), version: '3' }));
+  }
   localStorage.setItem('aqua.language', JSON.stringify(language));
   window.history.replaceState({}, '', path);
   // A fresh app: its router, its cache and its session live as long as its modules.

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openScreen } from '../../testing/render-screen.tsx';
 
 test('the sample screen is the dashboard without a call, and says that its numbers are made up', async () => {
@@ -16,12 +16,7 @@ test('the sample screen is the dashboard without a call, and says that its numbe
 });
 
 test('who is signed out is led to the login, which leads back here', async () => {
-  window.history.replaceState({}, '', '/aqua/test?range=90');
-  vi.resetModules();
-  const { App } = await import('../../app/providers.tsx');
-  const { startLanguage } = await import('../../lib/language.ts');
-  startLanguage();
-  render(<App />);
+  await openScreen('/aqua/test?range=90', null);
   expect(await screen.findByLabelText(/Password/)).toBeVisible();
   expect(new URLSearchParams(window.location.search).get('from')).toBe('/aqua/test?range=90');
 });
