@@ -1,12 +1,12 @@
 import type { Dashboard } from '@aqua/contract/dashboard';
 import type { Language } from '@aqua/phrases/catalogue';
-import { localeOf } from '../../../lib/format.ts';
+import { calendars } from '@aqua/phrases/calendars';
 
 export type Unit = Dashboard['unit'];
 
 /** The dates of the contract are days without a time: yyyy-MM-dd is read as UTC. */
 function formatOf(language: Language, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
+  return new Intl.DateTimeFormat(calendars[language], { ...options, timeZone: 'UTC' });
 }
 
 /** On the axis: '22 Nov', or 'Nov' for a month. */
