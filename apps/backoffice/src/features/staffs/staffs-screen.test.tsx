@@ -26,6 +26,7 @@ const publisher = {
   logoImageId: null,
   logo: null,
   approvedAt: moment,
+  isEmailConfirmed: true,
   createdAt: moment,
   updatedAt: moment,
 };
