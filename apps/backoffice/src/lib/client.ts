@@ -1,5 +1,6 @@
 import { createClient, type ClientOptions } from '@aqua/client/create-client';
 import { currentLanguage } from './language.ts';
+import { fetchAndReadClock } from './server-clock.ts';
 import { currentSession } from './session.ts';
 
 function applicationToken(): string {
@@ -13,6 +14,7 @@ export const clientOptions: ClientOptions = {
   applicationToken: applicationToken(),
   token: () => currentSession()?.token ?? null,
   language: currentLanguage,
+  fetch: fetchAndReadClock,
   timeoutMs: 30_000,
 };
 
