@@ -21,6 +21,9 @@ export function writeOptions<Input, Answer extends WriteAnswer>(
   return write;
 }
 
+/** Refusals after which the rows on the screen are out of date: gone, in another state, edited. */
+const rowChanged = [404, 409, 412];
+
 interface WriteHandlers<Answer> {
   onSuccess?: (answer: Answer) => void;
   /** Gets the messages of the server by field, to show each under its field. */
@@ -66,8 +69,9 @@ export function useWrite<Input, Answer extends WriteAnswer>(
         return onStale(failure);
       showErrorToast(failureText(failure));
       onFieldErrors?.(fieldProblems(failure));
-      // Without an answer it is not known whether the write was made; the rows show it.
-      if (!(failure instanceof ApiError)) reload();
+      // Without an answer it is not known whether the write was made; the rows show it. They also
+      // show what is refused because it does not fit the row as it is now.
+      if (!(failure instanceof ApiError) || rowChanged.includes(failure.status)) reload();
     },
   });
 }
