@@ -1,5 +1,5 @@
 import { session as sessionSchema, sessionVersion, type Session } from '@aqua/contract/sessions';
-import type { Role } from '@aqua/contract/roles';
+import { roleMay, type Permission, type Role } from '@aqua/contract/roles';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { readStored, removeStored, writeStored } from './local-storage.ts';
@@ -67,6 +67,12 @@ function subscribe(listener: () => void): () => void {
 /** The signed-in person, or null. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession);
+}
+
+/** Whether the role of the signed-in person has a permission. The server decides; screens only hide. */
+export function useMay(permission: Permission): boolean {
+  const session = useSession();
+  return session !== null && roleMay(roleOf(session), permission);
 }
 
 /** Whether the session has ended while something unsaved is on the screen. */

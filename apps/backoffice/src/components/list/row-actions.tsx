@@ -21,21 +21,22 @@ interface RowActionsProps {
 export function RowActions({ special, edit, remove }: RowActionsProps) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end" component="span">
-      {special !== undefined && <RowAction action={special} icon={special.icon} color="gray" />}
-      {edit !== undefined && <RowAction action={edit} icon={IconPencil} color="gray" />}
-      {remove !== undefined && <RowAction action={remove} icon={IconTrash} color="coral" />}
+      {special !== undefined && <RowActionIcon action={special} icon={special.icon} color="gray" />}
+      {edit !== undefined && <RowActionIcon action={edit} icon={IconPencil} color="gray" />}
+      {remove !== undefined && <RowActionIcon action={remove} icon={IconTrash} color="coral" />}
     </Group>
   );
 }
 
-interface RowActionProps {
+interface RowActionIconProps {
   action: RowAction;
   icon: Icon;
   color: 'gray' | 'coral';
 }
 
-/** A disabled icon can still have the focus, so that a keyboard and a screen reader learn why. */
-function RowAction({ action: { label, onClick, disabled }, icon: Icon, color }: RowActionProps) {
+/** One icon of a row. A disabled icon can still have the focus, so that a keyboard and a screen reader learn why. */
+export function RowActionIcon({ action, icon: Icon, color }: RowActionIconProps) {
+  const { label, onClick, disabled } = action;
   const isDisabled = disabled !== undefined;
   return (
     <Tooltip label={disabled ?? label}>

@@ -1,22 +1,21 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Customer } from '@aqua/contract/customers';
 import type { ProductOwnership } from '@aqua/contract/ownerships';
+import { IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
-import { RowActions } from '../../components/list/row-actions.tsx';
+import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { ResetScreenshotsDialog, RevokeDialog } from './owned-book-confirms.tsx';
 import styles from './owned-books.module.css';
-import { revokeOwnership } from './students-queries.ts';
 
 /** The books of a student, below the open row. */
 export function OwnedBooks({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const revoke = useDialog<ProductOwnership>();
-  const revokeBook = useWrite(revokeOwnership, { onSuccess: revoke.close });
+  const reset = useDialog<ProductOwnership>();
   const { name, productOwnerships } = student;
 
   if (productOwnerships.length === 0) {
@@ -61,7 +60,19 @@ export function OwnedBooks({ student }: { student: Customer }) {
           {
             title: t(($) => $.students.screenshots),
             kind: 'fit',
-            cell: ({ countScreenshot }) => countScreenshot,
+            cell: (row) => (
+              <Group gap={4} wrap="nowrap" component="span">
+                {row.countScreenshot}
+                <RowActionIcon
+                  icon={IconRotate}
+                  color="gray"
+                  action={{
+                    label: t(($) => $.students.resetCountOf, { title: row.product.title }),
+                    onClick: () => reset.open(row),
+                  }}
+                />
+              </Group>
+            ),
           },
           {
             title: t(($) => $.lists.actions),
@@ -77,19 +88,8 @@ export function OwnedBooks({ student }: { student: Customer }) {
           },
         ]}
       />
-      <ConfirmDialog
-        opened={revoke.opened}
-        title={t(($) => $.students.revokeTitle, {
-          title: revoke.subject?.product.title ?? '',
-          name,
-        })}
-        text={t(($) => $.students.revokeText, { count: revoke.subject?.countScreenshot ?? 0 })}
-        action={t(($) => $.students.revoke)}
-        danger
-        busy={revokeBook.isPending}
-        onClose={revoke.close}
-        onConfirm={() => revoke.subject !== null && revokeBook.mutate(revoke.subject)}
-      />
+      <RevokeDialog state={revoke} name={name} />
+      <ResetScreenshotsDialog state={reset} name={name} />
     </div>
   );
 }

@@ -1,7 +1,10 @@
-import type { Customer, InviteForm } from '@aqua/contract/customers';
+import type { informationForm, Customer, InviteForm } from '@aqua/contract/customers';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { client } from '../../lib/client.ts';
+import { ifFresh } from '../../lib/if-fresh.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
 /** A mail is sent within seconds. Until then the list is loaded again this often, */
@@ -9,8 +12,12 @@ const mailPollIntervalMs = 3_000;
 /** and only this long after the invitation. */
 const mailPollForMs = 60_000;
 
+/** When a password mail was last asked for. The server makes it in a job, after its answer. */
+let mailAskedAt = 0;
+
 function awaitsMail({ invitation, updatedAt }: Customer): boolean {
-  return invitation.state === 'invited' && Date.now() - Date.parse(updatedAt) < mailPollForMs;
+  if (serverNow() - mailAskedAt < mailPollForMs) return invitation.state !== 'active';
+  return invitation.state === 'invited' && serverNow() - Date.parse(updatedAt) < mailPollForMs;
 }
 
 export function studentsQuery(list: ListQuery<'email' | 'name'>) {
@@ -38,6 +45,58 @@ export function bookOptions(keySearch: string) {
 
 export const inviteStudent = writeOptions({
   call: (body: InviteForm) => client.customers.invite({ body }),
+  invalidates: ['customers'],
+});
+
+export function loadStudent({ id }: Customer): Promise<Customer> {
+  return client.customers.get({ params: { id } });
+}
+
+export const saveStudent = writeOptions({
+  call: ({ row, body }: { row: Customer; body: z.input<typeof informationForm> }) =>
+    client.customers.update({ params: { id: row.id }, body }, ifFresh(row)),
+  invalidates: ['customers'],
+});
+
+/** `responseAlert` is the text of the toast (specification, section 7). */
+export const setScreenPermission = writeOptions({
+  call: ({ row, ...body }: ScreenPermissionChange) =>
+    client.customers.update({ params: { id: row.id }, body }, ifFresh(row)),
+  invalidates: ['customers'],
+});
+
+interface ScreenPermissionChange {
+  row: Customer;
+  haveScreenPermission: boolean;
+  responseAlert: string;
+}
+
+/**
+ * Mails a link to set a new password, or a fresh invitation to a student who never set one. The
+ * server's own message would leave open whether the account exists, so the toast has its own text.
+ */
+export const sendPasswordMail = writeOptions({
+  call: async (query: { email: string; responseAlert: string }) => {
+    const answer = await client.customers.forgotPassword({ query });
+    mailAskedAt = serverNow();
+    return answer;
+  },
+  invalidates: ['customers'],
+});
+
+const restore = (id: number) => client.customers.restore({ params: { id } });
+
+export const restoreStudent = writeOptions({ call: restore, invalidates: ['customers'] });
+
+export const removeStudent = writeOptions({
+  call: (id: number) => client.customers.remove({ params: { id } }),
+  undo: ({ id }) => restore(id),
+  invalidates: ['customers'],
+});
+
+export const resetScreenshots = writeOptions({
+  call: (params: { productId: number; customerId: number }) =>
+    client.customers.resetCountScreenshot({ params }),
   invalidates: ['customers'],
 });
 

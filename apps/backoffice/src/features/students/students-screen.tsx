@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core';
-import type { Customer } from '@aqua/contract/customers';
-import { IconBooks, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
-import { useDialog } from '../../components/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { InvitationBadge } from './invitation-badge.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { OpenRowButton } from './open-row-button.tsx';
 import { OwnedBooks } from './owned-books.tsx';
+import { ScreenPermission } from './screen-permission.tsx';
+import { StudentActions } from './student-actions.tsx';
+import { StudentDialogs, useStudentDialogs } from './student-dialogs.tsx';
+import { StudentStatus } from './student-status.tsx';
 import { studentsQuery } from './students-queries.ts';
 
 export function StudentsScreen() {
   const { t } = useTranslation();
   const list = useListState({ name: 'students', fields: ['email', 'name'], orders: defaultOrders });
   const students = useQuery(studentsQuery(list.query));
-  const invite = useDialog<Customer>();
+  const dialogs = useStudentDialogs();
   const [open, setOpen] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
@@ -37,7 +37,7 @@ export function StudentsScreen() {
         action={
           <Button
             leftSection={<IconUserPlus size={16} aria-hidden />}
-            onClick={() => invite.open()}
+            onClick={() => dialogs.invite.open()}
           >
             {t(($) => $.students.invite)}
           </Button>
@@ -76,30 +76,25 @@ export function StudentsScreen() {
                 cell: (row) => row.invitedBy?.name ?? t(($) => $.common.none),
               },
               {
-                title: t(($) => $.students.status),
+                title: t(($) => $.students.screenPermission),
                 kind: 'fit',
-                cell: (row) => <InvitationBadge state={row.invitation.state} />,
+                cell: (row) => <ScreenPermission student={row} />,
               },
               {
                 title: t(($) => $.lists.actions),
                 kind: 'actions',
-                cell: (row) => (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    leftSection={<IconBooks size={16} stroke={1.6} aria-hidden />}
-                    aria-label={t(($) => $.students.addBooksTo, { name: row.name })}
-                    onClick={() => invite.open(row)}
-                  >
-                    {t(($) => $.students.addBooks)}
-                  </Button>
-                ),
+                cell: (row) => <StudentActions student={row} dialogs={dialogs} />,
+              },
+              {
+                title: t(($) => $.students.status),
+                kind: 'fit',
+                cell: (row) => <StudentStatus student={row} />,
               },
             ]}
           />
         )}
       </ListScreen>
-      <InviteDialog state={invite} />
+      <StudentDialogs dialogs={dialogs} />
     </>
   );
 }

@@ -1,0 +1,68 @@
+import { eraseDays, restoreDays, type Customer } from '@aqua/contract/customers';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { DialogState } from '../../components/use-dialog.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { removeStudent, restoreStudent, sendPasswordMail } from './students-queries.ts';
+
+interface StudentConfirmProps {
+  state: DialogState<Customer>;
+}
+
+export function DeleteStudentDialog({ state }: StudentConfirmProps) {
+  const { t } = useTranslation();
+  const remove = useWrite(removeStudent, { onSuccess: state.close });
+  const { subject } = state;
+  return (
+    <ConfirmDialog
+      opened={state.opened}
+      title={t(($) => $.common.deleteTitle, { name: subject?.name ?? '' })}
+      text={t(($) => $.students.deleteText, {
+        count: subject?.productOwnerships.length ?? 0,
+        restoreDays,
+        eraseDays,
+      })}
+      action={t(($) => $.common.delete)}
+      danger
+      busy={remove.isPending}
+      onClose={state.close}
+      onConfirm={() => subject !== null && remove.mutate(subject.id)}
+    />
+  );
+}
+
+export function RestoreStudentDialog({ state }: StudentConfirmProps) {
+  const { t } = useTranslation();
+  const restore = useWrite(restoreStudent, { onSuccess: state.close });
+  const { subject } = state;
+  return (
+    <ConfirmDialog
+      opened={state.opened}
+      title={t(($) => $.students.restoreTitle, { name: subject?.name ?? '' })}
+      text={t(($) => $.students.restoreText, { count: subject?.productOwnerships.length ?? 0 })}
+      action={t(($) => $.students.restore)}
+      busy={restore.isPending}
+      onClose={state.close}
+      onConfirm={() => subject !== null && restore.mutate(subject.id)}
+    />
+  );
+}
+
+export function ResetPasswordDialog({ state }: StudentConfirmProps) {
+  const { t } = useTranslation();
+  const send = useWrite(sendPasswordMail, { onSuccess: state.close });
+  const { name = '', email = '' } = state.subject ?? {};
+  return (
+    <ConfirmDialog
+      opened={state.opened}
+      title={t(($) => $.students.resetPasswordTitle, { name })}
+      text={t(($) => $.students.resetPasswordText, { email })}
+      action={t(($) => $.students.resetPassword)}
+      busy={send.isPending}
+      onClose={state.close}
+      onConfirm={() =>
+        send.mutate({ email, responseAlert: t(($) => $.students.resetPasswordSent) })
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Customer } from '@aqua/contract/customers';
+import {
+  IconDotsVertical,
+  IconKey,
+  IconMailForward,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/use-write.ts';
+import type { StudentDialogsState } from './student-dialogs.tsx';
+import styles from './student-menu.module.css';
+import { sendPasswordMail } from './students-queries.ts';
+
+interface StudentMenuProps {
+  student: Customer;
+  dialogs: StudentDialogsState;
+}
+
+/** The actions of a row that are used less often. */
+export function StudentMenu({ student, dialogs }: StudentMenuProps) {
+  const { t } = useTranslation();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const resend = useWrite(sendPasswordMail);
+  const { name, email, invitation } = student;
+  const hasPassword = invitation.state === 'active';
+
+  /** The item is gone when a dialog closes, so the focus starts from the button and returns to it. */
+  const fromButton = (action: () => void) => () => {
+    trigger.current?.focus();
+    action();
+  };
+
+  return (
+    <Menu position="bottom-end" width={220} classNames={{ item: styles.item ?? '' }}>
+      <Menu.Target>
+        <ActionIcon
+          ref={trigger}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          loading={resend.isPending}
+          aria-label={t(($) => $.students.moreOf, { name })}
+        >
+          <IconDotsVertical size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+          onClick={fromButton(() => dialogs.edit.open(student))}
+        >
+          {t(($) => $.common.edit)}
+        </Menu.Item>
+        {hasPassword ? (
+          <Menu.Item
+            leftSection={<IconKey size={16} stroke={1.6} aria-hidden />}
+            onClick={fromButton(() => dialogs.resetPassword.open(student))}
+          >
+            {t(($) => $.students.resetPassword)}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconMailForward size={16} stroke={1.6} aria-hidden />}
+            onClick={fromButton(() =>
+              resend.mutate({ email, responseAlert: t(($) => $.students.resent) }),
+            )}
+          >
+            {t(($) => $.students.resend)}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          color="coral"
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+          onClick={fromButton(() => dialogs.remove.open(student))}
+        >
+          {t(($) => $.common.delete)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
