@@ -1,0 +1,45 @@
+import type { Customer } from '@aqua/contract/customers';
+import type { ProductOwnership } from '@aqua/contract/ownerships';
+
+/** When everything below was last changed, and a moment after it. */
+const moment = '2026-11-22T03:00:00.000Z';
+export const later = '2026-11-22T04:00:00.000Z';
+const by = { id: 1001, name: 'Somchai', type: 'Admin' };
+/** A book of Mali. */
+export const waves: ProductOwnership = {
+  productId: 12,
+  customerId: 1,
+  countScreenshot: 4,
+  startsOn: null,
+  endsOn: null,
+  createdAt: moment,
+  updatedAt: moment,
+  logs: [{ action: 'assigned', createdAt: moment, actionableBy: by }],
+  product: { id: 12, title: 'Waves', erpId: 'ERP-12' },
+};
+/** Reads already. */
+export const mali: Customer = {
+  id: 1,
+  name: 'Mali',
+  email: 'mali@school.example',
+  invitedAt: moment,
+  invitedBy: { id: 1001, name: 'Somchai' },
+  invitation: { state: 'active', sentAt: moment },
+  deletedAt: null,
+  haveScreenPermission: false,
+  permissions: [],
+  logs: [],
+  productOwnerships: [waves],
+  createdAt: moment,
+  updatedAt: moment,
+};
+/** Was invited and never chose a password. */
+export const nok: Customer = {
+  ...mali,
+  id: 2,
+  name: 'Nok',
+  email: 'nok@school.example',
+  invitation: { state: 'expired', sentAt: moment },
+  haveScreenPermission: true,
+  productOwnerships: [],
+};

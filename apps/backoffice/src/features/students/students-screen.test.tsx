@@ -1,0 +1,155 @@
+import { api } from '@aqua/contract/api';
+import type { Customer } from '@aqua/contract/customers';
+import { etagOf } from '@aqua/contract/entity-tag';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
+import { openScreen } from '../../testing/render-screen.tsx';
+import { later, mali, nok, waves } from './example-students.ts';
+
+/** The students of the fake server. A test may change them. */
+let stored: Customer[];
+beforeEach(() => {
+  stored = [mali, nok];
+  answerTo(api.customers.list, () => pageOf(stored));
+});
+
+async function openStudents(role?: 'Admin' | 'StaffAdmin', language?: 'en' | 'th') {
+  const user = await openScreen('/students', role, language);
+  await screen.findByRole('table');
+  return user;
+}
+
+async function confirm(user: UserEvent, title: string, action: string) {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: action }));
+  return dialog;
+}
+
+const switchOf = (name: string) =>
+  screen.getByRole('switch', { name: `Screen permission of ${name}` });
+
+test('the columns are those of the specification, and the total is shown', async () => {
+  await openStudents();
+  const table = screen.getByRole('table', { name: 'Students' });
+  const titles = within(table).getAllByRole('columnheader');
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Email',
+    'Invited at',
+    'Invited by',
+    'Screen permission',
+    'Actions',
+    'Status',
+  ]);
+  expect(screen.getByText('Total students: 2')).toBeVisible();
+});
+
+test('the screen permission moves at once, and its request has the negated value', async () => {
+  const user = await openStudents();
+  const answered = Promise.withResolvers<void>();
+  let sent: unknown;
+  answerTo(api.customers.update, async ({ body, headers }) => {
+    sent = { body, tag: headers.get('if-match') };
+    await answered.promise;
+    const changed = { ...mali, haveScreenPermission: true, updatedAt: later };
+    stored = [changed, nok];
+    return { ...changed, message: '', responseAlert: 'Update permission successfully' };
+  });
+  await user.click(switchOf('Mali'));
+  expect(switchOf('Mali')).not.toBeChecked();
+  await confirm(user, 'Allow Mali to take screenshots?', 'Allow');
+  await waitFor(() => expect(switchOf('Mali')).toBeChecked());
+  answered.resolve();
+  expect(await screen.findByText('Update permission successfully')).toBeVisible();
+  expect(switchOf('Mali')).toBeChecked();
+  expect(sent).toEqual({
+    body: { haveScreenPermission: true, responseAlert: 'Update permission successfully' },
+    tag: etagOf(mali),
+  });
+});
+
+test('a refused screen permission goes back, with the message of the server', async () => {
+  const user = await openStudents();
+  const answered = Promise.withResolvers<void>();
+  answerTo(api.customers.update, async () => {
+    await answered.promise;
+    return refusal(403, { code: 'role.forbidden', message: 'You may not do this' });
+  });
+  await user.click(switchOf('Nok'));
+  await confirm(user, 'Turn off screenshots for Nok?', 'Turn off');
+  await waitFor(() => expect(switchOf('Nok')).not.toBeChecked());
+  answered.resolve();
+  expect(await screen.findByText('You may not do this')).toBeVisible();
+  await waitFor(() => expect(switchOf('Nok')).toBeChecked());
+});
+
+test('a row opens in place: its books, a reset of the count, a revoke', async () => {
+  const user = await openStudents();
+  const paths: string[] = [];
+  const ids = { customerId: 1, productId: 12 };
+  answerTo(api.customers.resetCountScreenshot, ({ params }) => {
+    paths.push(`reset ${params['productId']} of ${params['customerId']}`);
+    stored = [{ ...mali, productOwnerships: [{ ...waves, countScreenshot: 0 }] }, nok];
+    return { ...ids, countScreenshot: 0, message: 'Reset screenshot count successfully' };
+  });
+  answerTo(api.customers.revokeOwnership, ({ params }) => {
+    paths.push(`revoke ${params['productId']} of ${params['customerId']}`);
+    stored = [{ ...mali, productOwnerships: [] }, nok];
+    return { ...ids, message: 'Revoke ownership successfully' };
+  });
+  await user.click(screen.getByRole('button', { name: 'Show the books of Mali' }));
+  const books = await screen.findByRole('table', { name: 'Books of Mali' });
+  expect(within(books).getByRole('cell', { name: 'ERP-12' })).toBeVisible();
+  expect(within(books).getByRole('cell', { name: 'Somchai' })).toBeVisible();
+  await user.click(
+    within(books).getByRole('button', { name: 'Reset the screenshot count of Waves' }),
+  );
+  await confirm(user, 'Reset the screenshot count of “Waves”?', 'Reset count');
+  expect(await within(books).findByRole('cell', { name: /^0/ })).toBeVisible();
+  await user.click(within(books).getByRole('button', { name: 'Revoke Waves' }));
+  const revoke = await screen.findByRole('dialog', { name: 'Revoke “Waves” from Mali?' });
+  expect(within(revoke).getByText(/can't be undone/)).toBeVisible();
+  await confirm(user, 'Revoke “Waves” from Mali?', 'Revoke');
+  expect(await screen.findByText('This student has no books yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(paths).toEqual(['reset 12 of 1', 'revoke 12 of 1']);
+});
+
+test('staff read the screen permission, add and revoke books, and have no other action', async () => {
+  stored = [mali, nok, { ...nok, id: 3, name: 'Ploy', deletedAt: new Date().toISOString() }];
+  const user = await openStudents('StaffAdmin');
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.getByText('Off')).toBeVisible();
+  expect(screen.getAllByText('On')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show the books of Mali' }));
+  expect(await screen.findByRole('button', { name: 'Revoke Waves' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Reset the screenshot count/ })).toBeVisible();
+  answerTo(api.products.list, () => pageOf([]));
+  await user.click(screen.getByRole('button', { name: 'Add books for Mali' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add books for Mali' });
+  expect(within(dialog).getByLabelText('Name')).toHaveAttribute('readonly');
+});
+
+test('an invitation without a name or an e-mail is not sent', async () => {
+  const user = await openStudents();
+  answerTo(api.products.list, () => pageOf([]));
+  let sent: unknown;
+  answerTo(api.customers.invite, ({ body }) => {
+    sent = body;
+    return { ...nok, message: 'Invite student successfully' };
+  });
+  await user.click(screen.getByRole('button', { name: 'Invite student' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite student' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(within(dialog).getByText("Name can't empty")).toBeVisible();
+  expect(within(dialog).getByText('Email invalid')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/Name/), 'Nok');
+  await user.type(within(dialog).getByLabelText(/Email/), 'nok@school.example{Enter}');
+  expect(await screen.findByText('Invite student successfully')).toBeVisible();
+  expect(sent).toEqual({ name: 'Nok', email: 'nok@school.example', productList: '[]' });
+});
