@@ -22,6 +22,13 @@ URL.createObjectURL = () => 'blob:picture';
 URL.revokeObjectURL = () => undefined;
 vi.stubGlobal('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
+// Everything has a place inside the window: a menu hides itself when its button is scrolled away.
+const place = { x: 8, y: 8, width: 92, height: 20, left: 8, top: 8, right: 100, bottom: 28 };
+Element.prototype.getBoundingClientRect = () => ({ ...place, toJSON: () => place });
+Object.defineProperties(Element.prototype, {
+  clientWidth: { value: 1024 },
+  clientHeight: { value: 768 },
+});
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
