@@ -62,7 +62,8 @@ export function OwnedBooks({ student }: { student: Customer }) {
             kind: 'fit',
             cell: (row) => (
               <Group gap={4} wrap="nowrap" component="span">
-                {row.countScreenshot}
+                {/* Group leaves out a child that is 0. */}
+                <span>{row.countScreenshot}</span>
                 <RowActionIcon
                   icon={IconRotate}
                   color="gray"
