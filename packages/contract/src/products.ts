@@ -196,6 +196,23 @@ export const products = {
     answer: written(product),
     successMessage: 'deleted',
   }),
+  /** Undoes a delete; changes nothing for a product that is not deleted. */
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/products/:id/restore',
+    permission: 'manageProducts',
+    params: byId,
+    answer: written(product),
+    successMessage: 'product.restored',
+  }),
+  /** How many students own the product, for the confirm of a delete (decisions, section 6). */
+  countOwners: route({
+    method: 'GET',
+    path: '/api/v1/products/:id/count_owners',
+    permission: 'manageProducts',
+    params: byId,
+    answer: z.object({ count: z.int() }),
+  }),
   /** Reads a PDF again whose ingest failed (decisions, section 6). */
   retryIngest: route({
     method: 'POST',

@@ -74,6 +74,8 @@ test('staff whose publisher is not known get an error, never the rows of every p
     () => staff.products.list(),
     () => staff.products.get(id),
     () => staff.products.remove(id),
+    () => staff.products.restore(id),
+    () => staff.products.countOwners(id),
     () => staff.customers.list(),
     () => staff.customers.get({ params: { id: student.id } }),
     () => staff.customers.resetCountScreenshot(pair),

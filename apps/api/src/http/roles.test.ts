@@ -63,6 +63,8 @@ const table: Record<string, string> = {
   'products.create': '-aaaa-',
   'products.update': '-aaoo-',
   'products.remove': '-aaoo-',
+  'products.restore': '-aaoo-',
+  'products.countOwners': '-aaoo-',
   'products.retryIngest': '-aaoo-',
   'products.pdfLink': '-aaoo-',
   'products.pdfVersions': '-aaoo-',

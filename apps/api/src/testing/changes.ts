@@ -203,6 +203,14 @@ export const changes: Tries = {
       'product.removed',
       async ({ client, make }) => ({ params: params(await make.product(client)) }),
     ],
+    restore: [
+      'product.restored',
+      async ({ client, make }) => {
+        const product = await make.product(client);
+        await client.products.remove({ params: params(product) });
+        return { params: params(product) };
+      },
+    ],
     retryIngest: ['product.ingestRetried', async (on) => ({ params: await brokenBook(on) })],
     pdfLink: [
       'product.pdfLinkIssued',

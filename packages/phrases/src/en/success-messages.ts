@@ -24,6 +24,7 @@ export const successMessages = {
   'guardian.renewed': 'If your consent is still needed, a new mail is on its way to you',
   'signUp.confirmed': 'Your email is confirmed',
   'product.created': 'Create product successfully',
+  'product.restored': 'Restore product successfully',
   'product.retried': 'The book is being read again',
   'category.created': 'Create category successfully',
   'author.created': 'Create author successfully',

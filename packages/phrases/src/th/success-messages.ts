@@ -25,6 +25,7 @@ export const successMessages = {
   'guardian.renewed': 'หากยังต้องขอความยินยอมจากคุณ คุณจะได้รับอีเมลฉบับใหม่ในอีกสักครู่',
   'signUp.confirmed': 'ยืนยันอีเมลเรียบร้อยแล้ว',
   'product.created': 'เพิ่มหนังสือเรียบร้อยแล้ว',
+  'product.restored': 'กู้คืนหนังสือเรียบร้อยแล้ว',
   'product.retried': 'กำลังอ่านหนังสืออีกครั้ง',
   'category.created': 'เพิ่มหมวดหมู่เรียบร้อยแล้ว',
   'author.created': 'เพิ่มผู้แต่งเรียบร้อยแล้ว',

@@ -118,6 +118,34 @@ export function createProductQueries(db: Db) {
         .execute();
     },
 
+    /**
+     * Answers whether the product was deleted. A product whose publisher was deleted too belongs to
+     * nobody and stays deleted.
+     */
+    async unmarkDeleted(trx: Trx, id: number, scope: PublisherScope): Promise<boolean> {
+      const { numUpdatedRows } = await trx
+        .updateTable('products')
+        .set({ deletedAt: null })
+        .where('id', '=', id)
+        .where('deletedAt', 'is not', null)
+        .where('publisherId', 'is not', null)
+        .where(isProductInScope(scope))
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** The students who have an ownership and are not deleted. */
+    async countOwners(id: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('productOwnerships')
+        .innerJoin('customers', 'customers.id', 'productOwnerships.customerId')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('productOwnerships.productId', '=', id)
+        .where('customers.deletedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     /** The books in the publisher scope that have these ERP ids. */
     byErpIds(trx: Db, erpIds: string[], scope: PublisherScope) {
       return trx

@@ -26,5 +26,7 @@ export function productRoutes(
     serve(contract.pdfLink, ({ params, actor }) => pdfs.link(actor, params.id)),
     serve(contract.pdfVersions, ({ params, actor }) => pdfs.versions(actor, params.id)),
     serve(contract.remove, ({ params, actor }) => products.remove(actor, params.id)),
+    serve(contract.restore, ({ params, actor }) => products.restore(actor, params.id)),
+    serve(contract.countOwners, ({ params, actor }) => products.countOwners(actor, params.id)),
   ];
 }

@@ -125,6 +125,21 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       });
     },
 
+    /** Undoes a delete. A category or author that was deleted meanwhile is left out. */
+    restore(actor: Actor, id: number) {
+      return db.transaction().execute(async (trx) => {
+        const isRestored = await queries.unmarkDeleted(trx, id, productScopeOf(actor));
+        const product = await serializedById(actor, id, trx);
+        if (isRestored) await audit.record(trx, actor, 'product.restored', product);
+        return product;
+      });
+    },
+
+    async countOwners(actor: Actor, id: number) {
+      await serializedById(actor, id);
+      return { count: await queries.countOwners(id) };
+    },
+
     /** Repeats only what failed; without failures a retry changes nothing. */
     retryIngest(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
