@@ -46,6 +46,7 @@ export function App() {
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
     >
+      {/* The buttons that save are at the bottom of forms. */}
       <Notifications position="top-center" autoClose={toastDuration} />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
