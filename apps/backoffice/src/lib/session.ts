@@ -2,6 +2,7 @@ import { session as sessionSchema, sessionVersion, type Session } from '@aqua/co
 import { roleMay, type Permission, type Role } from '@aqua/contract/roles';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { removeSearches } from './last-search.ts';
 import { readStored, removeStored, writeStored } from './local-storage.ts';
 
 const key = 'aqua.session';
@@ -56,6 +57,7 @@ export function clearSession(): void {
   current = null;
   isEnded = false;
   removeStored(key);
+  removeSearches();
   notifyListeners();
 }
 

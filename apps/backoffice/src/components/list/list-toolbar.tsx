@@ -1,7 +1,9 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { orders, pageSizes } from '@aqua/contract/list';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDialog } from '../use-dialog.ts';
+import { hasSettings, ListSettings } from './list-settings.tsx';
+import { ListSettingsSheet } from './list-settings-sheet.tsx';
 import styles from './list-toolbar.module.css';
 import type { ListState } from './use-list-state.ts';
 
@@ -10,10 +12,15 @@ interface ListToolbarProps<Field extends string> {
   fieldLabels: Record<Field, string>;
 }
 
-/** Search, field, order and size in one line. What has one choice only is not asked. */
+/**
+ * Search, field, order and size in one line. On a phone the line has the search and a button, which
+ * opens the others in a sheet.
+ */
 export function ListToolbar<Field extends string>({ list, fieldLabels }: ListToolbarProps<Field>) {
   const { t } = useTranslation();
-  const { fields, orders: offered, sizes = pageSizes } = list.spec;
+  const sheet = useDialog();
+  const { fields } = list.spec;
+  const isAdjustable = hasSettings(list.spec);
   return (
     <div className={styles.toolbar} role="search">
       <TextInput
@@ -39,33 +46,26 @@ export function ListToolbar<Field extends string>({ list, fieldLabels }: ListToo
         }
         onChange={(event) => list.type(event.currentTarget.value)}
       />
-      {fields.length > 1 && (
-        <NativeSelect
-          label={t(($) => $.lists.searchIn)}
-          value={list.query.fieldSearch}
-          data={fields.map((field) => ({ value: field, label: fieldLabels[field] }))}
-          onChange={(event) => list.searchIn(event.currentTarget.value)}
-        />
+      {isAdjustable && (
+        <div className={styles.settings}>
+          <ListSettings list={list} fieldLabels={fieldLabels} />
+        </div>
       )}
-      {offered.length > 1 && (
-        <NativeSelect
-          label={t(($) => $.lists.orderBy)}
-          value={list.query.orderBy}
-          data={offered.map((name) => ({
-            value: String(orders[name]),
-            label: t(($) => $.lists.orders[name]),
-          }))}
-          onChange={(event) => list.orderBy(Number(event.currentTarget.value))}
-        />
+      {isAdjustable && (
+        <ActionIcon
+          className={styles.open}
+          size={44}
+          variant="default"
+          aria-label={t(($) => $.lists.filters)}
+          aria-haspopup="dialog"
+          onClick={() => sheet.open()}
+        >
+          <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
       )}
-      {sizes.length > 1 && (
-        <NativeSelect
-          label={t(($) => $.lists.size)}
-          value={list.query.size}
-          data={sizes.map(String)}
-          onChange={(event) => list.showRows(Number(event.currentTarget.value))}
-        />
-      )}
+      <ListSettingsSheet opened={sheet.opened} onClose={sheet.close}>
+        <ListSettings list={list} fieldLabels={fieldLabels} />
+      </ListSettingsSheet>
     </div>
   );
 }

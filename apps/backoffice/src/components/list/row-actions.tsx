@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import styles from './row-actions.module.css';
 
 interface RowAction {
@@ -11,18 +12,18 @@ interface RowAction {
 }
 
 interface RowActionsProps {
-  /** An action of this list alone; it comes first. */
-  special?: RowAction & { icon: Icon };
   edit?: RowAction;
   remove?: RowAction;
+  /** More icons, between edit and delete. */
+  children?: ReactNode;
 }
 
-/** The edit and delete icons of a row, and perhaps one more. */
-export function RowActions({ special, edit, remove }: RowActionsProps) {
+/** The edit and delete icons of a row. */
+export function RowActions({ edit, remove, children }: RowActionsProps) {
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end" component="span">
-      {special !== undefined && <RowActionIcon action={special} icon={special.icon} color="gray" />}
+    <Group gap={2} wrap="nowrap" justify="flex-end" component="span">
       {edit !== undefined && <RowActionIcon action={edit} icon={IconPencil} color="gray" />}
+      {children}
       {remove !== undefined && <RowActionIcon action={remove} icon={IconTrash} color="coral" />}
     </Group>
   );

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
+import { storedSearch, storeSearch } from '../../lib/last-search.ts';
 import { readStored, writeStored } from '../../lib/local-storage.ts';
 
 export type OrderName = keyof typeof orders;
@@ -12,7 +13,11 @@ const searchDebounceMs = 300;
 
 export const defaultOrders = ['newest', 'oldest', 'newestModified', 'oldestModified'] as const;
 
-/** The name of a list, the fields that can be searched, the orders and the page sizes. */
+const views = ['rows', 'cards'] as const;
+
+export type ListView = (typeof views)[number];
+
+/** The name of a list, the fields that can be searched, the orders, the page sizes and the views. */
 export interface ListSpec<Field extends string> {
   /** The settings of the list are stored in the browser under this name. */
   name: string;
@@ -20,6 +25,8 @@ export interface ListSpec<Field extends string> {
   orders: readonly OrderName[];
   /** Without it, those that the specification offers. */
   sizes?: readonly [number, ...number[]];
+  /** How the list can be shown, the default first. A list without it is shown as rows. */
+  views?: readonly [ListView, ...ListView[]];
 }
 
 const wholeNumber = z.coerce.number().int().min(1).max(1_000_000_000);
@@ -31,11 +38,17 @@ export const listSearch = z.object({
   page: wholeNumber.optional().catch(undefined),
   size: wholeNumber.optional().catch(undefined),
   orderBy: wholeNumber.optional().catch(undefined),
+  view: z.enum(views).optional().catch(undefined),
 });
 
-const settings = listSearch.pick({ fieldSearch: true, size: true, orderBy: true });
+const settings = listSearch.pick({ fieldSearch: true, size: true, orderBy: true, view: true });
 
 type Search = z.infer<typeof listSearch>;
+
+/** The search, order and page of a list when this tab last showed it, for the link back to it. */
+export function lastSearchOf(name: string): Search {
+  return listSearch.catch({}).parse(storedSearch(name));
+}
 
 export interface ListState<Field extends string = string> {
   spec: ListSpec<Field>;
@@ -43,10 +56,12 @@ export interface ListState<Field extends string = string> {
   query: ListQuery<Field>;
   /** The text in the search box. While somebody types it is ahead of the query. */
   text: string;
+  view: ListView;
   type: (text: string) => void;
   searchIn: (field: string) => void;
   orderBy: (order: number) => void;
   showRows: (size: number) => void;
+  showAs: (view: ListView) => void;
   goTo: (page: number, how?: { replace: boolean }) => void;
 }
 
@@ -55,11 +70,11 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
   const search = listSearch.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const key = `aqua.list.${spec.name}`;
-  const query = withDefaults(
-    spec,
-    search,
-    useMemo(() => readStored(key, settings), [key]),
-  );
+  const stored = useMemo(() => readStored(key, settings), [key]);
+  const query = withDefaults(spec, search, stored);
+  const view = viewOf(spec, search, stored);
+  const seen = JSON.stringify(search);
+  useEffect(() => storeSearch(spec.name, seen), [spec.name, seen]);
 
   function changeSearch(changed: Search, replace = false) {
     void navigate({
@@ -71,7 +86,7 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
   }
 
   function changeAndStore(changed: Search) {
-    writeStored(key, { ...settings.parse(query), ...changed });
+    writeStored(key, { ...settings.parse({ ...query, view }), ...changed });
     changeSearch(changed);
   }
 
@@ -89,6 +104,7 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
     spec,
     query,
     text,
+    view,
     type: (typed) => {
       setText(typed);
       searchFor(typed);
@@ -96,6 +112,7 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
     searchIn: (fieldSearch) => changeAndStore({ fieldSearch }),
     orderBy: (orderBy) => changeAndStore({ orderBy }),
     showRows: (size) => changeAndStore({ size }),
+    showAs: (wanted) => changeAndStore({ view: wanted, page: search.page }),
     goTo: (page, { replace } = { replace: false }) =>
       changeSearch({ page: page > 1 ? page : undefined }, replace),
   };
@@ -118,4 +135,13 @@ function withDefaults<Field extends string>(
     size: isSize(search.size) ?? isSize(stored?.size) ?? sizes[0],
     orderBy: isOrder(search.orderBy) ?? isOrder(stored?.orderBy) ?? orders.newest,
   };
+}
+
+function viewOf(
+  { views: offered = ['rows'] }: Pick<ListSpec<string>, 'views'>,
+  search: Search,
+  stored: Search | null,
+): ListView {
+  const find = (wanted: ListView | undefined) => offered.find((view) => view === wanted);
+  return find(search.view) ?? find(stored?.view) ?? offered[0];
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
-import { RowActions } from '../../components/list/row-actions.tsx';
+import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
 import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { errorText } from '../../lib/problems.ts';
@@ -71,12 +71,6 @@ export function StaffsScreen() {
                 kind: 'actions',
                 cell: (row) => (
                   <RowActions
-                    special={{
-                      icon: IconShieldOff,
-                      label: t(($) => $.managedAccounts.turnOffTwoStepOf, { name: row.name }),
-                      onClick: () => resetTwoStep.open(row),
-                      disabled: reasonAgainst(row),
-                    }}
                     edit={{
                       label: t(($) => $.staffs.editOf, { name: row.name }),
                       onClick: () => edit.open(row),
@@ -87,7 +81,17 @@ export function StaffsScreen() {
                       onClick: () => remove.open(row),
                       disabled: reasonAgainst(row),
                     }}
-                  />
+                  >
+                    <RowActionIcon
+                      icon={IconShieldOff}
+                      color="gray"
+                      action={{
+                        label: t(($) => $.managedAccounts.turnOffTwoStepOf, { name: row.name }),
+                        onClick: () => resetTwoStep.open(row),
+                        disabled: reasonAgainst(row),
+                      }}
+                    />
+                  </RowActions>
                 ),
               },
             ]}

@@ -25,5 +25,8 @@ export const lists = {
   nothingFound: 'Nothing matches “{{text}}”. Try another word, or search in another field.',
   oldRows: 'These rows may be out of date.',
   filters: 'Order and filter',
+  showList: 'Show the list',
+  view: 'View',
+  views: { rows: 'Rows', cards: 'Cards' },
   failed: 'This list could not be loaded',
 } as const;

@@ -1,0 +1,33 @@
+import { Button, Drawer, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ListSettingsSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The settings of a list at the bottom of a phone. Each change takes effect at once. */
+export function ListSettingsSheet({ opened, onClose, children }: ListSettingsSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={t(($) => $.lists.filters)}
+      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
+      // Mantine renders a <header>, which would be a second banner landmark of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <Stack gap="md">
+        {children}
+        <Button mt="xs" onClick={onClose}>
+          {t(($) => $.lists.showList)}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core';
+import { orders, pageSizes } from '@aqua/contract/list';
+import { useTranslation } from 'react-i18next';
+import type { ListSpec, ListState } from './use-list-state.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+interface ListSettingsProps<Field extends string> {
+  list: ListState<Field>;
+  fieldLabels: Record<Field, string>;
+}
+
+/** The field that is searched, the order, the size and the view. What has one choice only is not asked. */
+export function ListSettings<Field extends string>({
+  list,
+  fieldLabels,
+}: ListSettingsProps<Field>) {
+  const { t } = useTranslation();
+  const { fields, orders: offered, sizes = pageSizes, views = [] } = list.spec;
+  return (
+    <>
+      {fields.length > 1 && (
+        <NativeSelect
+          label={t(($) => $.lists.searchIn)}
+          value={list.query.fieldSearch}
+          data={fields.map((field) => ({ value: field, label: fieldLabels[field] }))}
+          onChange={(event) => list.searchIn(event.currentTarget.value)}
+        />
+      )}
+      {offered.length > 1 && (
+        <NativeSelect
+          label={t(($) => $.lists.orderBy)}
+          value={list.query.orderBy}
+          data={offered.map((name) => ({
+            value: String(orders[name]),
+            label: t(($) => $.lists.orders[name]),
+          }))}
+          onChange={(event) => list.orderBy(Number(event.currentTarget.value))}
+        />
+      )}
+      {sizes.length > 1 && (
+        <NativeSelect
+          label={t(($) => $.lists.size)}
+          value={list.query.size}
+          data={sizes.map(String)}
+          onChange={(event) => list.showRows(Number(event.currentTarget.value))}
+        />
+      )}
+      {views.length > 1 && <ViewSwitch views={views} view={list.view} onChange={list.showAs} />}
+    </>
+  );
+}
+
+/** Whether a list leaves anything to choose. */
+export function hasSettings({
+  fields,
+  orders: offered,
+  sizes = pageSizes,
+  views = [],
+}: ListSpec<string>) {
+  return [fields, offered, sizes, views].some((choices) => choices.length > 1);
+}

@@ -1,0 +1,38 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './list-toolbar.module.css';
+import type { ListView } from './use-list-state.ts';
+
+const icons = { rows: IconList, cards: IconLayoutGrid };
+
+interface ViewSwitchProps {
+  views: readonly ListView[];
+  view: ListView;
+  onChange: (view: ListView) => void;
+}
+
+/** Shows a list as cards or as rows. */
+export function ViewSwitch({ views, view, onChange }: ViewSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      aria-label={t(($) => $.lists.view)}
+      className={styles.views}
+      value={view}
+      data={views.map((each) => {
+        const Icon = icons[each];
+        return {
+          value: each,
+          label: (
+            <>
+              <Icon size={18} stroke={1.6} className={styles.icon} aria-hidden />
+              <VisuallyHidden>{t(($) => $.lists.views[each])}</VisuallyHidden>
+            </>
+          ),
+        };
+      })}
+      onChange={onChange}
+    />
+  );
+}
