@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import type { Versioned } from '@aqua/contract/entity-tag';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../lib/format.ts';
 import { currentLanguage } from '../lib/language.ts';
@@ -12,8 +12,8 @@ import type { RowEdit } from './use-row-edit.ts';
 interface ComparedField<Values> {
   name: keyof Values & string;
   label: string;
-  /** The value as text; without it, the value itself. */
-  show?: (value: Values[keyof Values & string]) => string;
+  /** The value as a person reads it; without it, the value itself. */
+  show?: (value: Values[keyof Values & string]) => ReactNode;
 }
 
 interface ConflictDialogProps<Row, Values> {

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
 import { IngestState } from './ingest-state.tsx';
 import styles from './product-card.module.css';
 import { RetryIngest } from './retry-ingest.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -18,35 +19,31 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
   const { t } = useTranslation();
   const { id, title, erpId, pdf, coverImage } = product;
   const published = product.status === 'published';
+  const none = t(($) => $.common.none);
+  const byAndIn = `${product.author?.name ?? none} · ${product.productCategory?.name ?? none}`;
 
   return (
     <article className={styles.card} aria-labelledby={`product-${id}`}>
       <img
         className={styles.cover}
-        src={pictureUrl(coverImage.link, 320)}
+        src={pictureUrl(coverImage.link, 160)}
         alt={t(($) => $.products.cover, { title })}
-        width={108}
-        height={152}
+        width={76}
+        height={107}
         loading="lazy"
       />
       <div className={styles.text}>
-        <Badge color={published ? 'green' : 'amber'}>
-          {t(($) => (published ? $.products.published : $.products.draft))}
-        </Badge>
-        <Title order={2} size="h5" lineClamp={2} title={title} id={`product-${id}`}>
+        <Title order={2} size="h6" lineClamp={2} title={title} id={`product-${id}`}>
           {title}
         </Title>
+        <p className={styles.name} title={byAndIn}>
+          {byAndIn}
+        </p>
         <dl className={styles.facts}>
-          <dt>{t(($) => $.products.author)}</dt>
-          <dd className={styles.name} title={product.author?.name}>
-            {product.author?.name ?? t(($) => $.common.none)}
-          </dd>
-          <dt>{t(($) => $.products.category)}</dt>
-          <dd className={styles.name} title={product.productCategory?.name}>
-            {product.productCategory?.name ?? t(($) => $.common.none)}
-          </dd>
           <dt>{t(($) => $.products.erpId)}</dt>
-          <dd>{erpId ?? t(($) => $.common.none)}</dd>
+          <dd className={styles.name} title={erpId ?? undefined}>
+            {erpId ?? none}
+          </dd>
           <dt>{t(($) => $.products.fileSize)}</dt>
           <dd>{fileSize(pdf.fileSize)}</dd>
           <dt>{t(($) => $.products.created)}</dt>
@@ -57,6 +54,7 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
       </div>
       <div className={styles.foot}>
         <div className={styles.ingest}>
+          <StatusBadge status={product.status} />
           <IngestState ingest={product.ingest} />
           {product.ingest.state === 'failed' && <RetryIngest product={product} />}
         </div>

@@ -1,9 +1,10 @@
 import type { Product } from '@aqua/contract/products';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { removeProduct, setProductStatus } from './products-queries.ts';
+import { ownersQuery, removeProduct, setProductStatus } from './products-queries.ts';
 
 /** Publishes a product, or unpublishes a published one. Only the status is sent. */
 export function ProductStatusDialog({ state }: { state: DialogState<Product> }) {
@@ -18,7 +19,6 @@ export function ProductStatusDialog({ state }: { state: DialogState<Product> }) 
       title={t(($) => (publishes ? $.products.publishTitle : $.products.unpublishTitle), { title })}
       text={t(($) => (publishes ? $.products.publishText : $.products.unpublishText))}
       action={t(($) => (publishes ? $.products.publish : $.products.unpublish))}
-      danger={!publishes}
       busy={change.isPending}
       onClose={state.close}
       onConfirm={() =>
@@ -29,15 +29,21 @@ export function ProductStatusDialog({ state }: { state: DialogState<Product> }) 
   );
 }
 
+/** Says how many students own the product. The number is loaded when the dialog opens. */
 export function DeleteProductDialog({ state }: { state: DialogState<Product> }) {
   const { t } = useTranslation();
   const remove = useWrite(removeProduct, { onSuccess: state.close });
   const { subject } = state;
+  const owners = useQuery({
+    ...ownersQuery(subject?.id ?? 0),
+    enabled: state.opened && !remove.isPending,
+  });
+  const count = owners.data?.count;
   return (
     <ConfirmDialog
       opened={state.opened}
       title={t(($) => $.common.deleteTitle, { name: subject?.title ?? '' })}
-      text={t(($) => $.products.deleteText)}
+      text={consequence()}
       action={t(($) => $.common.delete)}
       danger
       busy={remove.isPending}
@@ -45,4 +51,11 @@ export function DeleteProductDialog({ state }: { state: DialogState<Product> }) 
       onConfirm={() => subject !== null && remove.mutate(subject.id)}
     />
   );
+
+  function consequence() {
+    if (count === undefined) return t(($) => $.products.deleteText);
+    return count === 0
+      ? t(($) => $.products.deleteWithoutOwners)
+      : t(($) => $.products.deleteOwners, { count });
+  }
 }

@@ -18,11 +18,13 @@ interface ProductFilesProps {
 export function ProductFiles({ product, state }: ProductFilesProps) {
   const { t } = useTranslation();
   const { form, pdf, cover, uploading } = state;
-  const uploaded = pdf.kept?.answer ?? null;
+  // After a conflict the form may have the file of the others instead of the uploaded one.
+  const uploaded = pdf.kept?.answer.id === form.values.pdfId ? pdf.kept.answer : null;
+  const uploadedCover = cover.kept?.answer.id === form.values.coverImageId ? cover.kept : null;
   const missing = uploaded?.missingFonts ?? [];
   // Shows the picture that is being uploaded. If that fails, shows the one before.
   const picture = usePicture(
-    cover.state.kind === 'running' ? cover.state.file : (cover.kept?.file ?? null),
+    cover.state.kind === 'running' ? cover.state.file : (uploadedCover?.file ?? null),
   );
   const presentCover = product === null ? null : pictureUrl(product.coverImage.link, 320);
   const shownCover = picture ?? presentCover;
@@ -64,8 +66,8 @@ export function ProductFiles({ product, state }: ProductFilesProps) {
           shownCover !== null && <img src={shownCover} alt={t(($) => $.upload.coverPreview)} />
         }
         present={
-          cover.kept !== null ? (
-            <FileLine name={cover.kept.file.name} size={cover.kept.file.size} />
+          uploadedCover !== null ? (
+            <FileLine name={uploadedCover.file.name} size={uploadedCover.file.size} />
           ) : (
             hasOwnCover && <Text size="sm">{t(($) => $.upload.coverHint)}</Text>
           )

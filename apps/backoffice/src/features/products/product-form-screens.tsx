@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lastSearchOf } from '../../components/list/use-list-state.ts';
+import { isMissing, MissingRow } from '../../components/missing-row.tsx';
 import { ErrorState, LoadingScreen } from '../../components/states.tsx';
 import { ProductFormView } from './product-form.tsx';
 import { productQuery } from './products-queries.ts';
@@ -14,6 +17,19 @@ export function EditProductScreen() {
   const { id } = useParams({ from: '/signed-in/products/edit/$id' });
   const product = useQuery(productQuery(id));
   if (product.isPending) return <LoadingScreen />;
+  if (isMissing(product.error)) {
+    return (
+      <MissingRow title={t(($) => $.productForm.editTitle)}>
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} to="/products" search={lastSearchOf('products')} />
+          )}
+        >
+          {t(($) => $.productForm.back)}
+        </Button>
+      </MissingRow>
+    );
+  }
   if (product.isError) {
     return (
       <ErrorState

@@ -4,10 +4,12 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lastSearchOf } from '../../components/list/use-list-state.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { focusFirstProblem } from '../../lib/form.ts';
 import { useSession } from '../../lib/session.ts';
+import { ProductConflict } from './product-conflict.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductFiles } from './product-files.tsx';
 import { ProductIdentity } from './product-identity.tsx';
@@ -20,12 +22,12 @@ export function ProductFormView({ product }: { product: Product | null }) {
   const { t } = useTranslation();
   const choosesPublisher = useSession()?.role === 'Admin';
   const state = useProductForm(product, choosesPublisher);
-  const { form, save, saved, uploading } = state;
+  const { form, edit, save, saved, uploading } = state;
   const element = useRef<HTMLFormElement>(null);
   /** Set at once, unlike the state of the mutation, so that pressing Enter twice sends once. */
   const sending = useRef(false);
   /** What Enter saves: a draft, or the status that the product already has. */
-  const ownStatus = product?.status ?? 'unpublished';
+  const ownStatus = edit.seen?.status ?? 'unpublished';
   const title = t(($) => (product === null ? $.productForm.createTitle : $.productForm.editTitle));
 
   function submit(status: Product['status']) {
@@ -34,7 +36,7 @@ export function ProductFormView({ product }: { product: Product | null }) {
       () => {
         sending.current = true;
         save.mutate(
-          { id: product?.id, body: bodyOf(form.getValues(), status) },
+          { row: edit.seen, body: bodyOf(form.getValues(), status) },
           { onSettled: () => (sending.current = false) },
         );
       },
@@ -70,7 +72,13 @@ export function ProductFormView({ product }: { product: Product | null }) {
       }}
     >
       <div>
-        <Anchor component={Link} to="/products" size="sm" className={styles.back}>
+        <Anchor
+          renderRoot={(props) => (
+            <Link {...props} to="/products" search={lastSearchOf('products')} />
+          )}
+          size="sm"
+          className={styles.back}
+        >
           <IconArrowLeft size={16} aria-hidden />
           {t(($) => $.productForm.back)}
         </Anchor>
@@ -78,10 +86,10 @@ export function ProductFormView({ product }: { product: Product | null }) {
       </div>
       <div className={styles.columns}>
         <Stack gap="lg">
-          <ProductIdentity product={product} form={form} choosesPublisher={choosesPublisher} />
+          <ProductIdentity product={edit.seen} form={form} choosesPublisher={choosesPublisher} />
           <ProductDetails form={form} />
         </Stack>
-        <ProductFiles product={product} state={state} />
+        <ProductFiles product={edit.seen} state={state} />
       </div>
       <Group justify="flex-end" className={styles.foot}>
         {uploading && (
@@ -104,10 +112,11 @@ export function ProductFormView({ product }: { product: Product | null }) {
         ) : (
           button(
             t(($) => $.productForm.save),
-            product.status,
+            ownStatus,
           )
         )}
       </Group>
+      <ProductConflict state={state} />
       <LeaveGuard when={() => !saved.current && (form.isDirty() || uploading)} />
     </form>
   );

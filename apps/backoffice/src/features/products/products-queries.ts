@@ -2,6 +2,7 @@ import { everything, type ListQuery } from '@aqua/contract/list';
 import type { Product, ProductForm } from '@aqua/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
+import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
 export const productFields = [
@@ -64,15 +65,30 @@ export function publisherOptions() {
   });
 }
 
-/** Creates, or updates the product whose `id` is given. */
+export function loadProduct({ id }: Product): Promise<Product> {
+  return client.products.get({ params: { id } });
+}
+
+export function ownersQuery(id: number) {
+  return queryOptions({
+    queryKey: ['products', 'countOwners', { params: { id } }],
+    queryFn: ({ signal }) => client.products.countOwners({ params: { id } }, { signal }),
+    // A confirm names the number of this moment.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Creates a product, or updates `row`. */
 export const saveProduct = writeOptions({
-  call: ({ id, body }: { id: number | undefined; body: ProductForm }) =>
-    id === undefined
+  call: ({ row, body }: { row: Product | null; body: ProductForm }) =>
+    row === null
       ? client.products.create({ body })
-      : client.products.update({ params: { id }, body }),
+      : client.products.update({ params: { id: row.id }, body }, ifFresh(row)),
   invalidates: ['products'],
 });
 
+/** The status alone: it reverts nothing that others have changed meanwhile. */
 export const setProductStatus = writeOptions({
   call: ({ id, status }: Pick<Product, 'id' | 'status'>) =>
     client.products.update({ params: { id }, body: { status } }),
@@ -82,6 +98,7 @@ export const setProductStatus = writeOptions({
 export const removeProduct = writeOptions({
   call: (id: number) => client.products.remove({ params: { id } }),
   invalidates: ['products'],
+  undo: ({ id }) => client.products.restore({ params: { id } }),
 });
 
 /** Prepares the pages again after the ingest has failed. */

@@ -8,9 +8,9 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { DeleteProductDialog, ProductStatusDialog } from './product-dialogs.tsx';
-import { ProductCard } from './product-card.tsx';
+import { ProductCards } from './product-cards.tsx';
+import { ProductRows } from './product-rows.tsx';
 import { productFields, productsQuery } from './products-queries.ts';
-import styles from './products-screen.module.css';
 
 export function ProductsScreen() {
   const { t } = useTranslation();
@@ -18,8 +18,10 @@ export function ProductsScreen() {
     name: 'products',
     fields: productFields,
     orders: [...defaultOrders, 'title'],
+    views: ['cards', 'rows'],
   });
-  const products = useQuery(productsQuery(list.query));
+  const answer = useQuery(productsQuery(list.query));
+  const Products = list.view === 'cards' ? ProductCards : ProductRows;
   const status = useDialog<Product>();
   const remove = useDialog<Product>();
 
@@ -36,9 +38,9 @@ export function ProductsScreen() {
           isbn: t(($) => $.products.searchFields.isbn),
           description: t(($) => $.products.searchFields.description),
         }}
-        answer={products}
+        answer={answer}
         empty={t(($) => $.products.empty)}
-        shape="cards"
+        shape={list.view}
         action={
           <Button
             component={Link}
@@ -49,18 +51,8 @@ export function ProductsScreen() {
           </Button>
         }
       >
-        {(rows) => (
-          <ul className={styles.cards}>
-            {rows.map((product) => (
-              <li key={product.id}>
-                <ProductCard
-                  product={product}
-                  onStatus={() => status.open(product)}
-                  onDelete={() => remove.open(product)}
-                />
-              </li>
-            ))}
-          </ul>
+        {(products) => (
+          <Products products={products} onStatus={status.open} onDelete={remove.open} />
         )}
       </ListScreen>
       <ProductStatusDialog state={status} />

@@ -3,18 +3,20 @@ import { api } from '@aqua/contract/api';
 import type { Product } from '@aqua/contract/products';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { lastSearchOf } from '../../components/list/use-list-state.ts';
+import { useRowEdit } from '../../components/use-row-edit.ts';
 import { sendFile, type SendOptions } from '../../lib/send-file.ts';
 import { sendResumably } from '../../lib/send-resumably.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { productProblems, valuesOf, type ProductValues } from './product-values.ts';
-import { saveProduct } from './products-queries.ts';
+import { loadProduct, saveProduct } from './products-queries.ts';
 
 function sendCover(file: File, options: SendOptions) {
   return sendFile(api.products.uploadCoverImage, file, options);
 }
 
-/** The state of the product form: fields, two uploads and the save. */
+/** The state of the product form: fields, two uploads, the save and what others saved meanwhile. */
 export function useProductForm(product: Product | null, choosesPublisher: boolean) {
   const navigate = useNavigate();
   const saved = useRef(false);
@@ -33,15 +35,18 @@ export function useProductForm(product: Product | null, choosesPublisher: boolea
     form.setFieldValue('coverImageId', answer.id);
     form.clearFieldError('coverImageId');
   });
+  const edit = useRowEdit(product, form, valuesOf, loadProduct);
+  function leave() {
+    saved.current = true;
+    void navigate({ to: '/products', search: lastSearchOf('products') });
+  }
   const save = useWrite(saveProduct, {
-    onSuccess: () => {
-      saved.current = true;
-      void navigate({ to: '/products' });
-    },
+    onSuccess: leave,
     onFieldErrors: form.setErrors,
+    onStale: edit.compare,
   });
   const uploading = pdf.state.kind === 'running' || cover.state.kind === 'running';
-  return { form, pdf, cover, save, saved, uploading };
+  return { form, edit, choosesPublisher, pdf, cover, save, saved, leave, uploading };
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>;

@@ -18,6 +18,7 @@ export const products = {
   fileSize: 'File size',
   created: 'Created',
   updated: 'Updated',
+  status: 'Status',
   published: 'Published',
   draft: 'Draft',
   publish: 'Publish',
@@ -32,6 +33,8 @@ export const products = {
   unpublishText:
     "Students can't open this book any more. They keep it in their name until it is published again.",
   deleteText: "Students who own this book can't open it any more.",
+  deleteOwners: "Students who own this book: {{count}}. They can't open it any more.",
+  deleteWithoutOwners: 'No student owns this book.',
   ingest: {
     waiting: 'Waiting to be prepared',
     working: 'Preparing page {{done}} of {{count}}',

@@ -18,6 +18,7 @@ export const products = {
   fileSize: 'ขนาดไฟล์',
   created: 'สร้างเมื่อ',
   updated: 'แก้ไขเมื่อ',
+  status: 'สถานะ',
   published: 'เผยแพร่แล้ว',
   draft: 'ฉบับร่าง',
   publish: 'เผยแพร่',
@@ -31,6 +32,8 @@ export const products = {
   unpublishTitle: 'หยุดเผยแพร่ “{{title}}” หรือไม่',
   unpublishText: 'นักเรียนจะเปิดหนังสือเล่มนี้ไม่ได้ แต่ยังเป็นเจ้าของอยู่จนกว่าจะเผยแพร่อีกครั้ง',
   deleteText: 'นักเรียนที่มีหนังสือเล่มนี้จะเปิดอ่านไม่ได้อีก',
+  deleteOwners: 'มีนักเรียน {{count}} คนที่มีหนังสือเล่มนี้ และจะเปิดอ่านไม่ได้อีก',
+  deleteWithoutOwners: 'ยังไม่มีนักเรียนคนใดมีหนังสือเล่มนี้',
   ingest: {
     waiting: 'รอเตรียมหน้าหนังสือ',
     working: 'กำลังเตรียมหน้า {{done}} จาก {{count}}',

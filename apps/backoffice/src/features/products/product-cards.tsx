@@ -1,0 +1,27 @@
+import type { Product } from '@aqua/contract/products';
+import { useRowFocus } from '../../components/list/use-row-focus.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-cards.module.css';
+
+interface ProductCardsProps {
+  products: readonly Product[];
+  onStatus: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+export function ProductCards({ products, onStatus, onDelete }: ProductCardsProps) {
+  const list = useRowFocus<HTMLUListElement>();
+  return (
+    <ul ref={list} className={styles.cards} data-rows>
+      {products.map((product) => (
+        <li key={product.id} data-row>
+          <ProductCard
+            product={product}
+            onStatus={() => onStatus(product)}
+            onDelete={() => onDelete(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { Anchor } from '@mantine/core';
+import type { Product } from '@aqua/contract/products';
+import { IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { RowActions, RowIcon } from '../../components/list/row-actions.tsx';
+import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
+import { IngestState } from './ingest-state.tsx';
+import styles from './product-rows.module.css';
+import { RetryIngest } from './retry-ingest.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface ProductRowsProps {
+  products: readonly Product[];
+  onStatus: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+/** The products as a table: less of each than on its card, and more of them on one screen. */
+export function ProductRows({ products, onStatus, onDelete }: ProductRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t(($) => $.products.title)}
+      rows={products}
+      keyOf={(row) => row.id}
+      columns={[
+        {
+          title: t(($) => $.productForm.title),
+          kind: 'main',
+          cell: (row) => <TitleCell product={row} />,
+        },
+        {
+          title: t(($) => $.products.erpId),
+          cell: (row) => row.erpId ?? t(($) => $.common.none),
+        },
+        {
+          title: t(($) => $.products.fileSize),
+          kind: 'fit',
+          cell: (row) => fileSize(row.pdf.fileSize),
+        },
+        {
+          title: t(($) => $.products.created),
+          kind: 'fit',
+          cell: (row) => shortDate(row.createdAt),
+        },
+        {
+          title: t(($) => $.products.updated),
+          kind: 'fit',
+          cell: (row) => shortDate(row.updatedAt),
+        },
+        {
+          title: t(($) => $.products.status),
+          kind: 'fit',
+          cell: (row) => <StatusBadge status={row.status} />,
+        },
+        {
+          title: t(($) => $.lists.actions),
+          kind: 'actions',
+          cell: (row) => (
+            <ProductActions
+              product={row}
+              onStatus={() => onStatus(row)}
+              onDelete={() => onDelete(row)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function TitleCell({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { id, title, coverImage, ingest } = product;
+  return (
+    <div className={styles.title}>
+      <img
+        className={styles.cover}
+        src={pictureUrl(coverImage.link, 160)}
+        alt={t(($) => $.products.cover, { title })}
+        width={24}
+        height={34}
+        loading="lazy"
+      />
+      <div className={styles.text}>
+        <Anchor
+          component={Link}
+          to={`/products/edit/${id}`}
+          size="sm"
+          fw={500}
+          c="inherit"
+          className={styles.link}
+          title={title}
+        >
+          {title}
+        </Anchor>
+        {ingest.state !== 'ready' && <IngestState ingest={ingest} />}
+        {ingest.state === 'failed' && <RetryIngest product={product} />}
+      </div>
+    </div>
+  );
+}
+
+interface ProductActionsProps {
+  product: Product;
+  onStatus: () => void;
+  onDelete: () => void;
+}
+
+function ProductActions({ product: { id, title, status }, ...on }: ProductActionsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isPublished = status === 'published';
+  return (
+    <RowActions
+      edit={{
+        label: t(($) => $.products.editOf, { title }),
+        onClick: () => void navigate({ to: `/products/edit/${id}` }),
+      }}
+      remove={{ label: t(($) => $.products.deleteOf, { title }), onClick: on.onDelete }}
+    >
+      <RowIcon
+        icon={isPublished ? IconWorldOff : IconWorldUpload}
+        color="gray"
+        action={{
+          label: t(($) => (isPublished ? $.products.unpublishOf : $.products.publishOf), { title }),
+          onClick: on.onStatus,
+        }}
+      />
+    </RowActions>
+  );
+}
