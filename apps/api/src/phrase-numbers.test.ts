@@ -61,7 +61,10 @@ const fixed: Record<string, Numbers> = {
   'backoffice.profile.twoStep.codeOrRecoveryHint': [6],
   // More than 0.
   'errors.contentPageAlert': [0],
+  'backoffice.productForm.contentPagesHint': [0],
   'errors.publicationYearAlert': [0],
+  // The two kinds of ISBN.
+  'backoffice.productForm.isbnHint': [10, 13],
   // Examples.
   'errors.previewPagesAlert': [1, 2, 5, 8],
   'backoffice.productForm.previewPagesHint': [1, 2, 5, 8],

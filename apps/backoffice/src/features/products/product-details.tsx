@@ -30,6 +30,7 @@ export function ProductDetails({ form }: { form: UseFormReturnType<ProductValues
         <NumberInput
           {...number}
           label={t(($) => $.productForm.publicationYear)}
+          description={t(($) => $.productForm.publicationYearHint)}
           {...yearProps}
           // The text below explains the error; here the field is only marked.
           error={gregorian === null ? yearProps['error'] : Boolean(yearProps['error'])}
@@ -52,7 +53,11 @@ export function ProductDetails({ form }: { form: UseFormReturnType<ProductValues
           </Text>
         )}
       </div>
-      <TextInput label={t(($) => $.productForm.isbn)} {...form.getInputProps('isbn')} />
+      <TextInput
+        label={t(($) => $.productForm.isbn)}
+        description={t(($) => $.productForm.isbnHint)}
+        {...form.getInputProps('isbn')}
+      />
       <NumberInput
         {...number}
         label={t(($) => $.productForm.contentPages)}

@@ -37,7 +37,7 @@ export const accounts = {
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   passwordHint:
-    '8 to 32 characters, with an uppercase letter, a lowercase letter and a number or symbol.',
+    'At least 8 and at most 32 characters, with one uppercase letter, one lowercase letter and one number or one symbol.',
   setPassword: 'Save password',
   birthday: 'Birthday',
   acceptTerms: 'I accept the terms of usage and the privacy policy',
