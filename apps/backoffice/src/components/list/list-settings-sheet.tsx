@@ -16,7 +16,9 @@ export function ListSettingsSheet({ opened, onClose, children }: ListSettingsShe
       opened={opened}
       onClose={onClose}
       position="bottom"
-      size="auto"
+      radius="lg"
+      // As high as its content; Mantine's "auto" fills the screen.
+      styles={{ content: { height: 'auto', alignSelf: 'flex-end' } }}
       title={t(($) => $.lists.filters)}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
       // Mantine renders a <header>, which would be a second banner landmark of the page.

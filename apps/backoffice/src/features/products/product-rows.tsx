@@ -33,7 +33,12 @@ export function ProductRows({ products, onStatus, onDelete }: ProductRowsProps) 
         },
         {
           title: t(($) => $.products.erpId),
-          cell: (row) => row.erpId ?? t(($) => $.common.none),
+          kind: 'fit',
+          cell: ({ erpId }) => (
+            <span className={styles.erpId} title={erpId ?? undefined}>
+              {erpId ?? t(($) => $.common.none)}
+            </span>
+          ),
         },
         {
           title: t(($) => $.products.fileSize),
