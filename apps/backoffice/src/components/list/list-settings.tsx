@@ -51,11 +51,6 @@ export function ListSettings<Field extends string>({
 }
 
 /** Whether a list leaves anything to choose. */
-export function hasSettings({
-  fields,
-  orders: offered,
-  sizes = pageSizes,
-  views = [],
-}: ListSpec<string>) {
-  return [fields, offered, sizes, views].some((choices) => choices.length > 1);
+export function hasSettings({ fields, orders: offered, sizes, views }: ListSpec<string>) {
+  return [fields, offered, sizes ?? pageSizes, views ?? []].some((choices) => choices.length > 1);
 }

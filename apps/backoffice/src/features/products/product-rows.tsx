@@ -4,7 +4,7 @@ import { IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
-import { RowActions, RowIcon } from '../../components/list/row-actions.tsx';
+import { RowActions, RowActionIcon } from '../../components/list/row-actions.tsx';
 import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
 import { IngestState } from './ingest-state.tsx';
 import styles from './product-rows.module.css';
@@ -126,7 +126,7 @@ function ProductActions({ product: { id, title, status }, ...on }: ProductAction
       }}
       remove={{ label: t(($) => $.products.deleteOf, { title }), onClick: on.onDelete }}
     >
-      <RowIcon
+      <RowActionIcon
         icon={isPublished ? IconWorldOff : IconWorldUpload}
         color="gray"
         action={{
