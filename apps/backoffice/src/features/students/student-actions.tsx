@@ -4,6 +4,7 @@ import { IconBooks, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/session.ts';
 import { useIsRestorable } from './restore-window.ts';
+import styles from './student-actions.module.css';
 import type { StudentDialogsState } from './student-dialogs.tsx';
 import { StudentMenu } from './student-menu.tsx';
 
@@ -26,11 +27,13 @@ export function StudentActions({ student, dialogs }: StudentActionsProps) {
       <Button
         size="xs"
         variant="default"
+        title={t(($) => $.students.addBooks)}
+        classNames={{ section: styles.icon ?? '' }}
         leftSection={<IconBooks size={16} stroke={1.6} aria-hidden />}
         aria-label={t(($) => $.students.addBooksTo, { name })}
         onClick={() => dialogs.invite.open(student)}
       >
-        {t(($) => $.students.addBooks)}
+        <span className={styles.label}>{t(($) => $.students.addBooks)}</span>
       </Button>
       {manages && <StudentMenu student={student} dialogs={dialogs} />}
     </Group>
