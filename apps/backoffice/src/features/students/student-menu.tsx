@@ -73,7 +73,8 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
         )}
         <Menu.Divider />
         <Menu.Item
-          color="coral"
+          // The palette's red for text has enough contrast in both themes.
+          c="var(--aqua-danger-text)"
           leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
           onClick={fromButton(() => dialogs.remove.open(student))}
         >
