@@ -27,12 +27,12 @@ export function LogoField({ value, onChange, stored, upload, error }: LogoFieldP
   const local = usePicture(state.kind === 'running' ? state.file : chosen);
   const shown =
     local ?? (stored?.id === value && stored !== null ? pictureUrl(stored.link, 160) : null);
-  const limit = t(($) => $.upload.logoLimit, { max: maxImageMegabytes() });
+  const max = maxImageMegabytes();
 
   return (
     <UploadField
       label={t(($) => $.publishers.logo)}
-      hint={`${t(($) => $.upload.coverHint)}. ${limit}`}
+      hint={t(($) => $.upload.logoHint, { max })}
       accept={['image/png', 'image/jpeg']}
       wrongKind={t(($) => $.upload.wrongImage)}
       upload={upload}
@@ -47,7 +47,7 @@ export function LogoField({ value, onChange, stored, upload, error }: LogoFieldP
               </Text>
             )}
             <Text size="xs" c="dimmed">
-              {limit}
+              {t(($) => $.upload.logoLimit, { max })}
             </Text>
           </>
         )

@@ -42,7 +42,7 @@ test('a publisher is created with its logo, and the toast says so', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'Create publisher' });
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(await within(dialog).findByText("Name can't empty")).toBeVisible();
-  expect(within(dialog).getByText(/PNG or JPG, at most 3 MB/)).toBeVisible();
+  expect(within(dialog).getByText(/PNG or JPG of at most 3 MB/)).toBeVisible();
   const file = new File(['png'], 'logo.png', { type: 'image/png' });
   await user.upload(within(dialog).getByLabelText('Logo'), file);
   expect(await within(dialog).findByAltText('Preview of the logo')).toBeVisible();

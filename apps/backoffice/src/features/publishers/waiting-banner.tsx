@@ -1,9 +1,10 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { waitingPublishersQuery } from './publishers-queries.ts';
+import styles from './waiting-banner.module.css';
 
 /** More names would push the list off the screen. */
 const shownNames = 5;
@@ -22,9 +23,9 @@ export function WaitingBanner() {
       title={t(($) => $.publishers.waitingTitle, { count: waiting.length })}
     >
       <Text size="sm">{t(($) => $.publishers.waitingText)}</Text>
-      <Group component="ul" gap="md" my={4} p={0}>
+      <ul className={styles.names}>
         {waiting.slice(0, shownNames).map(({ id, name }) => (
-          <li key={id} style={{ listStyle: 'none' }}>
+          <li key={id}>
             <Anchor
               size="sm"
               renderRoot={(root) => (
@@ -40,11 +41,11 @@ export function WaitingBanner() {
           </li>
         ))}
         {more > 0 && (
-          <Text component="li" size="sm" style={{ listStyle: 'none' }}>
+          <Text component="li" size="sm">
             {t(($) => $.publishers.waitingMore, { count: more })}
           </Text>
         )}
-      </Group>
+      </ul>
     </Alert>
   );
 }

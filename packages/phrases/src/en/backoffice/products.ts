@@ -103,6 +103,7 @@ export const upload = {
   coverPreview: 'Preview of the cover',
   choose: 'Choose a file',
   remove: 'Remove',
+  logoHint: 'Drop a PNG or JPG of at most {{max}} MB here, or choose a file',
   logoLimit: 'PNG or JPG, at most {{max}} MB',
   logoPreview: 'Preview of the logo',
   replace: 'Replace',

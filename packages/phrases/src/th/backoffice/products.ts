@@ -100,6 +100,7 @@ export const upload = {
   coverPreview: 'ตัวอย่างภาพปก',
   choose: 'เลือกไฟล์',
   remove: 'นำออก',
+  logoHint: 'ลากไฟล์ PNG หรือ JPG ขนาดไม่เกิน {{max}} MB มาวางที่นี่ หรือเลือกไฟล์',
   logoLimit: 'ไฟล์ PNG หรือ JPG ขนาดไม่เกิน {{max}} MB',
   logoPreview: 'ตัวอย่างโลโก้',
   replace: 'เปลี่ยนไฟล์',
