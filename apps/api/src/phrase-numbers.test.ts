@@ -43,8 +43,6 @@ const fromRules: Record<string, Numbers> = {
   'backoffice.accounts.guardianText.registers': [childUnder],
   'backoffice.accounts.guardianText.consents': [adultFrom],
   'backoffice.products.ingest.flaws.cut': [pageLimits.textBytes / 1024 ** 2],
-  'backoffice.profile.passwordHint.admin': [admin.min, admin.max],
-  'backoffice.profile.passwordHint.staff': [staff.min, staff.max],
   'reader.consent.guardian.registers': [childUnder],
   'reader.consent.guardian.consents': [adultFrom],
 };

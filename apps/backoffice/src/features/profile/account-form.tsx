@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { adminProfileForm } from '@aqua/contract/admins';
+import { passwordRules } from '@aqua/contract/passwords';
 import { staffProfileForm } from '@aqua/contract/staffs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { PasswordStrength } from '../../components/password-strength.tsx';
 import { useRowEdit } from '../../components/use-row-edit.ts';
 import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
+import { errorText } from '../../lib/problems.ts';
 import { currentSession, storeSession } from '../../lib/session.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { loadAccount, saveAccount } from './profile-queries.ts';
@@ -17,6 +19,7 @@ import { useFormRow } from './use-form-row.ts';
 
 /** Each kind of account has its own rule for passwords (decisions, section 4). */
 const schemas = { admins: adminProfileForm, staffs: staffProfileForm };
+const rules = { admins: passwordRules.admin, staffs: passwordRules.staff };
 
 function valuesOf({ name }: Account): AccountValues {
   return { name, currentPassword: '', password: '', passwordConfirmation: '' };
@@ -84,7 +87,16 @@ export function AccountForm({ kind, account }: { kind: ProfileKind; account: Acc
           <PasswordField
             autoComplete="new-password"
             label={t(($) => $.profile.newPassword)}
-            description={t(($) => $.profile.passwordHint[kind === 'admins' ? 'admin' : 'staff'])}
+            // The error repeats the rule.
+            description={
+              form.errors['password'] === undefined && (
+                <>
+                  {errorText(rules[kind].alert)}
+                  <br />
+                  {t(($) => $.profile.keepPassword)}
+                </>
+              )
+            }
             {...form.getInputProps('password')}
           />
           <PasswordStrength password={form.values.password} />

@@ -15,7 +15,14 @@ interface ProfileCardProps {
 export function ProfileCard({ title, state, children }: ProfileCardProps) {
   const id = useId();
   return (
-    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={id}>
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p="lg"
+      bg="var(--aqua-surface)"
+      aria-labelledby={id}
+    >
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
           <Title order={2} size="h4" id={id}>

@@ -5,17 +5,9 @@ export const profile = {
 
   account: 'Your account',
   role: 'Role',
-  publisher: 'Publisher',
-  emailFixed: "The email can't be changed.",
-  changePassword: 'Change the password',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
-  passwordHint: {
-    admin:
-      '8 to 32 characters, with an uppercase letter, a lowercase letter and a number or symbol. Leave it empty to keep your password.',
-    staff:
-      '5 to 40 letters, digits and @$!%*?&, with an uppercase letter, a lowercase letter, a digit and one of the symbols. Leave it empty to keep your password.',
-  },
+  keepPassword: 'Leave it empty to keep your password.',
   passwordEnds: 'A new password signs you out everywhere else.',
   currentPassword: 'Current password',
   currentPasswordHint: 'Needed for every change of your account.',
