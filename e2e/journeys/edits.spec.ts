@@ -93,7 +93,11 @@ test('of two tabs with one category the second is asked, and merges field by fie
 test('Back, Escape and a reload ask before a filled popup is lost', async ({ page, server }) => {
   const admin = await signedInAdmin(server);
   await admin.categories.create({ body: { name: 'Half filled' } });
-  const dialog = await openEdit(page, 'Half filled');
+  // Inside the app, so that Back stays in it, too.
+  await page.reload();
+  await page.getByRole('link', { name: layout.categories, exact: true }).click();
+  await page.getByRole('button', { name: editOf('Half filled'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: categories.edit });
   const name = dialog.getByLabel(fields.name);
   await name.fill('Half filled, and more');
 
@@ -164,9 +168,10 @@ test('while a slow server answers, nothing is sent twice and the popup stays', a
   let sent = 0;
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/categories/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
     sent += 1;
     await held.promise;
-    await route.continue();
+    return route.continue();
   });
   const name = dialog.getByLabel(fields.name);
   await name.fill('Slow, edited');

@@ -3,17 +3,30 @@ import { demoPassword, demoSuperAdmin } from '../src/harness/accounts.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { accounts, fields, layout } = words.backoffice;
+const companies = ['/publishers', '/staffs'];
+const own = ['/dashboard', '/profile'];
 const catalogue = ['/products', '/product-categories', '/authors'];
 
 /** The screens of each role, in the order of the sidebar (decisions, section 3). */
 const screensOf = {
-  [demoSuperAdmin.email]: ['/profile'],
-  'admin@aqua.example': ['/publishers', ...catalogue, '/students', '/profile'],
-  'subadmin@aqua.example': ['/publishers', ...catalogue, '/profile'],
-  'staff@aqua.example': ['/products', '/students', '/profile'],
-  'substaff@aqua.example': ['/products', '/profile'],
+  [demoSuperAdmin.email]: ['/admins', ...own],
+  'admin@aqua.example': [...companies, ...catalogue, '/students', '/transactions', ...own],
+  'subadmin@aqua.example': [...companies, ...catalogue, ...own],
+  'staff@aqua.example': ['/products', '/students', ...own],
+  'substaff@aqua.example': ['/products', ...own],
 };
-const allScreens = ['/publishers', ...catalogue, '/products/create', '/students', '/profile'];
+const allScreens = [
+  '/admins',
+  ...companies,
+  ...catalogue,
+  '/products/create',
+  '/students',
+  '/transactions',
+  ...own,
+];
+
+/** Where an address leads that a role may not open (specification, section 2): one of these, or the role's first screen. */
+const otherwise: Record<string, string> = { '/admins': '/publishers', '/transactions': '/staffs' };
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(fields.email).fill(email);
@@ -35,8 +48,9 @@ for (const [email, screens] of Object.entries(screensOf)) {
 
     for (const path of allScreens) {
       await page.goto(path);
-      const isOwn = screens.some((own) => path.startsWith(own));
-      await expect(page, path).toHaveURL(new RegExp(`${isOwn ? path : screens[0]}$`));
+      const isOwn = screens.some((screen) => path.startsWith(screen));
+      const elsewhere = screens.find((screen) => screen === otherwise[path]) ?? screens[0];
+      await expect(page, path).toHaveURL(new RegExp(`${isOwn ? path : elsewhere}$`));
     }
   });
 }

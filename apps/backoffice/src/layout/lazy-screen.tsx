@@ -36,6 +36,14 @@ export function lazyScreen<Name extends string>(
       if (Loaded === null) void fetchCode();
     }, [fetchCode]);
 
+    // Offline the code can't be loaded; with the connection it comes without a click.
+    useEffect(() => {
+      if (state !== 'failed') return undefined;
+      const again = () => void fetchCode();
+      window.addEventListener('online', again);
+      return () => window.removeEventListener('online', again);
+    }, [state, fetchCode]);
+
     if (state === 'loading') return <LoadingScreen />;
     if (Loaded !== null) return <Loaded />;
     return (
