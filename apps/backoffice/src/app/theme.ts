@@ -50,8 +50,16 @@ const darkColors: MantineColorsTuple = [
 ];
 
 const controls = { defaultProps: { size: 'sm' } };
-// Moving through the fields with Tab must not open a list over the next field.
-const select = { defaultProps: { size: 'sm', openOnFocus: false } };
+const select = {
+  defaultProps: {
+    size: 'sm',
+    // Moving through the fields with Tab must not open a list over the next field.
+    openOnFocus: false,
+    // The listbox itself scrolls. A scroll area in it would need the focus to be scrolled by keyboard.
+    withScrollArea: false,
+    styles: { options: { maxBlockSize: rem(220), overflowY: 'auto' } },
+  },
+};
 const fallback = "'Noto Sans Thai', system-ui, sans-serif";
 
 /** The theme of Mantine, from the tokens of packages/theme. */

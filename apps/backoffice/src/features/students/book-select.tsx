@@ -49,9 +49,10 @@ export function BookSelect({ value, onChange, error, autoFocus, owned }: BookSel
         books.isFetching ? $.students.searching : $.students.nothingFound,
       )}
       clearButtonProps={{ 'aria-label': t(($) => $.lists.clearSearch) }}
-      maxDropdownHeight={220}
-      // Above the field, so that the list does not cover the buttons of the dialog.
+      // Above the field, so that the list does not cover the buttons of the dialog, and low enough to
+      // leave its title free.
       comboboxProps={{ position: 'top' }}
+      styles={{ options: { maxBlockSize: 160, overflowY: 'auto' } }}
       data={options}
       // The server has searched; a second filter here would hide some of the results.
       filter={({ options: all }) => all}
