@@ -35,7 +35,8 @@ try {
         await mkdir(folder, { recursive: true });
         for (const viewer of viewers) {
           const context = await openContextAs(browser, fixtures, viewer, variant);
-          for (const screen of wanted.filter((each) => each.as === viewer)) {
+          const shown = wanted.filter((each) => each.as === viewer);
+          for (const screen of shown.filter((each) => size === 'phone' || !each.phoneOnly)) {
             const page = await context.newPage();
             const path = join(folder, `${screen.name}.png`);
             try {

@@ -6,6 +6,8 @@ export const demoPassword = 'Aqua@demo1';
 
 export const demoSuperAdmin = { email: 'super@aqua.example', password: demoPassword };
 export const demoAdmin = { email: 'admin@aqua.example', password: demoPassword };
+export const demoStaffAdmin = { email: 'staff@aqua.example', password: demoPassword };
+export const demoStaffSubAdmin = { email: 'substaff@aqua.example', password: demoPassword };
 export const demoStudent = { email: 'student@aqua.example', password: demoPassword };
 
 /** A client of the API, as another program would use it. `address` is the IP address of its calls. */
@@ -74,7 +76,7 @@ export async function mailedToken(server: Server, email: string): Promise<string
       ?.match(/\/dev\/inbox\/\d+/)?.[0];
     if (mail !== undefined) {
       const page = await (await fetch(server.url + mail)).text();
-      const token = page.match(/(?:-password|-consent)\?t=([\w-]+)/)?.[1];
+      const token = page.match(/(?:-password|-consent|confirm-email)\?t=([\w-]+)/)?.[1];
       if (token !== undefined) return token;
     }
     await new Promise((done) => setTimeout(done, 50));

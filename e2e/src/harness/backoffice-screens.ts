@@ -1,36 +1,188 @@
+import type { Catalogue } from '@aqua/phrases/catalogue';
 import { expect } from '@playwright/test';
+import { emptyLists, failLists, longValuesInLists, manyPages } from './api-answers.ts';
 import { heading, headingAndText, type Screen } from './screen.ts';
+import type { Viewer } from './screen-fixtures.ts';
 
-/** The back-office, signed in. */
-export const backofficeScreens: Screen[] = [
+type Say = (say: Catalogue) => string;
+
+interface List {
+  name: string;
+  as?: Viewer;
+  path: string;
+  title: Say;
+  /** What the list shows. */
+  content: string;
+}
+
+const lists: List[] = [
+  {
+    name: 'admins',
+    as: 'superAdmin',
+    path: '/admins',
+    title: (say) => say.backoffice.admins.title,
+    content: 'subadmin@aqua.example',
+  },
   {
     name: 'publishers',
-    as: 'admin',
     path: '/publishers',
-    ready: headingAndText((say) => say.backoffice.publishers.title, 'Riverside Science Books'),
+    title: (say) => say.backoffice.publishers.title,
+    content: 'Riverside Science Books',
+  },
+  {
+    name: 'staffs',
+    path: '/staffs',
+    title: (say) => say.backoffice.staffs.title,
+    content: 'substaff@aqua.example',
   },
   {
     name: 'products',
-    as: 'admin',
     path: '/products',
-    ready: headingAndText((say) => say.backoffice.products.title, 'น้ำกับชีวิต'),
+    title: (say) => say.backoffice.products.title,
+    content: 'น้ำกับชีวิต',
   },
   {
-    name: 'products-empty',
+    name: 'product-rows',
+    path: '/products?view=rows',
+    title: (say) => say.backoffice.products.title,
+    content: 'น้ำกับชีวิต',
+  },
+  {
+    name: 'categories',
+    path: '/product-categories',
+    title: (say) => say.backoffice.categories.title,
+    content: 'วิทยาศาสตร์',
+  },
+  {
+    name: 'authors',
+    path: '/authors',
+    title: (say) => say.backoffice.authors.title,
+    content: 'Malee Arunrat',
+  },
+  {
+    name: 'students',
+    path: '/students',
+    title: (say) => say.backoffice.students.title,
+    content: 'deleted@screens.example',
+  },
+  {
+    name: 'transactions',
+    path: '/transactions',
+    title: (say) => say.backoffice.transactions.title,
+    content: 'emily@aqua.example',
+  },
+];
+
+/** Each list as it is, and with values that are as long as they can be. */
+const listScreens: Screen[] = lists.flatMap(({ name, as = 'admin', path, title, content }) => [
+  { name, as, path, ready: headingAndText(title, content) },
+  {
+    name: `${name}-long`,
+    as,
+    path,
+    before: longValuesInLists,
+    ready: headingAndText(title, 'Foundation for Reading'),
+  },
+]);
+
+const categories: Say = (say) => say.backoffice.categories.title;
+
+/** The states that all lists have in common. */
+const listStates: Screen[] = [
+  {
+    name: 'list-empty',
+    as: 'admin',
+    path: '/product-categories',
+    before: emptyLists,
+    async ready(page, say) {
+      await expect(page.getByText(say.backoffice.categories.empty)).toBeVisible();
+    },
+  },
+  {
+    name: 'list-nothing-found',
     as: 'admin',
     path: '/products?keySearch=nothing-is-called-so',
     ready: headingAndText((say) => say.backoffice.products.title, 'nothing-is-called-so'),
   },
   {
-    name: 'products-failed',
+    name: 'list-failed',
     as: 'admin',
-    path: '/products',
+    path: '/product-categories',
+    before: failLists,
     async ready(page, say) {
-      await page.route('**/api/v2/products/**', (call) => call.abort());
-      await page.reload();
       await expect(page.getByText(say.backoffice.lists.failed)).toBeVisible();
     },
   },
+  {
+    name: 'list-full',
+    as: 'admin',
+    path: '/product-categories?page=60',
+    before: manyPages,
+    async ready(page, say) {
+      await heading(categories)(page, say);
+      const pages = page.getByRole('navigation', { name: say.backoffice.lists.pages });
+      await expect(pages.getByText('60', { exact: true })).toBeVisible();
+    },
+  },
+];
+
+const dashboard: Screen[] = [
+  {
+    name: 'dashboard',
+    as: 'admin',
+    path: '/dashboard',
+    async ready(page, say) {
+      const { title, readBooks } = say.backoffice.dashboard;
+      await heading(() => title)(page, say);
+      await expect(page.getByRole('heading', { name: readBooks })).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard-of-publisher',
+    as: 'staffAdmin',
+    path: '/dashboard?range=7',
+    ready: heading((say) => say.backoffice.dashboard.title),
+  },
+  {
+    name: 'dashboard-failed',
+    as: 'admin',
+    path: '/dashboard',
+    before: failLists,
+    async ready(page, say) {
+      await expect(page.getByText(say.backoffice.dashboard.failed)).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard-sample',
+    as: 'admin',
+    path: '/aqua/test',
+    async ready(page, say) {
+      await expect(page.getByText(say.backoffice.dashboard.sampleText)).toBeVisible();
+    },
+  },
+];
+
+const profile = heading((say) => say.backoffice.profile.title);
+const profiles: Screen[] = [
+  { name: 'profile', as: 'admin', path: '/profile', ready: profile },
+  { name: 'profile-with-two-steps', as: 'twoStepAdmin', path: '/admins/profile', ready: profile },
+  {
+    name: 'profile-with-company',
+    as: 'staffAdmin',
+    path: '/profile',
+    ready: headingAndText((say) => say.backoffice.profile.title, 'น้ำใจ'),
+  },
+  {
+    name: 'profile-company-read-only',
+    as: 'staffSubAdmin',
+    path: '/profile',
+    async ready(page, say) {
+      await expect(page.getByText(say.backoffice.profile.companyReadOnly)).toBeVisible();
+    },
+  },
+];
+
+const others: Screen[] = [
   {
     name: 'product-create',
     as: 'admin',
@@ -55,33 +207,7 @@ export const backofficeScreens: Screen[] = [
     ready: headingAndText((say) => say.backoffice.productForm.editTitle, 'water-and-life.pdf'),
   },
   {
-    name: 'product-delete',
-    as: 'admin',
-    path: '/products',
-    async ready(page, say) {
-      await page
-        .getByRole('article', { name: 'น้ำกับชีวิต' })
-        .getByRole('button', {
-          name: say.backoffice.products.deleteOf.replace('{{title}}', 'น้ำกับชีวิต'),
-        })
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'categories',
-    as: 'admin',
-    path: '/product-categories',
-    ready: headingAndText((say) => say.backoffice.categories.title, 'วิทยาศาสตร์'),
-  },
-  {
-    name: 'authors',
-    as: 'admin',
-    path: '/authors',
-    ready: headingAndText((say) => say.backoffice.authors.title, 'Malee Arunrat'),
-  },
-  {
-    name: 'students',
+    name: 'student-books',
     as: 'admin',
     path: '/students?keySearch=emily',
     async ready(page, say) {
@@ -91,21 +217,18 @@ export const backofficeScreens: Screen[] = [
     },
   },
   {
-    name: 'invite',
-    as: 'admin',
-    // Searched by name, because other tests have invited students on the same server.
-    path: '/students?keySearch=emily',
-    async ready(page, say) {
-      await page.getByRole('button', { name: say.backoffice.students.invite }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: say.backoffice.students.send }).click();
-      await expect(dialog.getByText(say.errors['student.emailAlert'])).toBeVisible();
-    },
+    name: 'students-of-publisher',
+    as: 'staffAdmin',
+    path: '/students',
+    ready: heading((say) => say.backoffice.students.title),
   },
-  {
-    name: 'profile',
-    as: 'admin',
-    path: '/profile',
-    ready: heading((say) => say.backoffice.profile.title),
-  },
+];
+
+/** The back-office, signed in. Its popups are in backoffice-popups.ts. */
+export const backofficeScreens: Screen[] = [
+  ...listScreens,
+  ...listStates,
+  ...others,
+  ...dashboard,
+  ...profiles,
 ];

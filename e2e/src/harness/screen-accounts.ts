@@ -19,6 +19,12 @@ interface Consent {
   guardianEmail?: string;
 }
 
+/** Publishers that wait for approval. */
+export const waitingNames = { confirmed: 'Siam Learning House', unconfirmed: 'Early Bird Press' };
+
+/** The e-mail of the deleted student. */
+export const deletedStudent = 'deleted@screens.example';
+
 /** Invites a student to a product, sets a password with this consent and signs in on a phone. */
 export async function makeInvitedStudent(
   server: Server,
@@ -79,16 +85,36 @@ export async function makeAdminWithFullUploads(server: Server): Promise<Session>
   return session;
 }
 
-/** An admin who has turned two-step sign-in on. */
+/** An admin who has turned two-step sign-in on. The session is older than that, so it has no code. */
 export async function makeTwoStepAdmin(
   server: Server,
-): Promise<{ email: string; password: string }> {
+): Promise<{ email: string; password: string; session: Session }> {
   const email = 'two-steps@screens.example';
-  const { token } = await makeAdmin(server, email);
-  const { twoStep } = clientOf(server, token);
+  const session = await makeAdmin(server, email);
+  const { twoStep } = clientOf(server, session.token);
   const { secret } = await twoStep.start({ body: { currentPassword: demoPassword } });
   await twoStep.confirm({ body: { code: generateSync({ secret }) } });
-  return { email, password: demoPassword };
+  return { email, password: demoPassword, session };
+}
+
+/** Two publishers that signed up: one has confirmed the e-mail, one has not. */
+export async function makeWaitingPublishers(server: Server): Promise<void> {
+  const { publishers } = clientOf(server);
+  const confirmed = { email: 'siam@screens.example', username: waitingNames.confirmed };
+  const unconfirmed = { email: 'early-bird@screens.example', username: waitingNames.unconfirmed };
+  for (const body of [confirmed, unconfirmed])
+    await publishers.signUp({ body: { ...body, password: demoPassword } });
+  const token = await mailedToken(server, confirmed.email);
+  await publishers.confirmEmail({ body: { token } });
+}
+
+/** A student who was deleted a moment ago, and can be restored. */
+export async function makeDeletedStudent(server: Server, productId: number): Promise<void> {
+  const admin = await signedInAdmin(server);
+  const { id } = await admin.customers.invite({
+    body: { name: 'Deleted Student', email: deletedStudent, productList: `[${productId}]` },
+  });
+  await admin.customers.remove({ params: { id } });
 }
 
 async function makeAdmin(server: Server, email: string): Promise<Session> {

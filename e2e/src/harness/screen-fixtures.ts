@@ -3,21 +3,31 @@ import type { Language } from '@aqua/phrases/catalogue';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { DemoBooks } from './ingested-books.ts';
 import {
+  makeDeletedStudent,
   makeInvitedStudent,
   makeMovedAwaySession,
   makeOpenedAgainSession,
   makeTwoStepAdmin,
   makeAdminWithFullUploads,
+  makeWaitingPublishers,
   type InvitedStudent,
 } from './screen-accounts.ts';
-import { clientOf, demoAdmin, demoStudent, mailedToken } from './accounts.ts';
+import {
+  clientOf,
+  demoAdmin,
+  demoStaffAdmin,
+  demoStaffSubAdmin,
+  demoStudent,
+  demoSuperAdmin,
+  mailedToken,
+} from './accounts.ts';
 import type { Server } from './server.ts';
 
 /** The accounts, links and rows that the screens need. */
 export interface ScreenFixtures {
   server: Server;
-  /** What localStorage holds while this viewer is signed in. */
-  sessions: Record<Exclude<Viewer, 'visitor'>, string>;
+  /** What localStorage holds while this viewer is signed in: the key and its text. */
+  sessions: Record<Exclude<Viewer, 'visitor'>, [key: string, text: string]>;
   productId: number;
   /** Token of a create-password link that nobody has used. */
   linkToken: string;
@@ -30,14 +40,18 @@ export interface ScreenFixtures {
 }
 
 /**
- * Who is signed in while a screen is shown. `adminWithFullUploads` has as many unfinished uploads
- * as one account may have. `movedAwayStudent` now reads on another device. `openedAgainStudent` has
+ * Who is signed in while a screen is shown. `twoStepAdmin` has two-step sign-in on.
+ * `adminWithFullUploads` has as many unfinished uploads as one account may have. `movedAwayStudent` now reads on another device. `openedAgainStudent` has
  * signed in again on the same device, so this session ended.
  */
 export type Viewer =
   | 'visitor'
+  | 'superAdmin'
   | 'admin'
+  | 'twoStepAdmin'
   | 'adminWithFullUploads'
+  | 'staffAdmin'
+  | 'staffSubAdmin'
   | 'student'
   | 'studentWithoutBirthday'
   | 'studentAwaitingGuardian'
@@ -45,8 +59,12 @@ export type Viewer =
   | 'openedAgainStudent';
 export const viewers: Viewer[] = [
   'visitor',
+  'superAdmin',
   'admin',
+  'twoStepAdmin',
   'adminWithFullUploads',
+  'staffAdmin',
+  'staffSubAdmin',
   'student',
   'studentWithoutBirthday',
   'studentAwaitingGuardian',
@@ -71,7 +89,7 @@ export async function prepareScreenFixtures(
   { water: { id: productId } }: DemoBooks,
 ): Promise<ScreenFixtures> {
   const visitor = clientOf(server);
-  const admin = await visitor.sessions.signInAdmin({ body: demoAdmin });
+  const { signInAdmin, signInStaff } = visitor.sessions;
   const student = await visitor.sessions.signInCustomer({
     body: { ...demoStudent, device: readerDevice, moveDevice: true },
   });
@@ -84,11 +102,18 @@ export async function prepareScreenFixtures(
   };
   const withoutBirthday = await makeInvitedStudent(server, 'no-birthday', productId, {});
   const awaitingGuardian = await makeInvitedStudent(server, 'under-20', productId, child);
+  const twoStep = await makeTwoStepAdmin(server);
+  await makeDeletedStudent(server, productId);
+  await makeWaitingPublishers(server);
   return {
     server,
     sessions: {
-      admin: stored(admin),
+      superAdmin: stored(await signInAdmin({ body: demoSuperAdmin })),
+      admin: stored(await signInAdmin({ body: demoAdmin })),
+      twoStepAdmin: stored(twoStep.session),
       adminWithFullUploads: stored(await makeAdminWithFullUploads(server)),
+      staffAdmin: stored(await signInStaff({ body: demoStaffAdmin })),
+      staffSubAdmin: stored(await signInStaff({ body: demoStaffSubAdmin })),
       student: storedReader(student),
       studentWithoutBirthday: storedReader(withoutBirthday.session),
       studentAwaitingGuardian: storedReader(awaitingGuardian.session),
@@ -99,18 +124,20 @@ export async function prepareScreenFixtures(
     linkToken: await mailedToken(server, 'emily@aqua.example'),
     invited: await makeInvitedStudent(server, 'invited', productId, adult),
     guardianToken: await mailedToken(server, child.guardianEmail),
-    twoStep: await makeTwoStepAdmin(server),
+    twoStep,
   };
 }
 
-/** The text that the back-office stores for a session. */
-function stored(session: Session): string {
-  return JSON.stringify({ ...session, version: sessionVersion });
+/** What the back-office stores for a session. */
+function stored(session: Session): [key: string, text: string] {
+  return ['aqua.session', JSON.stringify({ ...session, version: sessionVersion })];
 }
 
-/** The text that the reader stores for a session. */
-function storedReader({ token, accessRecord: { id, name, email } }: Session): string {
-  return JSON.stringify({ version: sessionVersion, token, studentId: id, name, email });
+/** What the reader stores for a session. */
+function storedReader({ token, accessRecord }: Session): [key: string, text: string] {
+  const { id, name, email } = accessRecord;
+  const kept = { version: sessionVersion, token, studentId: id, name, email };
+  return ['aqua.reader.session', JSON.stringify(kept)];
 }
 
 /** Opens a browser context in which this viewer is signed in, with this language, theme and size. */
@@ -135,16 +162,14 @@ export async function openContextAs(
     'aqua.reader.appearance': theme,
     'aqua.reader.deviceNumber': readerDevice.number,
   };
-  const isReader = viewer !== 'admin' && viewer !== 'adminWithFullUploads';
-  const key = isReader ? 'aqua.reader.session' : 'aqua.session';
-  const session: Record<string, string> = viewer === 'visitor' ? {} : { [key]: sessions[viewer] };
+  const session = viewer === 'visitor' ? [] : [sessions[viewer]];
   await context.addInitScript(
     (kept) => {
       // The frame of a mail has no localStorage.
       if (window.top !== window) return;
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
     },
-    { ...local, ...session },
+    { ...local, ...Object.fromEntries(session) },
   );
   return context;
 }

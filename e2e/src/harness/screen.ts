@@ -6,6 +6,12 @@ export interface Screen {
   name: string;
   as: Viewer;
   path: string | ((fixtures: ScreenFixtures) => string);
+  /** Changes what the page gets from the API, before it is opened. */
+  before?: (page: Page, fixtures: ScreenFixtures) => Promise<void>;
+  /** There is nothing of it on a wider window. */
+  phoneOnly?: true;
+  /** Lies over another screen, which has an entry of its own. */
+  isPopup?: true;
   /** Waits until the screen is there, and opens its dialog or form where it has one. */
   ready: (page: Page, say: Catalogue, fixtures: ScreenFixtures) => Promise<void>;
 }
@@ -17,6 +23,7 @@ export async function show(
   screen: Screen,
   variant: Variant,
 ): Promise<void> {
+  await screen.before?.(page, fixtures);
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(fixtures));
   await screen.ready(page, catalogue[variant.language], fixtures);
   await page.evaluate(() => document.fonts.ready);

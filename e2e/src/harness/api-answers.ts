@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+
+/** A list of the API, such as /api/v1/publishers/?page=1. */
+const lists = /\/api\/v\d\/[a-z_]+\/(\?|$)/;
+
+/** Changes the JSON that a call answers: what the server alone would take long to have. */
+async function changeAnswer(
+  page: Page,
+  call: RegExp,
+  change: (key: string, value: unknown) => unknown,
+): Promise<void> {
+  await page.route(call, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: JSON.parse(await response.text(), change) });
+  });
+}
+
+export async function failLists(page: Page): Promise<void> {
+  await page.route(lists, (route) => route.abort());
+}
+
+export async function emptyLists(page: Page): Promise<void> {
+  const json = { data: [], totalPages: 0, currentPage: 1, totalItems: 0 };
+  await page.route(lists, (route) => route.fulfill({ json }));
+}
+
+/** The first page as page 60 of 120, so that the pager leaves some out. */
+export async function manyPages(page: Page): Promise<void> {
+  const pages = { totalPages: 120, currentPage: 60, totalItems: 1_199 };
+  await page.route(lists, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.delete('page');
+    const response = await route.fetch({ url: url.href });
+    await route.fulfill({ response, json: { ...(await response.json()), ...pages } });
+  });
+}
+
+const long = {
+  name: 'มูลนิธิส่งเสริมการอ่านและการเรียนรู้ตลอดชีวิตแห่งประเทศไทยในพระบรมราชูปถัมภ์ (Foundation for Reading and Lifelong Learning)',
+  email: 'somchai.jaidee-na-ayutthaya.librarian@demonstration-school.university.ac.th',
+  text: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung และข้อความยาวที่ไม่มีการเว้นวรรคเลยเพื่อดูว่าจะตัดคำอย่างไร '.repeat(
+    4,
+  ),
+};
+const longValues: Record<string, string> = {
+  name: long.name,
+  title: long.name,
+  companyName: long.name,
+  description: long.text,
+  companyDescription: long.text,
+  email: long.email,
+  erpId: 'ERP-2569-TH-000000000123456789-A',
+};
+
+/** Every name, text and e-mail of lists is about as long as the rules allow. */
+export async function longValuesInLists(page: Page): Promise<void> {
+  await changeAnswer(page, lists, (key, value) =>
+    typeof value === 'string' ? (longValues[key] ?? value) : value,
+  );
+}
+
+/** The next edit is refused, because somebody else has saved these values meanwhile. */
+export async function saveMeanwhile(
+  page: Page,
+  call: RegExp,
+  values: Record<string, unknown>,
+): Promise<void> {
+  let isRefused = false;
+  await page.route(call, async (route) => {
+    if (route.request().method() === 'PUT') {
+      isRefused = true;
+      const params = { name: 'Malee Suksan', at: '2026-03-02T03:04:05.000Z' };
+      return route.fulfill({ status: 412, json: refusal(412, { code: 'edit.stale', params }) });
+    }
+    if (!isRefused) return route.continue();
+    const response = await route.fetch();
+    const row = (await response.json()) as object;
+    return route.fulfill({ response, json: { ...row, ...values } });
+  });
+}
+
+/** The server no longer knows the session when something is saved. */
+export async function endSessionAtSave(page: Page): Promise<void> {
+  await page.route(/\/api\/v\d\//, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 401, json: refusal(401, { code: 'session.ended' }) }),
+  );
+}
+
+/** Recovery codes, without turning two-step sign-in on for the account. */
+export async function answerRecoveryCodes(page: Page): Promise<void> {
+  const recoveryCodes = Array.from({ length: 10 }, (_, at) => `7KQM-X2RD-9VHT-B4W${at}`);
+  await page.route(/\/two_step\/confirm/, (route) =>
+    route.fulfill({ json: { recoveryCodes, message: 'OK' } }),
+  );
+}
+
+function refusal(statusCode: number, error: { code: string; params?: object }) {
+  const message = error.code;
+  return { statusCode, error: 'Error', message, errors: [{ ...error, message }] };
+}
