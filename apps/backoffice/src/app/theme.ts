@@ -147,6 +147,8 @@ export const theme = createTheme({
     Select: select,
     MultiSelect: select,
     NumberInput: controls,
+    // Mantine's surface behind the cross would cover the border of the field on a phone.
+    InputClearButton: { defaultProps: { style: { pointerEvents: 'all', background: 'none' } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: {
       defaultProps: {
