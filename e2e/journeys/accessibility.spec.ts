@@ -44,10 +44,13 @@ for (const screen of screens) {
       const page = await (await contextOf(screen.as, variant)).newPage();
       await show(page, fixtures, screen, variant);
       expect.soft(await violations(page, screen), name).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expect
-        .soft(async () => expect(await overflowingElements(page), name).toEqual([]))
-        .toPass();
+      // A popup on a wide window is no wider than its content: the narrow variant is enough.
+      if (!screen.isPopup || variant === variants.narrow) {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await expect
+          .soft(async () => expect(await overflowingElements(page), name).toEqual([]))
+          .toPass();
+      }
       await page.close();
     }
 

@@ -8,7 +8,7 @@ export interface Screen {
   path: string | ((fixtures: ScreenFixtures) => string);
   /** Changes what the page gets from the API, before it is opened. */
   before?: (page: Page, fixtures: ScreenFixtures) => Promise<void>;
-  /** There is nothing of it on a wider window. */
+  /** Shown on phones only. */
   phoneOnly?: true;
   /** Lies over another screen, which has an entry of its own. */
   isPopup?: true;
