@@ -38,18 +38,18 @@ export function SessionsCard() {
                   <SessionRow key={session.id} session={session} onEnd={() => one.open(session)} />
                 ))}
               </ul>
-              <Group justify="flex-end" gap="sm">
-                {shown.length < ordered.length && (
-                  <Button variant="subtle" onClick={() => setShowsAll(true)}>
-                    {t(($) => $.profile.sessions.showAll, { count: ordered.length })}
-                  </Button>
-                )}
-                {ordered.some(({ current }) => !current) && (
+              {ordered.some(({ current }) => !current) && (
+                <Group justify="flex-end" gap="sm">
+                  {shown.length < ordered.length && (
+                    <Button variant="subtle" onClick={() => setShowsAll(true)}>
+                      {t(($) => $.profile.sessions.showAll, { count: ordered.length })}
+                    </Button>
+                  )}
                   <Button variant="default" onClick={() => others.open()}>
                     {t(($) => $.profile.sessions.endOthers)}
                   </Button>
-                )}
-              </Group>
+                </Group>
+              )}
             </>
           );
         }}
