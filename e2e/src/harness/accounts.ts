@@ -76,7 +76,7 @@ export async function mailedToken(server: Server, email: string): Promise<string
       ?.match(/\/dev\/inbox\/\d+/)?.[0];
     if (mail !== undefined) {
       const page = await (await fetch(server.url + mail)).text();
-      const token = page.match(/(?:-password|-consent|confirm-email)\?t=([\w-]+)/)?.[1];
+      const token = page.match(/(?:-password|-consent|-email)\?t=([\w-]+)/)?.[1];
       if (token !== undefined) return token;
     }
     await new Promise((done) => setTimeout(done, 50));

@@ -1,0 +1,183 @@
+import { systemAdminId } from '@aqua/contract/admins';
+import { fill } from '@aqua/phrases/fill';
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  clientOf,
+  demoAdmin,
+  demoPassword,
+  demoSuperAdmin,
+  mailedToken,
+} from '../src/harness/accounts.ts';
+import {
+  makeAdmin,
+  makePublisher,
+  makeStaff,
+  openScreen,
+  rowOf,
+  searchFor,
+  signIn,
+  submitLogin,
+  type Account,
+} from '../src/harness/backoffice.ts';
+import {
+  chooseOption,
+  confirm,
+  fieldOf,
+  openedDialog,
+  press,
+  tabTo,
+  typeInto,
+} from '../src/harness/keyboard.ts';
+import { test, words } from '../src/harness/test.ts';
+
+/** Admins and staff, as those who manage them make, change and delete their accounts. By keyboard. */
+
+const { accounts, admins, common, fields, layout, staffs } = words.backoffice;
+
+const button = (page: Page, phrase: string, name: string) =>
+  page.getByRole('button', { name: fill(phrase, { name }), exact: true });
+
+async function confirmDelete(page: Page, name: string): Promise<void> {
+  const title = fill(common.deleteTitle, { name });
+  await confirm(page, { title, safe: common.cancel, action: common.delete });
+}
+
+async function typeAccount(dialog: Locator, name: string, account: Account): Promise<void> {
+  await typeInto(fieldOf(dialog, fields.name), name);
+  await typeInto(fieldOf(dialog, fields.email), account.email);
+  await typeInto(fieldOf(dialog, fields.password), account.password);
+  await typeInto(fieldOf(dialog, accounts.confirmPassword), account.password);
+  await tabTo(dialog.getByLabel(fields.role));
+  await dialog.page().keyboard.press('ArrowDown');
+}
+
+test('a SuperAdmin makes an admin, renames it, sets a new password and deletes it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const name = 'Nid New';
+  const renamed = 'Nid Renamed';
+  const account = { email: 'nid@people.example', password: 'Harbour2026' };
+  const newPassword = 'Lantern2026';
+  await signIn(page, demoSuperAdmin);
+  await press(page.getByRole('button', { name: admins.new }));
+  const create = await openedDialog(page, admins.create);
+  await typeAccount(create, name, account);
+  await press(create.getByRole('button', { name: common.create }));
+  await expect(page.getByText(words.successMessages['admin.created'])).toBeVisible();
+  await expect(create).toBeHidden();
+  await expect(rowOf(page, account.email)).toContainText(layout.roles.Admin);
+
+  const own = await browser.newPage({ baseURL: server.url });
+  await signIn(own, account);
+  await expect(own).toHaveURL(/\/publishers$/);
+
+  await searchFor(page, 'nid');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await press(button(page, admins.editOf, name));
+  const edit = await openedDialog(page, admins.edit);
+  await typeInto(fieldOf(edit, fields.name), renamed);
+  await typeInto(fieldOf(edit, accounts.newPassword), newPassword);
+  await typeInto(fieldOf(edit, accounts.confirmPassword), newPassword);
+  await page.keyboard.press('Enter');
+  await expect(edit).toBeHidden();
+  await expect(rowOf(page, renamed)).toBeVisible();
+
+  // The new password has ended the session, and the old one opens none.
+  await own.reload();
+  await expect(own.getByText(accounts.ended)).toBeVisible();
+  await submitLogin(own, account);
+  await expect(own.getByRole('alert')).toHaveText(words.errors['session.wrong']);
+  await submitLogin(own, { ...account, password: newPassword });
+  await expect(own).toHaveURL(/\/publishers$/);
+
+  await press(button(page, admins.deleteOf, renamed));
+  await confirmDelete(page, renamed);
+  await expect(page.getByText(account.email)).toHaveCount(0);
+  await own.reload();
+  await expect(own).toHaveURL(/\/login/);
+  await own.close();
+});
+
+test('rows of the platform and of SuperAdmins say why they stay, and the list keeps its search', async ({
+  page,
+  server,
+}) => {
+  await makeAdmin(server, 'listed@people.example');
+  await signIn(page, demoSuperAdmin);
+  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoSuperAdmin });
+  const system = await clientOf(server, token).admins.get({ params: { id: systemAdminId } });
+  for (const [name, reason] of [
+    [system.name, words.errors['row.protected']],
+    ['Siriporn Wong', admins.superAdmin],
+  ] as const)
+    for (const action of [admins.editOf, admins.deleteOf]) {
+      await press(page.getByRole('button', { name: `${fill(action, { name })}: ${reason}` }));
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+
+  await searchFor(page, 'listed');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await openScreen(page, layout.profile);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('listed');
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('an admin makes a staff member of a publisher, renames and deletes it', async ({
+  page,
+  server,
+}) => {
+  const publisher = 'Publisher with People';
+  const publisherId = await makePublisher(server, publisher);
+  await makeStaff(server, { publisherId, email: 'first@people.example', type: 'Admin' });
+  const account = { email: 'second@people.example', password: demoPassword };
+  await signIn(page, demoAdmin);
+  await openScreen(page, layout.staffs);
+  await press(page.getByRole('button', { name: staffs.new }));
+  const create = await openedDialog(page, staffs.create);
+  await chooseOption(create.getByRole('combobox', { name: staffs.publisher }), publisher);
+  await typeAccount(create, 'Second Staff', account);
+  await press(create.getByRole('button', { name: common.create }));
+  await expect(create).toBeHidden();
+  await expect(rowOf(page, account.email)).toContainText(publisher);
+
+  // The name of the publisher leads to its staff alone, and Back to all.
+  await press(rowOf(page, account.email).getByRole('link', { name: publisher }));
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await press(button(page, staffs.editOf, 'Second Staff'));
+  const edit = await openedDialog(page, staffs.edit);
+  await typeInto(fieldOf(edit, fields.name), 'Renamed Staff');
+  await page.keyboard.press('Enter');
+  await expect(edit).toBeHidden();
+  await press(button(page, staffs.deleteOf, 'Renamed Staff'));
+  await confirmDelete(page, 'Renamed Staff');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.goBack();
+  await expect(rowOf(page, 'staff@aqua.example').first()).toBeVisible();
+  await expect(page.getByText(account.email)).toHaveCount(0);
+});
+
+test('an admin who forgot the password gets the mail from the common login page', async ({
+  page,
+  server,
+}) => {
+  const { email } = await makeAdmin(server, 'forgetful@people.example');
+  const password = 'Remembered2026';
+  await page.goto('/login');
+  await press(page.getByRole('link', { name: accounts.forgot }));
+  await typeInto(page.getByLabel(fields.email), email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(accounts.mailSentTitle)).toBeVisible();
+
+  await page.goto(`/reset-password?t=${await mailedToken(server, email)}&kind=admins`);
+  await typeInto(page.getByLabel(accounts.newPassword, { exact: true }), password);
+  await typeInto(page.getByLabel(accounts.confirmPassword, { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(accounts.resetDoneTitle)).toBeVisible();
+  await signIn(page, { email, password });
+});

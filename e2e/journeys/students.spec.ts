@@ -1,0 +1,231 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import { fill } from '@aqua/phrases/fill';
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  clientOf,
+  demoAdmin,
+  demoPassword,
+  mailedToken,
+  makeStudent,
+  signedInAdmin,
+} from '../src/harness/accounts.ts';
+import { openScreen, rowOf, searchFor, signIn } from '../src/harness/backoffice.ts';
+import {
+  chooseInMenu,
+  chooseOption,
+  confirm,
+  fieldOf,
+  openedDialog,
+  press,
+  tabTo,
+  typeInto,
+} from '../src/harness/keyboard.ts';
+import type { Server } from '../src/harness/server.ts';
+import { test, words } from '../src/harness/test.ts';
+
+/** The students of the platform and what admins do with them and their books. By keyboard. */
+
+const { common, conflict, fields, layout, students } = words.backoffice;
+const paper = 'A Short History of Paper';
+const making = 'How a Book Is Made';
+
+const more = (page: Page, name: string) =>
+  page.getByRole('button', { name: fill(students.moreOf, { name }), exact: true });
+const safe = common.cancel;
+
+/** Opens the list with only this student. */
+async function find(page: Page, email: string): Promise<Locator> {
+  await openScreen(page, layout.students);
+  await searchFor(page, email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  return rowOf(page, email);
+}
+
+async function openEdit(page: Page, name: string): Promise<Locator> {
+  await chooseInMenu(more(page, name), common.edit);
+  return openedDialog(page, students.edit);
+}
+
+async function makeReader(server: Server, name: string, email: string) {
+  const admin = await signedInAdmin(server);
+  const [book] = (await admin.products.list({ query: { keySearch: paper } })).data;
+  return makeStudent(server, { name, email, books: [book?.id ?? 0] });
+}
+
+test('a student is invited, gets more books, loses one, and may take screenshots', async ({
+  page,
+}) => {
+  const name = 'Book Collector';
+  const email = 'collector@students.example';
+  await signIn(page, demoAdmin);
+  await openScreen(page, layout.students);
+  await press(page.getByRole('button', { name: students.invite }));
+  const invite = await openedDialog(page, students.invite);
+  await typeInto(fieldOf(invite, fields.name), name);
+  await typeInto(fieldOf(invite, fields.email), email);
+  await chooseOption(invite.getByLabel(students.products), paper);
+  await press(invite.getByRole('button', { name: students.send }));
+  await expect(invite).toBeHidden();
+  await searchFor(page, email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  const addBooks = fill(students.addBooksTo, { name });
+  await press(page.getByRole('button', { name: addBooks, exact: true }));
+  const adding = await openedDialog(page, addBooks);
+  await chooseOption(adding.getByLabel(students.products), making);
+  await press(adding.getByRole('button', { name: students.addBooks }));
+  await expect(adding).toBeHidden();
+
+  await press(page.getByRole('button', { name: fill(students.expand, { name }) }));
+  const books = page.getByRole('table', { name: fill(students.booksOf, { name }) });
+  await expect(books.getByRole('row')).toHaveCount(3);
+  const resetTitle = fill(students.resetCountOf, { title: paper });
+  await press(books.getByRole('button', { name: resetTitle }));
+  await confirm(page, {
+    title: fill(students.resetCountTitle, { title: paper }),
+    safe,
+    action: students.resetCount,
+  });
+  await expect(page.getByText(words.successMessages['student.screenshotsReset'])).toBeVisible();
+  await press(books.getByRole('button', { name: fill(students.revokeOf, { title: paper }) }));
+  await confirm(page, {
+    title: fill(students.revokeTitle, { title: paper, name }),
+    safe,
+    action: students.revoke,
+  });
+  await expect(books.getByRole('row')).toHaveCount(2);
+  await expect(books).toContainText(making);
+
+  const permission = page.getByRole('switch', {
+    name: fill(students.screenPermissionOf, { name }),
+  });
+  await press(permission, 'Space');
+  await confirm(page, {
+    title: fill(students.allowTitle, { name }),
+    safe,
+    action: students.allow,
+  });
+  await expect(page.getByText(students.permissionSaved)).toBeVisible();
+  await expect(permission).toBeFocused();
+  await page.reload();
+  await expect(permission).toBeChecked();
+});
+
+test('of two tabs with one student the second is asked, and keeps both changes', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { id, email } = await makeReader(server, 'Two Tabs', 'tabs@students.example');
+  await signIn(page, demoAdmin);
+  await find(page, email);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const here = await openEdit(page, 'Two Tabs');
+  const there = await openEdit(other, 'Two Tabs');
+  await typeInto(fieldOf(there, fields.email), 'moved@students.example');
+  await other.keyboard.press('Enter');
+  await expect(there).toBeHidden();
+
+  await typeInto(fieldOf(here, fields.name), 'Two Tabs, renamed');
+  await page.keyboard.press('Enter');
+  const asked = await openedDialog(page, conflict.title);
+  const choice = asked.getByRole('radiogroup', { name: fields.email });
+  await expect(choice.getByRole('radio', { name: conflict.theirs })).toBeChecked();
+  await press(asked.getByRole('button', { name: common.save }));
+  await expect(here).toBeHidden();
+  const admin = await signedInAdmin(server);
+  expect(await admin.customers.get({ params: { id } })).toMatchObject({
+    name: 'Two Tabs, renamed',
+    email: 'moved@students.example',
+  });
+});
+
+test('a password is reset by mail; a deleted student counts down, comes back by Undo and by Restore', async ({
+  page,
+  server,
+}) => {
+  const name = 'Lost and Found';
+  const { email, password } = await makeReader(server, name, 'lost@students.example');
+  const invitation = await mailedToken(server, email);
+  await signIn(page, demoAdmin);
+  const row = await find(page, email);
+  await chooseInMenu(more(page, name), students.resetPassword);
+  await confirm(page, {
+    title: fill(students.resetPasswordTitle, { name }),
+    safe,
+    action: students.resetPassword,
+  });
+  await expect(page.getByText(students.resetPasswordSent)).toBeVisible();
+  await expect.poll(() => mailedToken(server, email)).not.toBe(invitation);
+
+  const remove = async () => {
+    await chooseInMenu(more(page, name), common.delete);
+    await confirm(page, { title: fill(common.deleteTitle, { name }), safe, action: common.delete });
+    await expect(row.getByRole('timer')).toHaveText(/^6 : 23 : 59 : \d\d$/);
+  };
+  await remove();
+  const device = { number: 'phone-of-lost', name: 'Phone', platform: 'android' as const };
+  const signsIn = clientOf(server).sessions.signInCustomer({ body: { email, password, device } });
+  await expect(signsIn).rejects.toMatchObject({ status: 401 });
+  await press(page.getByRole('button', { name: common.undo }));
+  await expect(page.getByText(words.successMessages['student.restored'])).toBeVisible();
+  await expect(row.getByRole('timer')).toHaveCount(0);
+
+  await remove();
+  await page.reload();
+  await press(page.getByRole('button', { name: fill(students.restoreOf, { name }) }));
+  await confirm(page, {
+    title: fill(students.restoreTitle, { name }),
+    safe,
+    action: students.restore,
+  });
+  await expect(more(page, name)).toBeVisible();
+  await expect(row.getByRole('timer')).toHaveCount(0);
+});
+
+test('staff of type Admin add books to students, and get no action of the platform', async ({
+  page,
+}) => {
+  await signIn(page, { email: 'staff@aqua.example', password: demoPassword });
+  await openScreen(page, layout.students);
+  const name = 'กนกวรรณ ใจดี';
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(more(page, name)).toHaveCount(0);
+  await tabTo(page.getByRole('button', { name: fill(students.addBooksTo, { name }) }));
+  await press(page.getByRole('button', { name: students.invite }));
+  const invite = await openedDialog(page, students.invite);
+  await typeInto(fieldOf(invite, fields.name), 'Invited by Staff');
+  await typeInto(fieldOf(invite, fields.email), 'by-staff@students.example');
+  await page.keyboard.press('Enter');
+  await expect(invite).toBeHidden();
+  await expect(rowOf(page, 'by-staff@students.example')).toContainText('Preecha Thongdee');
+});
+
+test.describe('in Thai', () => {
+  test.use({ locale: 'th-TH' });
+  const thai = catalogue.th.backoffice;
+
+  test('a list behind a proxy that answers 502 fails without an English sentence', async ({
+    page,
+    server,
+  }) => {
+    const { token, ...session } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
+    await page.addInitScript(
+      (stored) => localStorage.setItem('aqua.session', stored),
+      JSON.stringify({ token, ...session, version: '3' }),
+    );
+    await page.route('**/api/v1/customers/**', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+    );
+    await page.goto('/students');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(thai.lists.failed);
+    await expect(alert).toContainText(thai.common.serverAway);
+    await expect(page.getByRole('main')).not.toContainText(/[a-z]+ [a-z]+/i);
+    await page.unroute('**/api/v1/customers/**');
+    await press(alert.getByRole('button', { name: thai.common.retry }));
+    await expect(rowOf(page, 'emily@aqua.example')).toBeVisible();
+  });
+});
