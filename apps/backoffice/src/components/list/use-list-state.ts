@@ -96,8 +96,10 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
     searchDebounceMs,
   );
   useEffect(() => {
-    // The back button may have changed the address. Letters that are not in it yet must stay.
-    if (!searchFor.isPending()) setText(query.keySearch);
+    if (searchFor.isPending()) return;
+    // The back button may have changed the address. What is not in it must stay: letters that were
+    // typed since, and the space before the next word.
+    setText((typed) => (typed.trim() === query.keySearch ? typed : query.keySearch));
   }, [query.keySearch, searchFor]);
 
   return {
