@@ -1,15 +1,14 @@
 import { fill } from '@aqua/phrases/fill';
 import { expect, type Page } from '@playwright/test';
-import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
 import {
-  chooseLogo,
+  clientOf,
+  demoAdmin,
+  demoPassword,
+  mailedToken,
   makePublisher,
   makeStaff,
-  openScreen,
-  rowOf,
-  searchFor,
-  signIn,
-} from '../src/harness/backoffice.ts';
+} from '../src/harness/accounts.ts';
+import { chooseLogo, openScreen, rowOf, searchFor, signIn } from '../src/harness/backoffice.ts';
 import { confirm, fieldOf, openedDialog, press, typeInto } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 

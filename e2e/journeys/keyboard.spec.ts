@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
+import { tabTo } from '../src/harness/keyboard.ts';
 import { waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -7,39 +8,19 @@ const { publishers, students, fields, layout } = words.backoffice;
 
 test('an admin signs in and invites a student by keyboard alone', async ({ page, server }) => {
   const { keyboard } = page;
-  /**
-   * Presses Tab until the element with this name has the focus, as somebody without a mouse does.
-   * Between the last element and the first one the browser itself has the focus.
-   */
-  async function tabTo(name: string) {
-    for (let step = 0; step < 60; step += 1) {
-      await keyboard.press('Tab');
-      const label = await page.evaluate(() => {
-        const element = document.activeElement as HTMLInputElement;
-        return (
-          element.getAttribute('aria-label') ??
-          element.labels?.[0]?.textContent ??
-          element.textContent
-        );
-      });
-      if (label === name) return;
-    }
-    throw new Error(`no Tab leads to ${name}`);
-  }
-
   await page.goto('/admins/login');
   await expect(page.getByLabel(fields.email)).toBeFocused();
   await keyboard.type(demoAdmin.email);
-  await tabTo(fields.password);
+  await tabTo(page.getByLabel(fields.password, { exact: true }));
   await keyboard.type(demoPassword);
   await keyboard.press('Enter');
   // A new screen puts the focus on its heading, so a screen reader says where the person is.
   await expect(page.getByRole('heading', { name: publishers.title })).toBeFocused();
 
-  await tabTo(layout.students);
+  await tabTo(page.getByRole('link', { name: layout.students, exact: true }));
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: students.title })).toBeFocused();
-  await tabTo(students.invite);
+  await tabTo(page.getByRole('button', { name: students.invite }));
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: students.invite });
   await expect(dialog.getByLabel(fields.name)).toBeFocused();
@@ -53,7 +34,7 @@ test('an admin signs in and invites a student by keyboard alone', async ({ page,
   ]);
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
-  await tabTo(students.send);
+  await tabTo(dialog.getByRole('button', { name: students.send }));
   await expect(page.getByRole('listbox')).toBeHidden();
   await keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -7,18 +7,12 @@ import {
   demoPassword,
   demoSuperAdmin,
   mailedToken,
-} from '../src/harness/accounts.ts';
-import {
   makeAdmin,
   makePublisher,
   makeStaff,
-  openScreen,
-  rowOf,
-  searchFor,
-  signIn,
-  submitLogin,
   type Account,
-} from '../src/harness/backoffice.ts';
+} from '../src/harness/accounts.ts';
+import { openScreen, rowOf, searchFor, signIn, submitLogin } from '../src/harness/backoffice.ts';
 import {
   chooseOption,
   confirm,

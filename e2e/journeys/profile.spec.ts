@@ -1,8 +1,8 @@
 import { fill } from '@aqua/phrases/fill';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { clientOf } from '../src/harness/accounts.ts';
-import { makeAdmin, openScreen, signIn, submitLogin } from '../src/harness/backoffice.ts';
+import { clientOf, makeAdmin } from '../src/harness/accounts.ts';
+import { openScreen, signIn, submitLogin } from '../src/harness/backoffice.ts';
 import { confirm, fieldOf, openedDialog, press, typeInto } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 

@@ -10,6 +10,11 @@ export const demoStaffAdmin = { email: 'staff@aqua.example', password: demoPassw
 export const demoStaffSubAdmin = { email: 'substaff@aqua.example', password: demoPassword };
 export const demoStudent = { email: 'student@aqua.example', password: demoPassword };
 
+export interface Account {
+  email: string;
+  password: string;
+}
+
 /** A client of the API, as another program would use it. `address` is the IP address of its calls. */
 export function clientOf(
   { url }: Pick<Server, 'url'>,
@@ -35,6 +40,32 @@ export function clientOf(
 export async function signedInAdmin(server: Server): Promise<Client> {
   const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
   return clientOf(server, token);
+}
+
+/** Makes an admin, who is called like the e-mail. */
+export async function makeAdmin(server: Server, email: string): Promise<Account & { id: number }> {
+  const account = { email, password: demoPassword };
+  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoSuperAdmin });
+  const { id } = await clientOf(server, token).admins.create({
+    body: { ...account, name: email, type: 'Admin' },
+  });
+  return { ...account, id };
+}
+
+export async function makePublisher(server: Server, name: string): Promise<number> {
+  const admin = await signedInAdmin(server);
+  return (await admin.publishers.create({ body: { name } })).id;
+}
+
+/** Makes a staff member, who is called like the e-mail. */
+export async function makeStaff(
+  server: Server,
+  staff: { publisherId: number; email: string; type: 'Admin' | 'SubAdmin' },
+): Promise<Account> {
+  const admin = await signedInAdmin(server);
+  const account = { email: staff.email, password: demoPassword };
+  await admin.staffs.create({ body: { ...staff, ...account, name: staff.email } });
+  return account;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { clientOf, demoPassword, demoSuperAdmin, signedInAdmin } from './accounts.ts';
-import { press, tabTo, typeInto } from './keyboard.ts';
-import type { Server } from './server.ts';
+import type { Account } from './accounts.ts';
+import { press, typeInto } from './keyboard.ts';
 import { words } from './test.ts';
 
 const { accounts, fields, layout, upload } = words.backoffice;
@@ -11,11 +10,6 @@ const { accounts, fields, layout, upload } = words.backoffice;
 export const logoFile = fileURLToPath(
   new URL('../../../apps/api/demo/logo-riverside.png', import.meta.url),
 );
-
-export interface Account {
-  email: string;
-  password: string;
-}
 
 /** Signs in on the login page by keyboard. */
 export async function signIn(page: Page, account: Account): Promise<void> {
@@ -54,37 +48,11 @@ export async function searchFor(page: Page, text: string): Promise<void> {
 
 /** Chooses a logo in a form, and waits until it is uploaded. */
 export async function chooseLogo(form: Locator): Promise<void> {
-  const page = form.page();
-  await tabTo(form.getByRole('button', { name: upload.choose }));
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(logoFile);
+  const [chooser] = await Promise.all([
+    form.page().waitForEvent('filechooser'),
+    press(form.getByRole('button', { name: upload.choose })),
+  ]);
+  await chooser.setFiles(logoFile);
   await expect(form.getByRole('button', { name: upload.replace })).toBeVisible();
   await expect(form.getByAltText(upload.logoPreview)).toBeVisible();
-}
-
-/** Makes an admin, who is called like the e-mail. */
-export async function makeAdmin(server: Server, email: string): Promise<Account & { id: number }> {
-  const account = { email, password: demoPassword };
-  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoSuperAdmin });
-  const { id } = await clientOf(server, token).admins.create({
-    body: { ...account, name: email, type: 'Admin' },
-  });
-  return { ...account, id };
-}
-
-export async function makePublisher(server: Server, name: string): Promise<number> {
-  const admin = await signedInAdmin(server);
-  return (await admin.publishers.create({ body: { name } })).id;
-}
-
-/** Makes a staff member, who is called like the e-mail. */
-export async function makeStaff(
-  server: Server,
-  staff: { publisherId: number; email: string; type: 'Admin' | 'SubAdmin' },
-): Promise<Account> {
-  const admin = await signedInAdmin(server);
-  const account = { email: staff.email, password: demoPassword };
-  await admin.staffs.create({ body: { ...staff, ...account, name: staff.email } });
-  return account;
 }
