@@ -1,11 +1,71 @@
+import { api } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://localhost:4000';
 
+/**
+ * The calls of the contract as the browser needs them: method, path, kind of answer and upload. The
+ * schemas of what is sent and answered, and the library that checks them, stay out of every screen
+ * that has no form.
+ */
+function callsWithoutSchemas(): Plugin {
+  const module = '@aqua/contract/api';
+  return {
+    name: 'calls-without-schemas',
+    enforce: 'pre',
+    resolveId: (id) => (id === module ? `\0${module}` : undefined),
+    load(id) {
+      if (id !== `\0${module}`) return undefined;
+      const calls = mapValues(api, (resource) => mapValues(resource, withoutSchemas));
+      return `export const api = ${JSON.stringify(calls)};
+        export const applicationTokenHeader = 'x-application-token';`;
+    },
+  };
+}
+
+function withoutSchemas({ method, path, answer, upload }: RouteSpec) {
+  return { method, path, upload, answer: typeof answer === 'string' ? answer : undefined };
+}
+
+function mapValues<Value, Mapped>(
+  values: Record<string, Value>,
+  map: (value: Value) => Mapped,
+): Record<string, Mapped> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
 export default defineConfig({
-  plugins: [react()],
-  build: { target: 'es2022', sourcemap: true },
+  plugins: [callsWithoutSchemas(), react()],
+  // Each workspace may have a copy of its own; two of them would be sent.
+  resolve: { dedupe: ['zod'] },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    rolldownOptions: {
+      // A schema that no screen uses is left out.
+      treeshake: { manualPureFunctions: ['z', 'route'] },
+      output: {
+        // The library names such a file after all screens that share it.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // What the first script needs is one file.
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            // What several screens share: few files, even if a screen then gets a little that it doesn't need.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 150_000,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 5173,
     // In development the API, its pictures, the reader and the mails come from the real server.

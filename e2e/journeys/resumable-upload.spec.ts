@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sessionVersion } from '@aqua/contract/sessions';
+import { sessionVersion } from '@aqua/contract/session-version';
 import { expect } from '@playwright/test';
 import { makeLongBook } from '../src/books/long-book.ts';
 import { clientOf, demoAdmin } from '../src/harness/accounts.ts';

@@ -1,9 +1,5 @@
-import {
-  errorStatus,
-  type ErrorCode,
-  type ErrorEntry,
-  type ErrorParams,
-} from '@aqua/contract/errors';
+import { errorStatus, type ErrorCode, type ErrorParams } from '@aqua/contract/errors';
+import type { ErrorEntry } from '@aqua/contract/error-envelope';
 
 /**
  * A refusal that the caller may read: its code is a phrase key and decides the HTTP status.

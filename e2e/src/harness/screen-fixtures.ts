@@ -1,4 +1,5 @@
-import { sessionVersion, type Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/sessions';
+import { sessionVersion } from '@aqua/contract/session-version';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { DemoBooks } from './ingested-books.ts';

@@ -5,7 +5,7 @@ import type {
   RouteSpec,
   UploadSpec,
 } from '@aqua/contract/define-route';
-import { errorEnvelope, type ErrorEnvelope } from '@aqua/contract/errors';
+import type { ErrorEnvelope } from '@aqua/contract/error-envelope';
 
 /**
  * The API refused or failed; `envelope` says why. A network failure is a `TypeError` of fetch, a call
@@ -97,8 +97,9 @@ export function headersOf(options: ClientOptions): Record<string, string> {
 
 /** Reads a failed answer. Any other text becomes an error envelope, so callers see one shape. */
 export function failureOf(status: number, text: string): ApiError {
-  const parsed = errorEnvelope.safeParse(parseJson(text));
-  if (parsed.success) return new ApiError(status, parsed.data);
+  const envelope = parseJson(text) as Partial<ErrorEnvelope> | null | undefined;
+  if (typeof envelope?.message === 'string' && envelope.errors?.[0]?.code !== undefined)
+    return new ApiError(status, envelope as ErrorEnvelope);
   const message = `The server answered ${status}.`;
   const errors = [{ code: 'server.failed', message }];
   return new ApiError(status, { statusCode: status, error: 'Error', message, errors }, true);

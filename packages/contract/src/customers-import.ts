@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { errorEntry } from './errors.ts';
+import { errorEntry } from './error-envelope.ts';
 import { written } from './fields.ts';
 
 /**

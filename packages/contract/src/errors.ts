@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Every error that the API answers, with its HTTP status (decisions, section 2). A code is also a
  * key of the phrase catalogue's `errors`, which holds its sentence in both languages.
@@ -180,21 +178,3 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 /** Values for the parameters of a phrase, such as `{ count: 3 }`. */
 export type ErrorParams = Record<string, string | number>;
-
-export const errorEntry = z.object({
-  code: z.string(),
-  message: z.string(),
-  field: z.string().optional(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-});
-
-/** The envelope of every failure. `errors` is never empty. */
-export const errorEnvelope = z.object({
-  statusCode: z.int(),
-  error: z.string(),
-  message: z.string(),
-  errors: z.array(errorEntry).min(1),
-});
-
-export type ErrorEntry = z.infer<typeof errorEntry>;
-export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

@@ -15,9 +15,6 @@ import {
 import { listQuery, orders, page } from './list.ts';
 import { roles } from './roles.ts';
 
-/** Version marker of a stored session; one without it counts as signed out (specification, 3). */
-export const sessionVersion = '3';
-
 /** The signed-in account. `publisherId` and `publisher` are null, except for staff. */
 export const accessRecord = z.object({
   id,

@@ -1,4 +1,4 @@
-import { errorEnvelope } from '@aqua/contract/errors';
+import { errorEnvelope } from '@aqua/contract/error-envelope';
 import { expect, test as base } from '../testing/test-api.ts';
 
 interface Fixtures {

@@ -1,10 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import {
-  errorStatus,
-  isErrorCode,
-  type ErrorEntry,
-  type ErrorEnvelope,
-} from '@aqua/contract/errors';
+import { errorStatus, isErrorCode } from '@aqua/contract/errors';
+import type { ErrorEntry, ErrorEnvelope } from '@aqua/contract/error-envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, InvalidInput } from '../errors.ts';
 import { outageReason } from '../outage.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { errorEnvelope } from '@aqua/contract/errors';
+import { errorEnvelope } from '@aqua/contract/error-envelope';
 import { makePdf } from '../testing/make-pdf.ts';
 import { expect, test as base } from '../testing/test-api.ts';
 

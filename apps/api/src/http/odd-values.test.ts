@@ -1,5 +1,5 @@
 import type { RouteSpec } from '@aqua/contract/define-route';
-import { errorEnvelope } from '@aqua/contract/errors';
+import { errorEnvelope } from '@aqua/contract/error-envelope';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { calls } from '../testing/contract-calls.ts';

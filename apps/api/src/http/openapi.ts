@@ -1,6 +1,7 @@
 import { applicationTokenHeader } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
-import { errorEnvelope, errorStatus } from '@aqua/contract/errors';
+import { errorStatus } from '@aqua/contract/errors';
+import { errorEnvelope } from '@aqua/contract/error-envelope';
 import { permissions } from '@aqua/contract/roles';
 import type { z } from 'zod';
 import { schemaOf, type Json } from './openapi-schema.ts';

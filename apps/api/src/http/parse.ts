@@ -1,4 +1,5 @@
-import { isErrorCode, type ErrorEntry, type ErrorParams } from '@aqua/contract/errors';
+import { isErrorCode, type ErrorParams } from '@aqua/contract/errors';
+import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { z } from 'zod';
 import { InvalidInput } from '../errors.ts';
 

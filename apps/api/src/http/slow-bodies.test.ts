@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorEnvelope } from '@aqua/contract/errors';
+import { errorEnvelope } from '@aqua/contract/error-envelope';
 import { products } from '@aqua/contract/products';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';

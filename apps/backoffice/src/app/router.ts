@@ -13,7 +13,7 @@ import { publishersRoutes } from '../features/publishers/routes.ts';
 import { staffsRoutes } from '../features/staffs/routes.ts';
 import { studentsRoutes } from '../features/students/routes.ts';
 import { transactionsRoutes } from '../features/transactions/routes.ts';
-import { NotFoundScreen } from '../layout/not-found-screen.tsx';
+import { lazyScreen } from '../layout/lazy-screen.tsx';
 import { rootRoute } from '../layout/root-route.ts';
 import { signedInRoute } from '../layout/signed-in-route.ts';
 
@@ -52,7 +52,10 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPendingComponent: LoadingScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyScreen(
+    () => import('../layout/not-found-screen.tsx'),
+    'NotFoundScreen',
+  ),
   defaultPreload: 'intent',
 });
 

@@ -14,7 +14,10 @@ export function LanguageSwitch() {
         { value: 'en', label: t(($) => $.layout.english) },
         { value: 'th', label: t(($) => $.layout.thai) },
       ]}
-      onChange={chooseLanguage}
+      onChange={(language) => {
+        // Without a connection the language stays.
+        chooseLanguage(language).catch(() => undefined);
+      }}
     />
   );
 }

@@ -1,39 +1,27 @@
-import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-const schemes = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[];
+const schemes = ['auto', 'light', 'dark'] as const satisfies MantineColorScheme[];
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-/** Switches between light, dark and the setting of the system. */
+/** Goes from the setting of the system to light, to dark, and back. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const next = schemes[(schemes.indexOf(colorScheme) + 1) % schemes.length] ?? 'auto';
   const Icon = icons[colorScheme];
+  const label = `${t(($) => $.layout.theme)}: ${t(($) => $.layout[colorScheme])}`;
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t(($) => $.layout.theme)}>
-          <Icon size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {schemes.map((scheme) => {
-          const SchemeIcon = icons[scheme];
-          return (
-            <Menu.Item
-              key={scheme}
-              role="menuitemradio"
-              aria-checked={scheme === colorScheme}
-              leftSection={<SchemeIcon size={16} stroke={1.6} aria-hidden />}
-              rightSection={scheme === colorScheme && <IconCheck size={16} aria-hidden />}
-              onClick={() => setColorScheme(scheme)}
-            >
-              {t(($) => $.layout[scheme])}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(next)}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }

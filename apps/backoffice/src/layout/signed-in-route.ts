@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireSessionAndPermission } from './guards.ts';
 import { rootRoute } from './root-route.ts';
-import { Shell } from './shell.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 
 /** The parent of the screens inside the shell. Each of them names its permission. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: ({ location, matches }) => requireSessionAndPermission(location, matches),
-  component: Shell,
+  component: lazyScreen(() => import('./shell.tsx'), 'Shell'),
 });

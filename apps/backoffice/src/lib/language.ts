@@ -1,8 +1,9 @@
-import { catalogue, languages, type Catalogue, type Language } from '@aqua/phrases/catalogue';
-import i18next, { type i18n } from 'i18next';
+import type { Catalogue, Language } from '@aqua/phrases/catalogue';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { z } from 'zod';
 import { readStored, writeStored } from './local-storage.ts';
+import { loadPhrases } from './phrases.ts';
+import { oneOf } from './search-params.ts';
 
 declare module 'i18next' {
   // i18next's documented place for the type of the phrases: a missing key fails the type check.
@@ -14,32 +15,30 @@ declare module 'i18next' {
 }
 
 const key = 'aqua.language';
+const languages = ['en', 'th'] as const satisfies Language[];
 
 /** The language that the person chose, else that of the browser (decisions, section 9). */
 function initialLanguage(): Language {
-  const chosen = readStored(key, z.enum(languages));
+  const chosen = readStored(key, oneOf(...languages));
   if (chosen !== null) return chosen;
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
   return wanted.map((tag) => languages.find((language) => language === tag)).find(Boolean) ?? 'en';
 }
 
-/** Starts i18next with the phrases of both languages, which are bundled. */
-export function startLanguage(): i18n {
+/** Loads the language and starts i18next with its phrases. */
+export async function startLanguage(): Promise<void> {
+  const language = initialLanguage();
+  const { backoffice } = await loadPhrases(language);
   void i18next.use(initReactI18next).init({
-    lng: initialLanguage(),
-    fallbackLng: 'en',
+    lng: language,
     ns: ['backoffice'],
     defaultNS: 'backoffice',
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: {
-      en: { backoffice: catalogue.en.backoffice },
-      th: { backoffice: catalogue.th.backoffice },
-    },
+    resources: { [language]: { backoffice } },
   });
   i18next.on('languageChanged', setDocumentLanguage);
-  setDocumentLanguage(i18next.language);
-  return i18next;
+  setDocumentLanguage(language);
 }
 
 function setDocumentLanguage(language: string): void {
@@ -50,7 +49,10 @@ export function currentLanguage(): Language {
   return i18next.language === 'th' ? 'th' : 'en';
 }
 
-export function chooseLanguage(language: Language): void {
+/** Switches the language once its phrases are there; without a connection nothing changes. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const { backoffice } = await loadPhrases(language);
   writeStored(key, language);
-  void i18next.changeLanguage(language);
+  i18next.addResourceBundle(language, 'backoffice', backoffice);
+  await i18next.changeLanguage(language);
 }

@@ -10,9 +10,9 @@ export function storeSearch(list: string, json: string): void {
   }
 }
 
-export function storedSearch(list: string): unknown {
+export function storedSearch(list: string): Record<string, unknown> {
   try {
-    return JSON.parse(sessionStorage.getItem(prefix + list) ?? '{}');
+    return Object(JSON.parse(sessionStorage.getItem(prefix + list) ?? '{}'));
   } catch {
     return {};
   }

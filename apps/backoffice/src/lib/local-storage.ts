@@ -1,15 +1,15 @@
-import type { z } from 'zod';
-
-/** Reads a value of the local storage; null where there is none or it does not fit the schema. */
-export function readStored<Schema extends z.ZodType>(
+/**
+ * Reads a value of the local storage; null where there is none, or none that `read` takes.
+ *
+ * @param read answers the value, or null or undefined if it is not what was written
+ */
+export function readStored<Value>(
   key: string,
-  schema: Schema,
-): z.output<Schema> | null {
+  read: (value: unknown) => Value | null | undefined,
+): Value | null {
   try {
     const text = localStorage.getItem(key);
-    if (text === null) return null;
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return text === null ? null : (read(JSON.parse(text)) ?? null);
   } catch {
     return null;
   }

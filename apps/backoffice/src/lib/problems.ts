@@ -1,19 +1,18 @@
 import { ApiError } from '@aqua/client/create-client';
 import { isErrorCode, type ErrorParams } from '@aqua/contract/errors';
-import { catalogue } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
 import type { z } from 'zod';
-import { currentLanguage } from './language.ts';
+import { phrases } from './phrases.ts';
 
 /** The message of an error code in the current language. */
 export function errorText(code: string, params: ErrorParams = {}): string {
-  const phrases: Readonly<Record<string, string>> = catalogue[currentLanguage()].errors;
-  return fill(phrases[code] ?? phrases['server.failed'] ?? code, params);
+  const sentences: Readonly<Record<string, string>> = phrases().errors;
+  return fill(sentences[code] ?? sentences['server.failed'] ?? code, params);
 }
 
 /** What went wrong, in the current language: the message of the first error (specification, section 8). */
 export function failureText(failure: unknown): string {
-  const { offline, noAnswer, serverAway } = catalogue[currentLanguage()].backoffice.common;
+  const { offline, noAnswer, serverAway } = phrases().backoffice.common;
   if (failure instanceof ApiError) return failure.isForeign ? serverAway : failure.message;
   return isTimeout(failure) ? noAnswer : offline;
 }

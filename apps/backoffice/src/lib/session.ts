@@ -1,14 +1,20 @@
-import { session as sessionSchema, sessionVersion, type Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/sessions';
+import { sessionVersion } from '@aqua/contract/session-version';
 import { roleMay, type Permission, type Role } from '@aqua/contract/roles';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { removeSearches } from './last-search.ts';
 import { readStored, removeStored, writeStored } from './local-storage.ts';
 
 const key = 'aqua.session';
 
 /** A stored session without the marker counts as signed out (specification, section 3). */
-const storedSession = sessionSchema.extend({ version: z.literal(sessionVersion) });
+function storedSession(value: unknown): Session | null {
+  const stored = value as Partial<Session & { version: string }> | null;
+  if (stored?.version !== sessionVersion) return null;
+  const { token, role, type = null, accessRecord } = stored;
+  const isWhole = typeof token === 'string' && role !== undefined && accessRecord !== undefined;
+  return isWhole ? { token, role, type, accessRecord } : null;
+}
 
 /** The server has ended the session, and the person has typed something that is not saved. */
 let isEnded = false;

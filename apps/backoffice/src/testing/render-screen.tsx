@@ -49,7 +49,7 @@ export async function openScreen(
     import('../app/providers.tsx'),
     import('../lib/language.ts'),
   ]);
-  startLanguage();
+  await startLanguage();
   const user = userEvent.setup();
   render(<App />);
   return user;

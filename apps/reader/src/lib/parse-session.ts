@@ -1,4 +1,4 @@
-import { sessionVersion } from '@aqua/contract/sessions';
+import { sessionVersion } from '@aqua/contract/session-version';
 
 /** What the device stores of a session. */
 export interface StoredSession {

@@ -1,5 +1,6 @@
 import type { ApiError } from '@aqua/client/create-client';
-import { sessionVersion, type Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/sessions';
+import { sessionVersion } from '@aqua/contract/session-version';
 import type { Language } from '@aqua/phrases/catalogue';
 import { createStore, useStore } from './create-store';
 import { parseSession, type StoredSession } from './parse-session';

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '@aqua/contract/errors';
+import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { maxBooksAtOnce } from '@aqua/contract/ownerships';
 import { maxErpIdLength } from '@aqua/contract/products';
 import type { Book } from './assign-books.ts';

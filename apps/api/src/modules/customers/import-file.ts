@@ -1,6 +1,6 @@
 import { cleanLine } from '@aqua/contract/clean-text';
 import { informationForm } from '@aqua/contract/customers';
-import type { ErrorEntry } from '@aqua/contract/errors';
+import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { AppError, InvalidInput } from '../../errors.ts';
 import { parseInput } from '../../http/parse.ts';
 import { unescapeFormula } from '../../spreadsheets/cells.ts';

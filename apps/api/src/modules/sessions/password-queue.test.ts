@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { errorEnvelope } from '@aqua/contract/errors';
+import { errorEnvelope } from '@aqua/contract/error-envelope';
 import { sql } from 'kysely';
 import { eventually } from '../../testing/eventually.ts';
 import { testPassword } from '../../testing/make.ts';

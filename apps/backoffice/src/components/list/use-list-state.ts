@@ -2,9 +2,9 @@ import { orders, pageSizes, type ListQuery } from '@aqua/contract/list';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { z } from 'zod';
-import { storedSearch, storeSearch } from '../../lib/last-search.ts';
+import { storeSearch } from '../../lib/last-search.ts';
 import { readStored, writeStored } from '../../lib/local-storage.ts';
+import { listSearch, listSettings, type ListSearch, type ListView } from './list-search.ts';
 
 export type OrderName = keyof typeof orders;
 
@@ -12,10 +12,6 @@ export type OrderName = keyof typeof orders;
 const searchDebounceMs = 300;
 
 export const defaultOrders = ['newest', 'oldest', 'newestModified', 'oldestModified'] as const;
-
-const views = ['rows', 'cards'] as const;
-
-export type ListView = (typeof views)[number];
 
 /** The name of a list, the fields that can be searched, the orders, the page sizes and the views. */
 export interface ListSpec<Field extends string> {
@@ -27,27 +23,6 @@ export interface ListSpec<Field extends string> {
   sizes?: readonly [number, ...number[]];
   /** How the list can be shown, the default first. A list without it is shown as rows. */
   views?: readonly [ListView, ...ListView[]];
-}
-
-const wholeNumber = z.coerce.number().int().min(1).max(1_000_000_000);
-
-/** The search parameters in the address of a list. A wrong value counts as missing. */
-export const listSearch = z.object({
-  keySearch: z.string().max(200).optional().catch(undefined),
-  fieldSearch: z.string().max(40).optional().catch(undefined),
-  page: wholeNumber.optional().catch(undefined),
-  size: wholeNumber.optional().catch(undefined),
-  orderBy: wholeNumber.optional().catch(undefined),
-  view: z.enum(views).optional().catch(undefined),
-});
-
-const settings = listSearch.pick({ fieldSearch: true, size: true, orderBy: true, view: true });
-
-type Search = z.infer<typeof listSearch>;
-
-/** The search, order and page of a list when this tab last showed it, for the link back to it. */
-export function lastSearchOf(name: string): Search {
-  return listSearch.catch({}).parse(storedSearch(name));
 }
 
 export interface ListState<Field extends string = string> {
@@ -67,26 +42,26 @@ export interface ListState<Field extends string = string> {
 
 /** The state of a list: in the address, so that it survives reload and the back button. */
 export function useListState<Field extends string>(spec: ListSpec<Field>): ListState<Field> {
-  const search = listSearch.parse(useSearch({ strict: false }));
+  const search = listSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const key = `aqua.list.${spec.name}`;
-  const stored = useMemo(() => readStored(key, settings), [key]);
+  const stored = useMemo(() => readStored(key, (found) => listSettings(Object(found))), [key]);
   const query = withDefaults(spec, search, stored);
   const view = viewOf(spec, search, stored);
   const seen = JSON.stringify(search);
   useEffect(() => storeSearch(spec.name, seen), [spec.name, seen]);
 
-  function changeSearch(changed: Search, replace = false) {
+  function changeSearch(changed: ListSearch, replace = false) {
     void navigate({
       to: '.',
-      search: (before: Search) => ({ ...before, page: undefined, ...changed }),
+      search: (before: ListSearch) => ({ ...before, page: undefined, ...changed }),
       replace,
       resetScroll: false,
     });
   }
 
-  function changeAndStore(changed: Search) {
-    writeStored(key, { ...settings.parse({ ...query, view }), ...changed });
+  function changeAndStore(changed: ListSearch) {
+    writeStored(key, { ...listSettings({ ...query, view }), ...changed });
     changeSearch(changed);
   }
 
@@ -123,8 +98,8 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
 /** The value in the address, else the last choice in this browser, else the default. */
 function withDefaults<Field extends string>(
   { fields, orders: offered, sizes = pageSizes }: ListSpec<Field>,
-  search: Search,
-  stored: Search | null,
+  search: ListSearch,
+  stored: ListSearch | null,
 ): ListQuery<Field> {
   const isField = (name: string | undefined) => fields.find((field) => field === name);
   const isOrder = (value: number | undefined) =>
@@ -141,8 +116,8 @@ function withDefaults<Field extends string>(
 
 function viewOf(
   { views: offered = ['rows'] }: Pick<ListSpec<string>, 'views'>,
-  search: Search,
-  stored: Search | null,
+  search: ListSearch,
+  stored: ListSearch | null,
 ): ListView {
   const find = (wanted: ListView | undefined) => offered.find((view) => view === wanted);
   return find(search.view) ?? find(stored?.view) ?? offered[0];

@@ -2,7 +2,7 @@ import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './list-toolbar.module.css';
-import type { ListView } from './use-list-state.ts';
+import type { ListView } from './list-search.ts';
 
 const icons = { rows: IconList, cards: IconLayoutGrid };
 

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import type { z } from 'zod';
 import { forgotSearch, kindSearch } from './search.ts';
 
 /** The names are those of the client's resources: `client[kind].forgotPassword`. */
@@ -14,16 +13,16 @@ export const loginPaths: Record<AccountKind, string> = {
 
 /** The kind of account that the address of the page names. */
 export function useAccountKind(): AccountKind {
-  return kindSearch.parse(useSearch({ strict: false })).kind ?? 'customers';
+  return kindSearch(useSearch({ strict: false })).kind ?? 'customers';
 }
 
 /** Whose password was forgotten: all kinds that sign in at the login page from which the link came. */
 export function useForgottenKinds(): readonly AccountKind[] {
-  const { kind = 'customers' } = forgotSearch.parse(useSearch({ strict: false }));
+  const { kind = 'customers' } = forgotSearch(useSearch({ strict: false }));
   return kind === 'any' ? ['staffs', 'admins'] : [kind];
 }
 
 /** The search parameters of a link to a page for the same kind. */
-export function searchOf(kind: AccountKind): z.infer<typeof kindSearch> {
+export function searchOf(kind: AccountKind): ReturnType<typeof kindSearch> {
   return { kind: kind === 'customers' ? undefined : kind };
 }

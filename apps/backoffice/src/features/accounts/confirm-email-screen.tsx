@@ -16,7 +16,7 @@ import { confirmSearch } from './search.ts';
  */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
-  const { t: token = '', kind = 'publishers' } = confirmSearch.parse(useSearch({ strict: false }));
+  const { t: token = '', kind = 'publishers' } = confirmSearch(useSearch({ strict: false }));
   const confirm = useMutation<{ state: WaitsFor }>({
     mutationFn: () => client[kind].confirmEmail({ body: { token } }),
   });

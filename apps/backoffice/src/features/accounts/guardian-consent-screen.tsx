@@ -16,7 +16,7 @@ import { tokenSearch } from './search.ts';
 /** The page that a guardian's mail links to. Only the buttons use the link (decisions, section 4). */
 export function GuardianConsentScreen() {
   const { t } = useTranslation();
-  const { t: token = '' } = tokenSearch.parse(useSearch({ strict: false }));
+  const { t: token = '' } = tokenSearch(useSearch({ strict: false }));
   const link = useQuery(guardianLinkQuery(token));
   return (
     <PublicPage title={t(($) => $.accounts.guardianTitle.consents)}>

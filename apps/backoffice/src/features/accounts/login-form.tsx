@@ -35,7 +35,7 @@ interface LoginFormProps {
 export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { from, ended } = loginSearch.parse(useSearch({ strict: false }));
+  const { from, ended } = loginSearch(useSearch({ strict: false }));
   const element = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [asksCode, setAsksCode] = useState(false);

@@ -28,7 +28,7 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const kind = useAccountKind();
-  const { t: token = '' } = linkSearch.parse(useSearch({ strict: false }));
+  const { t: token = '' } = linkSearch(useSearch({ strict: false }));
   const link = useQuery(passwordLinkQuery(kind, token));
   const title = t(($) => (purpose === 'create' ? $.accounts.createTitle : $.accounts.resetTitle));
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@aqua/client/create-client';
 import type { Session } from '@aqua/contract/sessions';
-import { z } from 'zod';
 import { client } from '../../lib/client.ts';
 import { readStored, writeStored } from '../../lib/local-storage.ts';
+import { oneOf } from '../../lib/search-params.ts';
 import type { Credentials } from './login-form.tsx';
 
 const key = 'aqua.account-kind';
@@ -14,7 +14,7 @@ const kinds = ['staff', 'admin'] as const;
  * staff member.
  */
 export async function signInStaffOrAdmin(body: Credentials): Promise<Session> {
-  const last = readStored(key, z.enum(kinds)) ?? 'staff';
+  const last = readStored(key, oneOf(...kinds)) ?? 'staff';
   const [first, second] = last === 'staff' ? kinds : kinds.toReversed();
   try {
     return await signInAs(first ?? 'staff', body);

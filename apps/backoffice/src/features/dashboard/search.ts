@@ -1,7 +1,4 @@
-import { dashboardRanges } from '@aqua/contract/dashboard';
-import { z } from 'zod';
+import { searchParams, text } from '../../lib/search-params.ts';
 
-/** The range in the address. A wrong value counts as missing. */
-export const dashboardSearch = z.object({
-  range: z.enum(dashboardRanges).optional().catch(undefined),
-});
+/** The range in the address; `use-range.ts` knows which there are. */
+export const dashboardSearch = searchParams({ range: text(20) });

@@ -4,10 +4,11 @@ import { dashboardSearch } from './search.ts';
 
 /** The range of the dashboard: in the address, so that it survives reload and the back button. */
 export function useRange(): [DashboardRange, (range: DashboardRange) => void] {
-  const search = dashboardSearch.parse(useSearch({ strict: false }));
+  const search = dashboardSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  // Without a range in the address, the contract's default.
-  const { range } = dashboard.get.query.parse(search);
+  // Without a range that the contract knows, its default.
+  const { query } = dashboard.get;
+  const { range } = query.safeParse(search).data ?? query.parse({});
   return [
     range,
     (chosen) => void navigate({ to: '.', search: { range: chosen }, resetScroll: false }),

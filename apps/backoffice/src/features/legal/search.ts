@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { searchParams, text } from '../../lib/search-params.ts';
 
 /** `t`: the signed token of the unsubscribe link in a mail. */
-export const unsubscribeSearch = z.object({ t: z.string().max(200).optional().catch(undefined) });
+export const unsubscribeSearch = searchParams({ t: text(200) });

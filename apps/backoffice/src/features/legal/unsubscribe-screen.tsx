@@ -13,7 +13,7 @@ import { unsubscribe } from './unsubscribe.ts';
 /** The page of an unsubscribe link. Only the button unsubscribes: mail scanners open links too. */
 export function UnsubscribeScreen() {
   const { t } = useTranslation();
-  const { t: token = '' } = unsubscribeSearch.parse(useSearch({ strict: false }));
+  const { t: token = '' } = unsubscribeSearch(useSearch({ strict: false }));
   const leave = useMutation({ mutationFn: () => unsubscribe(token) });
   const isBroken = token === '' || isLinkUnknown(leave.error);
 

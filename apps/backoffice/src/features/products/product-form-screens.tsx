@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { lastSearchOf } from '../../components/list/use-list-state.ts';
+import { lastSearchOf } from '../../components/list/list-search.ts';
 import { isMissing, MissingRow } from '../../components/missing-row.tsx';
 import { ErrorState, LoadingScreen } from '../../components/states.tsx';
 import { ProductFormView } from './product-form.tsx';

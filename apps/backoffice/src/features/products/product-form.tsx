@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastSearchOf } from '../../components/list/use-list-state.ts';
+import { lastSearchOf } from '../../components/list/list-search.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { focusFirstProblem } from '../../lib/form.ts';

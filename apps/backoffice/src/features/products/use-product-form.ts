@@ -3,7 +3,7 @@ import { api } from '@aqua/contract/api';
 import type { Product } from '@aqua/contract/products';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { lastSearchOf } from '../../components/list/use-list-state.ts';
+import { lastSearchOf } from '../../components/list/list-search.ts';
 import { useRowEdit } from '../../components/use-row-edit.ts';
 import { sendFile, type SendOptions } from '../../lib/send-file.ts';
 import { sendResumably } from '../../lib/send-resumably.ts';

@@ -1,6 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
-import { listSearch } from '../../components/list/use-list-state.ts';
+import { listSearch } from '../../components/list/list-search.ts';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
 
