@@ -40,6 +40,7 @@ test('an author is made, renamed and deleted; one with products is kept, and say
   await expect(kept).toContainText(fill(words.errors['author.inUse'], { count: countProducts }));
   await expect(kept.getByRole('button', { name: common.delete })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await expect(kept).toBeHidden();
   await expect(named(authors.deleteOf, 'Daniel Hart')).toBeFocused();
 
   await searchFor(page, 'Ploy');
