@@ -5,8 +5,11 @@ import {
   demoPassword,
   demoSuperAdmin,
   mailedToken,
+  makeAdmin,
   signedInAdmin,
 } from '../src/harness/accounts.ts';
+import { signIn } from '../src/harness/backoffice.ts';
+import { press, typeInto } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { accounts, fields, layout } = words.backoffice;
@@ -96,4 +99,24 @@ test('accounts of the demo catalogue land where their role begins', async ({ pag
     await page.getByRole('dialog').getByRole('button', { name: layout.signOut }).click();
     await expect(page).toHaveURL(/\/(login)?$/);
   }
+});
+
+test('an admin who forgot the password gets the mail from the common login page', async ({
+  page,
+  server,
+}) => {
+  const { email } = await makeAdmin(server, 'forgetful@people.example');
+  const password = 'Remembered2026';
+  await page.goto('/login');
+  await press(page.getByRole('link', { name: accounts.forgot }));
+  await typeInto(page.getByLabel(fields.email), email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(accounts.mailSentTitle)).toBeVisible();
+
+  await page.goto(`/reset-password?t=${await mailedToken(server, email)}&kind=admins`);
+  await typeInto(page.getByLabel(accounts.newPassword, { exact: true }), password);
+  await typeInto(page.getByLabel(accounts.confirmPassword, { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(accounts.resetDoneTitle)).toBeVisible();
+  await signIn(page, { email, password });
 });

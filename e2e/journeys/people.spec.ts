@@ -6,7 +6,6 @@ import {
   demoAdmin,
   demoPassword,
   demoSuperAdmin,
-  mailedToken,
   makeAdmin,
   makePublisher,
   makeStaff,
@@ -158,24 +157,4 @@ test('an admin makes a staff member of a publisher, renames and deletes it', asy
   await page.goBack();
   await expect(rowOf(page, 'first@people.example')).toBeVisible();
   await expect(page.getByText(account.email)).toHaveCount(0);
-});
-
-test('an admin who forgot the password gets the mail from the common login page', async ({
-  page,
-  server,
-}) => {
-  const { email } = await makeAdmin(server, 'forgetful@people.example');
-  const password = 'Remembered2026';
-  await page.goto('/login');
-  await press(page.getByRole('link', { name: accounts.forgot }));
-  await typeInto(page.getByLabel(fields.email), email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(accounts.mailSentTitle)).toBeVisible();
-
-  await page.goto(`/reset-password?t=${await mailedToken(server, email)}&kind=admins`);
-  await typeInto(page.getByLabel(accounts.newPassword, { exact: true }), password);
-  await typeInto(page.getByLabel(accounts.confirmPassword, { exact: true }), password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(accounts.resetDoneTitle)).toBeVisible();
-  await signIn(page, { email, password });
 });

@@ -1,4 +1,3 @@
-import { catalogue } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
@@ -203,31 +202,4 @@ test('staff of type Admin add books to students, and get no action of the platfo
   await expect(invite).toBeHidden();
   await searchFor(page, 'by-staff');
   await expect(rowOf(page, 'by-staff@students.example')).toContainText('Preecha Thongdee');
-});
-
-test.describe('in Thai', () => {
-  test.use({ locale: 'th-TH' });
-  const thai = catalogue.th.backoffice;
-
-  test('a list behind a proxy that answers 502 fails without an English sentence', async ({
-    page,
-    server,
-  }) => {
-    const { token, ...session } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
-    await page.addInitScript(
-      (stored) => localStorage.setItem('aqua.session', stored),
-      JSON.stringify({ token, ...session, version: '3' }),
-    );
-    await page.route('**/api/v1/customers/**', (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
-    );
-    await page.goto('/students?keySearch=emily@aqua.example');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(thai.lists.failed);
-    await expect(alert).toContainText(thai.common.serverAway);
-    await expect(page.getByRole('main')).not.toContainText(/[a-z]+ [a-z]+/i);
-    await page.unroute('**/api/v1/customers/**');
-    await press(alert.getByRole('button', { name: thai.common.retry }));
-    await expect(rowOf(page, 'emily@aqua.example')).toBeVisible();
-  });
 });

@@ -1,6 +1,6 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect } from '@playwright/test';
-import { demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
+import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
 import { phone } from '../src/harness/reader.ts';
 import { test } from '../src/harness/test.ts';
 
@@ -61,5 +61,27 @@ test.describe('in Thai', () => {
     await reader.getByRole('button', { name: thai.reader.signIn.submit }).click();
     await expect(reader.getByText(thai.reader.library.empty)).toBeVisible();
     await mobile.close();
+  });
+
+  test('a list behind a proxy that answers 502 fails without an English sentence', async ({
+    page,
+    server,
+  }) => {
+    const { token, ...session } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
+    await page.addInitScript(
+      (stored) => localStorage.setItem('aqua.session', stored),
+      JSON.stringify({ token, ...session, version: '3' }),
+    );
+    await page.route('**/api/v1/customers/**', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+    );
+    await page.goto('/students?keySearch=emily@aqua.example');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(thai.backoffice.lists.failed);
+    await expect(alert).toContainText(thai.backoffice.common.serverAway);
+    await expect(page.getByRole('main')).not.toContainText(/[a-z]+ [a-z]+/i);
+    await page.unroute('**/api/v1/customers/**');
+    await alert.getByRole('button', { name: thai.backoffice.common.retry }).press('Enter');
+    await expect(page.getByRole('cell', { name: 'emily@aqua.example' })).toBeVisible();
   });
 });
