@@ -6,9 +6,3 @@ export const easings = {
   arrive: [0.2, 0, 0, 1],
   leave: [0.4, 0, 1, 1],
 } as const;
-
-/** Milliseconds that a toast stays (specification, section 2). */
-export const toastDuration = 3_000;
-
-/** Milliseconds that a toast with an Undo button stays: long enough to read it and to reach the button. */
-export const undoDuration = 10_000;

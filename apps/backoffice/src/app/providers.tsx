@@ -4,7 +4,6 @@ import './fonts.ts';
 import './global.css';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { toastDuration } from '@aqua/theme/motion';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -14,6 +13,7 @@ import {
   markSessionEnded,
   syncWithOtherTabs,
 } from '../lib/session.ts';
+import { toastDuration } from '../lib/toast.tsx';
 import { hasUnsaved } from '../lib/unsaved.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
 import { router } from './router.ts';

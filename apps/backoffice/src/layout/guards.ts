@@ -1,7 +1,7 @@
 import { roleMay } from '@aqua/contract/roles';
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import { currentSession, roleOf } from '../lib/session.ts';
-import { firstScreenOf } from './sidebar.ts';
+import { firstScreenOf } from './first-screen.ts';
 
 /**
  * Redirects a person who may not open the screen (decisions, section 3). Who is signed out goes to

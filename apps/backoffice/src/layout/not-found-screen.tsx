@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../components/public-page.tsx';
 import { roleOf, useSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
-import { firstScreenOf } from './sidebar.ts';
+import { firstScreenOf } from './first-screen.ts';
 
 /** Part of the page, so that it needs no request, which could fail as well. */
 const placeholder =

@@ -4,7 +4,7 @@ import { rootRoute } from './root-route.ts';
 import type { SidebarItem } from './static-data.ts';
 
 /** The path of a screen in app/router.ts that needs no parameter. */
-type ScreenPath = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
+export type ScreenPath = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
 
 export interface SidebarEntry extends SidebarItem {
   to: ScreenPath;
@@ -17,11 +17,6 @@ export function sidebarOf(role: Role): SidebarEntry[] {
     if (sidebar === undefined || permission === undefined || !roleMay(role, permission)) return [];
     return [{ ...sidebar, to: fullPath }];
   });
-}
-
-/** Where a role goes after login, and from a screen that it may not open. */
-export function firstScreenOf(role: Role): ScreenPath {
-  return sidebarOf(role)[0]?.to ?? '/profile';
 }
 
 /** A route and all routes below it. */

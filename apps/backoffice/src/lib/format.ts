@@ -20,7 +20,7 @@ export function fileSize(bytes: number): string {
 /** All days are those of the platform, as in its mails and exports, wherever the browser is. */
 const timeZone = 'Asia/Bangkok';
 
-/** dd/MM/yyyy, the Gregorian calendar in both languages (specification, section 9). */
+/** dd/MM/yyyy, of products; the Gregorian calendar in both languages (specification, section 9). */
 export function shortDate(moment: string): string {
   return new Intl.DateTimeFormat(calendars.en, {
     day: '2-digit',
@@ -30,7 +30,7 @@ export function shortDate(moment: string): string {
   }).format(new Date(moment));
 }
 
-/** MM-dd-yyyy, the Gregorian calendar in both languages (specification, section 9). */
+/** MM-dd-yyyy, of admins and transactions; Gregorian in both languages (specification, section 9). */
 export function monthFirstDate(moment: string): string {
   const [day, month, year] = shortDate(moment).split('/');
   return `${month}-${day}-${year}`;

@@ -1,6 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { toastDuration, undoDuration } from '@aqua/theme/motion';
+
+/** Milliseconds that a toast stays (specification, section 2). */
+export const toastDuration = 3_000;
+
+/** Milliseconds that a toast with an Undo button stays: long enough to read it and to reach the button. */
+const undoDuration = 10_000;
 
 /** The part of a write's answer that the toast shows (specification, section 7). */
 export interface WriteAnswer {

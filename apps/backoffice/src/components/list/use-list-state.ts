@@ -9,7 +9,7 @@ import { listSearch, listSettings, type ListSearch, type ListView } from './list
 export type OrderName = keyof typeof orders;
 
 /** How long the search waits for the next letter (specification, section 9). */
-const searchDebounceMs = 300;
+export const searchDebounceMs = 300;
 
 export const defaultOrders = ['newest', 'oldest', 'newestModified', 'oldestModified'] as const;
 

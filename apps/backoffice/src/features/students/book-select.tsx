@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchDebounceMs } from '../../components/list/use-list-state.ts';
 import { bookOptions } from './students-queries.ts';
 
 interface BookSelectProps {
@@ -23,7 +24,7 @@ interface BookOption {
 export function BookSelect({ value, onChange, error, autoFocus, owned }: BookSelectProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const [wanted] = useDebouncedValue(search.trim(), 300);
+  const [wanted] = useDebouncedValue(search.trim(), searchDebounceMs);
   const books = useQuery(bookOptions(wanted));
   const [chosen, setChosen] = useState<BookOption[]>([]);
 
