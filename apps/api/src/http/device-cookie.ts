@@ -1,11 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { days } from '../duration.ts';
+import { deviceCookieLifetime } from './rules.ts';
 
 /** The browser's secret (decisions, section 7); it gives access only together with a bearer token. */
 const name = 'aqua_device';
-
-/** The longest that browsers allow; each use renews it (decisions, section 7). */
-const deviceCookieLifetime = days(400);
 
 /** The cookie in which a browser keeps the secret of its device. */
 export interface DeviceCookie {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { parseInput, parseQuery } from './parse.ts';
-import { assertUtf8Query } from './query-text.ts';
+import { assertUtf8Query } from './utf8-query.ts';
 
 const alertAlone = z.object({ responseAlert });
 

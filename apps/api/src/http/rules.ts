@@ -1,4 +1,4 @@
-import { hours, minutes, seconds } from '../duration.ts';
+import { days, hours, minutes, seconds } from '../duration.ts';
 
 /**
  * Calls from one address in an hour that may name the same e-mail, where calls are limited by
@@ -17,3 +17,9 @@ export const unansweredKeysKeptFor = minutes(2);
 
 /** `Retry-After` of a 429 or 503 that names no other time. */
 export const retryAfter = seconds(5);
+
+/**
+ * How long a browser keeps the cookie of its device: the longest that browsers allow, renewed by each
+ * use (decisions, section 7).
+ */
+export const deviceCookieLifetime = days(400);

@@ -1,3 +1,5 @@
+import { cardOf } from './card-change.ts';
+
 /** What happened on a day (or in a month): the database tells only those on which something did. */
 export interface Change {
   date: string;
@@ -27,9 +29,4 @@ export function growthTo(total: number, dates: string[], changes: Change[]) {
     return point;
   });
   return { points: points.toReversed(), card: cardOf(total, at) };
-}
-
-/** @param previous the total at the end of the time before */
-export function cardOf(total: number, previous: number) {
-  return { total, previous, change: total - previous };
 }

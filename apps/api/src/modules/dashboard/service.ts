@@ -6,7 +6,8 @@ import { annotationQueries } from './annotation-queries.ts';
 import { growthQueries } from './growth-queries.ts';
 import { dashboardScopeOf } from './policy.ts';
 import { readingQueries } from './reading-queries.ts';
-import { cardOf, countsAt, growthTo } from './series.ts';
+import { cardOf } from './card-change.ts';
+import { countsAt, growthTo } from './series.ts';
 import { spanOf } from './span.ts';
 
 const queries = { ...growthQueries, ...readingQueries, ...annotationQueries };
