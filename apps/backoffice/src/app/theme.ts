@@ -149,6 +149,9 @@ export const theme = createTheme({
     NumberInput: controls,
     // Mantine's surface behind the cross would cover the border of the field on a phone.
     InputClearButton: { defaultProps: { style: { pointerEvents: 'all', background: 'none' } } },
+    // Mantine's placeholder takes the first focus. It is no menu item, so it may not be in a menu
+    // (axe aria-required-children); without it the first item has the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: {
       defaultProps: {
