@@ -79,11 +79,6 @@ const framePopups = [
     },
   }),
   popup({
-    name: 'theme-menu',
-    ...categories,
-    open: (page, say) => press(page, say.backoffice.layout.theme),
-  }),
-  popup({
     name: 'list-settings',
     as: 'admin',
     path: '/products',
