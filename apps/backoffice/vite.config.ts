@@ -43,28 +43,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
-    rolldownOptions: {
-      // A schema that no screen uses is left out.
-      treeshake: { manualPureFunctions: ['z', 'route'] },
-      output: {
-        // The library names such a file after all screens that share it.
-        chunkFileNames: ({ name }) =>
-          `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
-        codeSplitting: {
-          groups: [
-            // What the first script needs is one file.
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            // What several screens share: few files, even if a screen then gets a little that it doesn't need.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 150_000,
-            },
-          ],
-        },
-      },
-    },
   },
   server: {
     port: 5173,

@@ -23,7 +23,7 @@ export function ProductStatusDialog({ state }: { state: DialogState<Product> }) 
       onClose={state.close}
       onConfirm={() =>
         subject !== null &&
-        change.mutate({ id: subject.id, status: publishes ? 'published' : 'unpublished' })
+        change.mutate({ row: subject, status: publishes ? 'published' : 'unpublished' })
       }
     />
   );

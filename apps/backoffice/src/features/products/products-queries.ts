@@ -90,8 +90,8 @@ export const saveProduct = writeOptions({
 
 /** The status alone: it reverts nothing that others have changed meanwhile. */
 export const setProductStatus = writeOptions({
-  call: ({ id, status }: Pick<Product, 'id' | 'status'>) =>
-    client.products.update({ params: { id }, body: { status } }),
+  call: ({ row, status }: { row: Product; status: Product['status'] }) =>
+    client.products.update({ params: { id: row.id }, body: { status } }, ifFresh(row)),
   invalidates: ['products'],
 });
 
