@@ -8,7 +8,7 @@ import { lastSearchOf } from '../../components/list/list-search.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { focusFirstProblem } from '../../lib/form.ts';
-import { useSession } from '../../lib/session.ts';
+import { useMay } from '../../lib/session.ts';
 import { ProductConflict } from './product-conflict.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductFiles } from './product-files.tsx';
@@ -20,7 +20,8 @@ import { useProductForm } from './use-product-form.ts';
 /** The form that creates and edits a product. A new product is saved as a draft or published. */
 export function ProductFormView({ product }: { product: Product | null }) {
   const { t } = useTranslation();
-  const choosesPublisher = useSession()?.role === 'Admin';
+  // Staff's products always get their own publisher (specification, sections 2 and 6).
+  const choosesPublisher = useMay('managePublishers');
   const state = useProductForm(product, choosesPublisher);
   const { form, edit, save, saved, uploading } = state;
   const element = useRef<HTMLFormElement>(null);
