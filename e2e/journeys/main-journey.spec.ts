@@ -75,7 +75,7 @@ test('a book of 300 pages is uploaded with its progress, given a cover and publi
   const picture = card.getByAltText(`Cover of ${book.title}`);
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(320);
+    .toBe(160);
 
   const { data } = await (
     await signedInAdmin(server)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
 import { test, words } from '../src/harness/test.ts';
 
-const { accounts, common, fields, productForm, products } = words.backoffice;
+const { accounts, common, fields, productForm } = words.backoffice;
 
 test('an admin lets go of the author and the category of a book, by keyboard', async ({
   page,
@@ -41,10 +41,7 @@ test('an admin lets go of the author and the category of a book, by keyboard', a
   await page.getByRole('button', { name: productForm.save }).click();
 
   await expect(page).toHaveURL(/\/products$/);
-  for (const name of [products.author, products.category])
-    await expect(card.getByRole('term').filter({ hasText: name }).locator('+ dd')).toHaveText(
-      common.none,
-    );
+  await expect(card).toContainText(`${common.none} · ${common.none}`);
   expect(await admin.products.get({ params: { id } })).toMatchObject({
     author: null,
     productCategory: null,
