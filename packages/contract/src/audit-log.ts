@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { accountKind, day, id, idText, instant } from './fields.ts';
-import { listQuery, orders, page, exportQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
+import { orders } from './list-settings.ts';
 
 /** One change by somebody in the back-office (decisions, section 10). Never edited. */
 export const auditEntry = z.object({

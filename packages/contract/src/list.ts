@@ -1,21 +1,7 @@
 import { z } from 'zod';
 import { withoutDirections } from './clean-text.ts';
 import { integerText } from './fields.ts';
-
-/** Order options of every list (specification, section 9); title is for products only. */
-export const orders = {
-  newest: 1,
-  oldest: 2,
-  newestModified: 3,
-  oldestModified: 4,
-  title: 5,
-} as const;
-
-/** Page sizes that the screens offer (specification, section 9). */
-export const pageSizes = [10, 20, 50] as const;
-
-/** The size with which selectors load everything (specification, section 9). */
-export const everything = 999_999;
+import { everything, orders } from './list-settings.ts';
 
 /** A page longer than this is sent in batches as it is read, so that memory stays flat (decisions, section 2). */
 export const maxUnstreamedRows = 1_000;

@@ -17,7 +17,8 @@ import {
 } from './fields.ts';
 import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
 import { isIsbn } from './isbn.ts';
-import { listQuery, orders, page, exportQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
+import { orders } from './list-settings.ts';
 
 /** Draft is `unpublished`, Publish is `published` (decisions, section 6). */
 export const productStatus = z.enum(['published', 'unpublished']);

@@ -12,7 +12,8 @@ import {
   typedPassword,
   written,
 } from './fields.ts';
-import { listQuery, orders, page } from './list.ts';
+import { listQuery, page } from './list.ts';
+import { orders } from './list-settings.ts';
 import { roles } from './roles.ts';
 
 /** The signed-in account. `publisherId` and `publisher` are null, except for staff. */

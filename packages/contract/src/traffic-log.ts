@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { accountKind, day, id, idText, instant } from './fields.ts';
-import { listQuery, orders, page, exportQuery } from './list.ts';
+import { listQuery, page, exportQuery } from './list.ts';
+import { orders } from './list-settings.ts';
 
 /**
  * One call of a signed-in person, or one attempt to sign in (decisions, section 10). Never changed.

@@ -1,4 +1,5 @@
-import { pageSizes, type ListQuery } from '@aqua/contract/list';
+import type { ListQuery } from '@aqua/contract/list';
+import { pageSizes } from '@aqua/contract/list-settings';
 import type { RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import type { ListOptions } from './list.ts';

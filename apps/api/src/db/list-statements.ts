@@ -1,4 +1,5 @@
-import { orders, type ListQuery } from '@aqua/contract/list';
+import type { ListQuery } from '@aqua/contract/list';
+import { orders } from '@aqua/contract/list-settings';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Search } from './list-search.ts';
 import { listParam } from './list-params.ts';

@@ -49,7 +49,7 @@ export function App() {
       {/* The buttons that save are at the bottom of forms. */}
       <Notifications position="top-center" autoClose={toastDuration} />
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} context={{ queries }} />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -48,6 +48,8 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 export const router = createRouter({
   routeTree,
+  // Given by the providers.
+  context: { queries: undefined! },
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch,
   scrollRestoration: true,

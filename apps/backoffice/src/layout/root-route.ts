@@ -1,8 +1,14 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { CrashScreen } from './crash-screen.tsx';
 
+/** What the loaders of routes need. */
+interface RouterContext {
+  queries: QueryClient;
+}
+
 /** The parent of the screens that anybody may open. */
-export const rootRoute = createRootRoute({
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   errorComponent: CrashScreen,
 });

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { orders, pageSizes } from '@aqua/contract/list';
+import { orders, pageSizes } from '@aqua/contract/list-settings';
 import { useTranslation } from 'react-i18next';
-import type { ListSpec, ListState } from './use-list-state.ts';
+import type { ListSpec } from './list-spec.ts';
+import type { ListState } from './use-list-state.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface ListSettingsProps<Field extends string> {

@@ -1,9 +1,16 @@
 import type { Admin, AdminEditForm, AdminForm } from '@aqua/contract/admins';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
+
+export const adminsList: ListSpec<'name' | 'email'> = {
+  name: 'admins',
+  fields: ['name', 'email'],
+  orders: defaultOrders,
+};
 
 export function adminsQuery(query: ListQuery<'name' | 'email'>) {
   return queryOptions({

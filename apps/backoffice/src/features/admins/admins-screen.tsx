@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
-import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
+import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { monthFirstDate } from '../../lib/format.ts';
 import { errorText } from '../../lib/problems.ts';
 import { DeleteAdminDialog, ResetTwoStepDialog } from './admin-dialogs.tsx';
-import { adminsQuery } from './admins-queries.ts';
+import { adminsList, adminsQuery } from './admins-queries.ts';
 import { CreateAdminDialog } from './create-admin-dialog.tsx';
 import { EditAdminDialog } from './edit-admin-dialog.tsx';
 
 export function AdminsScreen() {
   const { t } = useTranslation();
-  const list = useListState({ name: 'admins', fields: ['name', 'email'], orders: defaultOrders });
+  const list = useListState(adminsList);
   const admins = useQuery(adminsQuery(list.query));
   const create = useDialog();
   const edit = useDialog<Admin>();

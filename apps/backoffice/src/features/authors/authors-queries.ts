@@ -1,9 +1,16 @@
 import type { Author, AuthorForm } from '@aqua/contract/authors';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
+
+export const authorsList: ListSpec<'name' | 'description'> = {
+  name: 'authors',
+  fields: ['name', 'description'],
+  orders: defaultOrders,
+};
 
 export function authorsQuery(query: ListQuery<'name' | 'description'>) {
   return queryOptions({

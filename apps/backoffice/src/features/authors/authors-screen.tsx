@@ -7,19 +7,15 @@ import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
-import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
+import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
-import { authorsQuery } from './authors-queries.ts';
+import { authorsList, authorsQuery } from './authors-queries.ts';
 import { AuthorDialog } from './author-dialog.tsx';
 import { DeleteAuthorDialog } from './delete-author-dialog.tsx';
 
 export function AuthorsScreen() {
   const { t } = useTranslation();
-  const list = useListState({
-    name: 'authors',
-    fields: ['name', 'description'],
-    orders: defaultOrders,
-  });
+  const list = useListState(authorsList);
   const authors = useQuery(authorsQuery(list.query));
   const edit = useDialog<Author>();
   const remove = useDialog<Author>();

@@ -7,19 +7,15 @@ import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
-import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
+import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
-import { categoriesQuery } from './categories-queries.ts';
+import { categoriesList, categoriesQuery } from './categories-queries.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
 export function CategoriesScreen() {
   const { t } = useTranslation();
-  const list = useListState({
-    name: 'categories',
-    fields: ['name', 'description'],
-    orders: defaultOrders,
-  });
+  const list = useListState(categoriesList);
   const categories = useQuery(categoriesQuery(list.query));
   const edit = useDialog<Category>();
   const remove = useDialog<Category>();

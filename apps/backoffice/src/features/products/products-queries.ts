@@ -1,18 +1,11 @@
-import { everything, type ListQuery } from '@aqua/contract/list';
+import type { ListQuery } from '@aqua/contract/list';
+import { everything } from '@aqua/contract/list-settings';
 import type { Product, ProductForm } from '@aqua/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
-
-export const productFields = [
-  'title',
-  'author',
-  'productCategory',
-  'publicationYear',
-  'isbn',
-  'description',
-] as const;
 
 /** How often the list is loaded again while a book of it is being prepared. */
 const ingestPollIntervalMs = 2_000;
@@ -21,7 +14,22 @@ function isUnderWay({ ingest }: Product): boolean {
   return ingest.state === 'waiting' || ingest.state === 'working';
 }
 
-export function productsQuery(query: ListQuery<(typeof productFields)[number]>) {
+type ProductField =
+  | 'title'
+  | 'author'
+  | 'productCategory'
+  | 'publicationYear'
+  | 'isbn'
+  | 'description';
+
+export const productsList: ListSpec<ProductField> = {
+  name: 'products',
+  fields: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'description'],
+  orders: [...defaultOrders, 'title'],
+  views: ['cards', 'rows'],
+};
+
+export function productsQuery(query: ListQuery<ProductField>) {
   return queryOptions({
     queryKey: ['products', 'list', { query }],
     queryFn: ({ signal }) => client.products.list({ query }, { signal }),

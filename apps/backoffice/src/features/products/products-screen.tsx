@@ -5,21 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../components/list/list-screen.tsx';
-import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
+import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { DeleteProductDialog, ProductStatusDialog } from './product-dialogs.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductRows } from './product-rows.tsx';
-import { productFields, productsQuery } from './products-queries.ts';
+import { productsList, productsQuery } from './products-queries.ts';
 
 export function ProductsScreen() {
   const { t } = useTranslation();
-  const list = useListState({
-    name: 'products',
-    fields: productFields,
-    orders: [...defaultOrders, 'title'],
-    views: ['cards', 'rows'],
-  });
+  const list = useListState(productsList);
   const answer = useQuery(productsQuery(list.query));
   const Products = list.view === 'cards' ? ProductCards : ProductRows;
   const status = useDialog<Product>();

@@ -1,8 +1,10 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { listSearch } from '../../components/list/list-search.ts';
+import { loadRows } from '../../components/list/load-rows.ts';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
+import { productsList, productsQuery } from './products-queries.ts';
 
 const formScreens = () => import('./product-form-screens.tsx');
 
@@ -11,6 +13,7 @@ export const productsRoutes = [
     getParentRoute: () => signedInRoute,
     path: '/products',
     validateSearch: listSearch,
+    loader: loadRows(productsList, productsQuery),
     staticData: { permission: 'manageProducts', sidebar: { name: 'products', icon: IconBook2 } },
     component: lazyScreen(() => import('./products-screen.tsx'), 'ProductsScreen'),
   }),

@@ -1,5 +1,5 @@
 import type { Admin } from '@aqua/contract/admins';
-import { everything } from '@aqua/contract/list';
+import { everything } from '@aqua/contract/list-settings';
 import type { Publisher } from '@aqua/contract/publishers';
 import { queryOptions } from '@tanstack/react-query';
 import type { PublisherValues } from '../../components/publisher-fields.tsx';

@@ -1,10 +1,18 @@
-import { everything, type ListQuery } from '@aqua/contract/list';
+import type { ListQuery } from '@aqua/contract/list';
+import { everything } from '@aqua/contract/list-settings';
 import type { Publisher } from '@aqua/contract/publishers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PublisherValues } from '../../components/publisher-fields.tsx';
+import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
+
+export const publishersList: ListSpec<'name' | 'companyName'> = {
+  name: 'publishers',
+  fields: ['name', 'companyName'],
+  orders: defaultOrders,
+};
 
 export function publishersQuery(query: ListQuery<'name' | 'companyName'>) {
   return queryOptions({

@@ -7,23 +7,19 @@ import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
-import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
+import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { pictureUrl } from '../../lib/format.ts';
 import { ApprovePublisherDialog, DeletePublisherDialog } from './decide-dialogs.tsx';
 import { PublisherDialog } from './publisher-dialog.tsx';
 import { PublisherName } from './publisher-name.tsx';
-import { publishersQuery } from './publishers-queries.ts';
+import { publishersList, publishersQuery } from './publishers-queries.ts';
 import { WaitingActions } from './waiting-actions.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 
 export function PublishersScreen() {
   const { t } = useTranslation();
-  const list = useListState({
-    name: 'publishers',
-    fields: ['name', 'companyName'],
-    orders: defaultOrders,
-  });
+  const list = useListState(publishersList);
   const publishers = useQuery(publishersQuery(list.query));
   const edit = useDialog<Publisher>();
   const approve = useDialog<Publisher>();

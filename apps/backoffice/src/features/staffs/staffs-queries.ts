@@ -1,9 +1,17 @@
-import { everything, type ListQuery } from '@aqua/contract/list';
+import type { ListQuery } from '@aqua/contract/list';
+import { everything } from '@aqua/contract/list-settings';
 import type { Staff, StaffEditForm, StaffForm } from '@aqua/contract/staffs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
+
+export const staffsList: ListSpec<'name' | 'email' | 'publisherId'> = {
+  name: 'staffs',
+  fields: ['name', 'email', 'publisherId'],
+  orders: defaultOrders,
+};
 
 export function staffsQuery(query: ListQuery<'name' | 'email' | 'publisherId'>) {
   return queryOptions({

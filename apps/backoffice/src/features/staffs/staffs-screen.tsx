@@ -6,22 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
-import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
+import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { errorText } from '../../lib/problems.ts';
 import { CreateStaffDialog } from './create-staff-dialog.tsx';
 import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import { PublisherLink } from './publisher-link.tsx';
 import { DeleteStaffDialog, ResetTwoStepDialog } from './staff-dialogs.tsx';
-import { staffsQuery } from './staffs-queries.ts';
+import { staffsList, staffsQuery } from './staffs-queries.ts';
 
 export function StaffsScreen() {
   const { t } = useTranslation();
-  const list = useListState({
-    name: 'staffs',
-    fields: ['name', 'email', 'publisherId'],
-    orders: defaultOrders,
-  });
+  const list = useListState(staffsList);
   const staffs = useQuery(staffsQuery(list.query));
   const create = useDialog();
   const edit = useDialog<Staff>();

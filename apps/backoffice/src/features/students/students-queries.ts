@@ -2,6 +2,7 @@ import type { informationForm, Customer, InviteForm } from '@aqua/contract/custo
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -19,6 +20,12 @@ function awaitsMail({ invitation, updatedAt }: Customer): boolean {
   if (serverNow() - mailAskedAt < mailPollForMs) return invitation.state !== 'active';
   return invitation.state === 'invited' && serverNow() - Date.parse(updatedAt) < mailPollForMs;
 }
+
+export const studentsList: ListSpec<'email' | 'name'> = {
+  name: 'students',
+  fields: ['email', 'name'],
+  orders: defaultOrders,
+};
 
 export function studentsQuery(list: ListQuery<'email' | 'name'>) {
   const query = { ...list, isInvited: 'true' } as const;

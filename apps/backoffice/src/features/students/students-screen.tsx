@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
-import { useListState, defaultOrders } from '../../components/list/use-list-state.ts';
+import { useListState } from '../../components/list/use-list-state.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { OpenRowButton } from './open-row-button.tsx';
@@ -14,11 +14,11 @@ import { ScreenPermission } from './screen-permission.tsx';
 import { StudentActions } from './student-actions.tsx';
 import { StudentDialogs, useStudentDialogs } from './student-dialogs.tsx';
 import { StudentStatus } from './student-status.tsx';
-import { studentsQuery } from './students-queries.ts';
+import { studentsList, studentsQuery } from './students-queries.ts';
 
 export function StudentsScreen() {
   const { t } = useTranslation();
-  const list = useListState({ name: 'students', fields: ['email', 'name'], orders: defaultOrders });
+  const list = useListState(studentsList);
   const students = useQuery(studentsQuery(list.query));
   const dialogs = useStudentDialogs();
   const [open, setOpen] = useState<readonly number[]>([]);

@@ -4,17 +4,12 @@ import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { monthFirstDate } from '../../lib/format.ts';
-import { transactionsQuery } from './transactions-queries.ts';
+import { transactionsList, transactionsQuery } from './transactions-queries.ts';
 
 /** Invited customers (specification, section 2). */
 export function TransactionsScreen() {
   const { t } = useTranslation();
-  const list = useListState({
-    name: 'transactions',
-    fields: ['email'],
-    orders: ['newest'],
-    sizes: [10],
-  });
+  const list = useListState(transactionsList);
   const transactions = useQuery(transactionsQuery(list.query));
 
   return (

@@ -1,0 +1,16 @@
+// What a list offers, without the schemas: screens name it before the library of schemas is loaded.
+
+/** Order options of every list (specification, section 9); title is for products only. */
+export const orders = {
+  newest: 1,
+  oldest: 2,
+  newestModified: 3,
+  oldestModified: 4,
+  title: 5,
+} as const;
+
+/** Page sizes that the screens offer (specification, section 9). */
+export const pageSizes = [10, 20, 50] as const;
+
+/** The size with which selectors load everything (specification, section 9). */
+export const everything = 999_999;
