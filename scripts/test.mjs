@@ -20,6 +20,8 @@ async function test(names) {
 
   let passed = 0;
   let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   for (const suite of await chosen(names)) {
     if (interrupted) break;
     const start = performance.now();
@@ -30,10 +32,13 @@ async function test(names) {
     });
     passed += counts.passed;
     failed += counts.failed;
+    failures.push(...(counts.failures ?? []).map((name) => `${suite.title}: ${name}`));
     const seconds = Math.round((performance.now() - start) / 1000);
     console.log(`${suite.title}: ${counts.failed === 0 ? 'fine' : 'FAILED'}, ${seconds} s`);
   }
   if (interrupted) process.exit(130);
+  // Their output may be thousands of lines above.
+  for (const failure of failures) console.log(`\n${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

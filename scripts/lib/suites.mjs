@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureCeph } from './ceph.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -8,7 +8,7 @@ import { checkImportRules } from './check-import-rules.mjs';
 import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
 import { run } from './child-process.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts */
 /**
  * @typedef {{ name: string, title: string, onlyInCI?: boolean, run: () => Promise<Counts> }} Suite
  */
@@ -89,7 +89,7 @@ async function vitest(project) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    read: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    read: readTestResults,
   });
 }
 
@@ -97,8 +97,22 @@ async function jest() {
   return counted('jest', {
     folder: join(root, 'apps', 'reader'),
     args: (report) => ['--ci', '--json', `--outputFile=${report}`],
-    read: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    read: readTestResults,
   });
+}
+
+/**
+ * The counts in the report that Jest and Vitest write.
+ * @param {any} report
+ * @returns {Counts}
+ */
+function readTestResults({ numPassedTests, numFailedTests, testResults }) {
+  const failures = testResults.flatMap((/** @type {any} */ file) =>
+    file.assertionResults
+      .filter((/** @type {any} */ test) => test.status === 'failed')
+      .map((/** @type {any} */ test) => `${relative(root, file.name)}, ${test.fullName}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures };
 }
 
 async function playwright() {
@@ -108,8 +122,26 @@ async function playwright() {
     folder: join(root, 'e2e'),
     args: () => ['test', '--reporter=list,json'],
     env: (report) => ({ AQUA_CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    read: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    read: ({ stats, suites: files }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      failures: files.flatMap(failedJourneys),
+    }),
   });
+}
+
+/**
+ * The names of the failed tests of a suite in Playwright's report, and of the suites in it.
+ * @param {any} suite
+ * @returns {string[]}
+ */
+function failedJourneys({ specs, suites: inner = [] }) {
+  return [
+    ...specs
+      .filter((/** @type {any} */ spec) => !spec.ok)
+      .map((/** @type {any} */ spec) => `${spec.file}, ${spec.title}`),
+    ...inner.flatMap(failedJourneys),
+  ];
 }
 
 async function native() {
@@ -136,5 +168,5 @@ async function counted(tool, { args, read, folder = root, env = () => ({}) }) {
   const options = { cwd: folder, env: { ...toolEnvironment(), ...env(report) } };
   const code = await run(join(bin, tool), args(report), options);
   const counts = existsSync(report) ? read(readJson(report)) : { passed: 0, failed: 0 };
-  return code === 0 ? counts : { passed: counts.passed, failed: Math.max(1, counts.failed) };
+  return code === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }
