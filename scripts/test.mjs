@@ -26,6 +26,7 @@ async function test(names) {
     if (interrupted) break;
     const start = performance.now();
     console.log(`\n── ${suite.title} ──`);
+    /** @type {import("./lib/suites.mjs").Counts} */
     const counts = await suite.run().catch((/** @type {unknown} */ error) => {
       console.error(error instanceof UserError ? error.message : error);
       return { passed: 0, failed: 1 };

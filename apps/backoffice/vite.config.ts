@@ -1,47 +1,25 @@
-import { api } from '@aqua/contract/api';
-import type { RouteSpec } from '@aqua/contract/define-route';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { siteAddresses } from './src/site/addresses.ts';
+import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
+import { pagesByAddress } from './vite/pages-by-address.ts';
 
 const server = 'http://localhost:4000';
 
 /**
- * The calls of the contract as the browser needs them: method, path, kind of answer and upload. The
- * schemas of what is sent and answered, and the library that checks them, stay out of every screen
- * that has no form.
- */
-function callsWithoutSchemas(): Plugin {
-  const module = '@aqua/contract/api';
-  return {
-    name: 'calls-without-schemas',
-    enforce: 'pre',
-    resolveId: (id) => (id === module ? `\0${module}` : undefined),
-    load(id) {
-      if (id !== `\0${module}`) return undefined;
-      const calls = mapValues(api, (resource) => mapValues(resource, withoutSchemas));
-      return `export const api = ${JSON.stringify(calls)};
-        export const applicationTokenHeader = 'x-application-token';`;
-    },
-  };
-}
-
-function withoutSchemas({ method, path, answer, upload }: RouteSpec) {
-  return { method, path, upload, answer: typeof answer === 'string' ? answer : undefined };
-}
-
-function mapValues<Value, Mapped>(
-  values: Record<string, Value>,
-  map: (value: Value) => Mapped,
-): Record<string, Mapped> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
-}
-
-/**
  * What most screens need, in few files: a file of its own for each shared icon would be fifty more
- * requests. A group holds what its modules import, unless a group of a higher priority holds it.
+ * requests. A group holds what its modules import, unless a group of a higher priority holds it. The
+ * modules that start something, the two `main.tsx`, are in no group: whoever loads the file starts it.
  */
 const scripts = [
-  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'base',
+    test: /src\/(site\/frame|components\/public-page|lib\/(client|language))\.tsx?|vite\/preload-helper/,
+    priority: 5,
+  },
+  // The fields of the login are those of most popups.
+  { name: 'fields', test: /accounts\/login-form\.tsx/, priority: 4 },
+  { name: 'app', test: /app\/providers\.tsx/, priority: 3 },
   { name: 'shell', test: /layout\/shell\.tsx/, priority: 2 },
   { name: 'list', test: /components\/list\//, priority: 1 },
   {
@@ -52,13 +30,16 @@ const scripts = [
 ];
 
 export default defineConfig({
-  plugins: [callsWithoutSchemas(), react()],
+  plugins: [callsWithoutSchemas(), react(), pagesByAddress(siteAddresses)],
   // Each workspace may have a copy of its own; two of them would be sent.
   resolve: { dedupe: ['zod'] },
   build: {
     target: 'es2022',
     sourcemap: true,
-    rolldownOptions: { output: { codeSplitting: { groups: scripts } } },
+    rolldownOptions: {
+      input: ['index.html', 'site.html'],
+      output: { codeSplitting: { groups: scripts } },
+    },
   },
   server: {
     port: 5173,

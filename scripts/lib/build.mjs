@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { compressFiles } from './compress.mjs';
 import { lockfile, root, toolEnvironment } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 import { runQuietly } from './child-process.mjs';
@@ -25,9 +26,13 @@ export async function ensureBuilt() {
     const wanted = `${shared} ${hashOf(filesIn(folder))}`;
     if (isFresh(join(folder, 'dist', 'index.html'), stamp, wanted)) continue;
     rmSync(stamp, { force: true });
-    await withProgress(title, () =>
-      runQuietly('npm', ['run', '--silent', 'build'], { cwd: folder, env: toolEnvironment() }),
-    );
+    await withProgress(title, async () => {
+      await runQuietly('npm', ['run', '--silent', 'build'], {
+        cwd: folder,
+        env: toolEnvironment(),
+      });
+      await compressFiles(join(folder, 'dist'));
+    });
     mkdirSync(stamps, { recursive: true });
     writeFileSync(stamp, wanted);
   }

@@ -1,26 +1,23 @@
 import { createRouter } from '@tanstack/react-router';
 import { LoadingScreen } from '../components/states.tsx';
-import { accountsRoutes } from '../features/accounts/routes.ts';
 import { adminsRoutes } from '../features/admins/routes.ts';
 import { authorsRoutes } from '../features/authors/routes.ts';
 import { categoriesRoutes } from '../features/categories/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
-import { landingRoutes } from '../features/landing/routes.ts';
-import { legalRoutes } from '../features/legal/routes.ts';
 import { productsRoutes } from '../features/products/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { publishersRoutes } from '../features/publishers/routes.ts';
 import { staffsRoutes } from '../features/staffs/routes.ts';
 import { studentsRoutes } from '../features/students/routes.ts';
 import { transactionsRoutes } from '../features/transactions/routes.ts';
+import { homeRoute } from '../layout/home-route.ts';
 import { lazyScreen } from '../layout/lazy-screen.tsx';
+import { loginRoute } from '../layout/login-route.ts';
 import { rootRoute } from '../layout/root-route.ts';
 import { signedInRoute } from '../layout/signed-in-route.ts';
 
 const routeTree = rootRoute.addChildren([
-  ...landingRoutes,
-  ...accountsRoutes,
-  ...legalRoutes,
+  loginRoute,
   // In the order of the sidebar. The first screen that a role may open is where its login leads.
   signedInRoute.addChildren([
     ...adminsRoutes,
@@ -33,6 +30,7 @@ const routeTree = rootRoute.addChildren([
     ...transactionsRoutes,
     ...dashboardRoutes,
     ...profileRoutes,
+    homeRoute,
   ]),
 ]);
 

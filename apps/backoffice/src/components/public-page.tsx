@@ -1,5 +1,4 @@
 import { Group, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -20,9 +19,9 @@ export function PublicPage({ title, children }: PublicPageProps) {
     <div className={styles.page}>
       <title>{`${title} · ${t(($) => $.common.product)}`}</title>
       <header className={styles.header}>
-        <Link to="/" aria-label={t(($) => $.layout.home)} className={styles.home}>
+        <a href="/" aria-label={t(($) => $.layout.home)} className={styles.home}>
           <Logo />
-        </Link>
+        </a>
         <Group gap="xs" wrap="nowrap">
           <LanguageSwitch />
           <ThemeSwitch />

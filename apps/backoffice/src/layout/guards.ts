@@ -5,7 +5,8 @@ import { firstScreenOf } from './first-screen.ts';
 
 /**
  * Redirects a person who may not open the screen (decisions, section 3). Who is signed out goes to
- * /login, which leads back here; a student to the reader; any other role to the screen that the route names, or to its first screen.
+ * /login, which leads back here; a student to the reader; any other role to the screen that the
+ * route names, or to its first screen.
  */
 export function requireSessionAndPermission(
   location: { href: string },
@@ -19,13 +20,5 @@ export function requireSessionAndPermission(
   const { permission, otherwise } = matches.at(-1)?.staticData ?? {};
   if (permission === undefined || !roleMay(role, permission)) {
     throw redirect({ to: otherwise ?? firstScreenOf(role) });
-  }
-}
-
-/** Redirects a signed-in person from a login page to the first screen of their role. */
-export function skipWhenSignedIn(): void {
-  const session = currentSession();
-  if (session !== null && session.role !== 'Customer') {
-    throw redirect({ to: firstScreenOf(roleOf(session)) });
   }
 }

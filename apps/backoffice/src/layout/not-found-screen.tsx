@@ -1,5 +1,4 @@
 import { Button, Image, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../components/public-page.tsx';
 import { roleOf, useSession } from '../lib/session.ts';
@@ -48,7 +47,7 @@ function NotFoundText({ home }: { home: string }) {
       <Text c="dimmed" maw="28rem">
         {t(($) => $.notFound.text)}
       </Text>
-      <Button component={Link} to={home} variant="default">
+      <Button component="a" href={home} variant="default">
         {t(($) => $.notFound.home)}
       </Button>
     </Stack>

@@ -2,7 +2,7 @@ import type { Catalogue, Language } from '@aqua/phrases/catalogue';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from './local-storage.ts';
-import { loadPhrases } from './phrases.ts';
+import { setPhrases, type Phrases, type PhraseScripts } from './phrases.ts';
 import { oneOf } from './search-params.ts';
 
 declare module 'i18next' {
@@ -25,10 +25,20 @@ function initialLanguage(): Language {
   return wanted.map((tag) => languages.find((language) => language === tag)).find(Boolean) ?? 'en';
 }
 
+let scripts: PhraseScripts | undefined;
+
+async function load(language: Language): Promise<Phrases> {
+  if (scripts === undefined) throw new Error('startLanguage has not been called');
+  const phrases = await scripts[language]();
+  setPhrases(phrases);
+  return phrases;
+}
+
 /** Loads the language and starts i18next with its phrases. */
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(from: PhraseScripts): Promise<void> {
+  scripts = from;
   const language = initialLanguage();
-  const { backoffice } = await loadPhrases(language);
+  const { backoffice } = await load(language);
   void i18next.use(initReactI18next).init({
     lng: language,
     ns: ['backoffice'],
@@ -51,7 +61,7 @@ export function currentLanguage(): Language {
 
 /** Switches the language once its phrases are there; without a connection nothing changes. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const { backoffice } = await loadPhrases(language);
+  const { backoffice } = await load(language);
   writeStored(key, language);
   i18next.addResourceBundle(language, 'backoffice', backoffice);
   await i18next.changeLanguage(language);

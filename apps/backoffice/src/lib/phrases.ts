@@ -4,29 +4,13 @@ import type { Catalogue, Language } from '@aqua/phrases/catalogue';
 export type Phrases = Pick<Catalogue, 'backoffice' | 'errors'>;
 
 /** Each language is a script of its own: nobody loads the other one before choosing it. */
-const scripts: Record<Language, () => Promise<Phrases>> = {
-  en: async () => {
-    const [{ backoffice }, { errors }] = await Promise.all([
-      import('@aqua/phrases/en/backoffice'),
-      import('@aqua/phrases/en/errors'),
-    ]);
-    return { backoffice, errors };
-  },
-  th: async () => {
-    const [{ backoffice }, { errors }] = await Promise.all([
-      import('@aqua/phrases/th/backoffice'),
-      import('@aqua/phrases/th/errors'),
-    ]);
-    return { backoffice, errors };
-  },
-};
+export type PhraseScripts = Record<Language, () => Promise<Phrases>>;
 
 let current: Phrases | undefined;
 
-/** Loads a language; `phrases` answers it from then on. */
-export async function loadPhrases(language: Language): Promise<Phrases> {
-  current = await scripts[language]();
-  return current;
+/** `phrases` answers these from now on. */
+export function setPhrases(loaded: Phrases): void {
+  current = loaded;
 }
 
 /** The phrases of the current language, for what is said outside of React. */

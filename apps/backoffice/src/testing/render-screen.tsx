@@ -45,11 +45,12 @@ export async function openScreen(
   window.history.replaceState({}, '', path);
   // A fresh app: its router, its cache and its session live as long as its modules.
   vi.resetModules();
-  const [{ App }, { startLanguage }] = await Promise.all([
+  const [{ App }, { backofficePhrases }, { startLanguage }] = await Promise.all([
     import('../app/providers.tsx'),
+    import('../app/phrases.ts'),
     import('../lib/language.ts'),
   ]);
-  await startLanguage();
+  await startLanguage(backofficePhrases);
   const user = userEvent.setup();
   render(<App />);
   return user;

@@ -1,11 +1,7 @@
-import { accounts } from './backoffice/accounts.ts';
 import { admins } from './backoffice/admins.ts';
 import { authors, categories } from './backoffice/catalogue.ts';
-import { common, conflict, fields } from './backoffice/common.ts';
+import { conflict } from './backoffice/common.ts';
 import { dashboard } from './backoffice/dashboard.ts';
-import { landing } from './backoffice/landing.ts';
-import { layout, notFound } from './backoffice/layout.ts';
-import { legal } from './backoffice/legal.ts';
 import { lists } from './backoffice/lists.ts';
 import { managedAccounts } from './backoffice/managed-accounts.ts';
 import { productForm, products, upload } from './backoffice/products.ts';
@@ -14,23 +10,18 @@ import { profile } from './backoffice/profile.ts';
 import { publishers } from './backoffice/publishers.ts';
 import { students } from './backoffice/students.ts';
 import { transactions } from './backoffice/transactions.ts';
+import { site } from './site.ts';
 
-/** The back-office and the public site. */
+/** The back-office. */
 export const backoffice = {
-  accounts,
+  ...site,
   admins,
   authors,
   categories,
-  common,
   conflict,
   dashboard,
-  fields,
-  landing,
-  layout,
-  legal,
   lists,
   managedAccounts,
-  notFound,
   productForm,
   products,
   profile,

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { addressSearch } from '../../lib/address.ts';
 import { forgotSearch, kindSearch } from './search.ts';
 
 /** The names are those of the client's resources: `client[kind].forgotPassword`. */
@@ -13,16 +13,16 @@ export const loginPaths: Record<AccountKind, string> = {
 
 /** The kind of account that the address of the page names. */
 export function useAccountKind(): AccountKind {
-  return kindSearch(useSearch({ strict: false })).kind ?? 'customers';
+  return kindSearch(addressSearch()).kind ?? 'customers';
 }
 
 /** Whose password was forgotten: all kinds that sign in at the login page from which the link came. */
 export function useForgottenKinds(): readonly AccountKind[] {
-  const { kind = 'customers' } = forgotSearch(useSearch({ strict: false }));
+  const { kind = 'customers' } = forgotSearch(addressSearch());
   return kind === 'any' ? ['staffs', 'admins'] : [kind];
 }
 
-/** The search parameters of a link to a page for the same kind. */
-export function searchOf(kind: AccountKind): ReturnType<typeof kindSearch> {
-  return { kind: kind === 'customers' ? undefined : kind };
+/** The query string of a link to a page for the same kind. */
+export function kindQuery(kind: AccountKind): string {
+  return kind === 'customers' ? '' : `?kind=${kind}`;
 }

@@ -7,15 +7,10 @@ function checkedOnce(token: string) {
   return { enabled: token !== '', staleTime: Infinity };
 }
 
-/** The key of all mailed links of this kind of account. */
-export function passwordLinksKey(kind: AccountKind) {
-  return [kind, 'checkLink'] as const;
-}
-
 /** Whose password a mailed link sets, and why. */
 export function passwordLinkQuery(kind: AccountKind, token: string) {
   return queryOptions({
-    queryKey: [...passwordLinksKey(kind), { query: { token } }],
+    queryKey: [kind, 'checkLink', { query: { token } }],
     queryFn: ({ signal }) => client[kind].checkLink({ query: { token } }, { signal }),
     ...checkedOnce(token),
   });

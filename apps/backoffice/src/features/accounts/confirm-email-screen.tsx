@@ -1,11 +1,11 @@
 import { ApiError } from '@aqua/client/create-client';
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../components/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { addressSearch } from '../../lib/address.ts';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
 import { confirmSearch } from './search.ts';
@@ -16,7 +16,7 @@ import { confirmSearch } from './search.ts';
  */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
-  const { t: token = '', kind = 'publishers' } = confirmSearch(useSearch({ strict: false }));
+  const { t: token = '', kind = 'publishers' } = confirmSearch(addressSearch());
   const confirm = useMutation<{ state: WaitsFor }>({
     mutationFn: () => client[kind].confirmEmail({ body: { token } }),
   });

@@ -2,12 +2,12 @@ import { ApiError } from '@aqua/client/create-client';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconMailCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../components/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { LoadingScreen } from '../../components/states.tsx';
+import { addressSearch } from '../../lib/address.ts';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
 import { guardianLinkQuery } from './accounts-queries.ts';
@@ -16,7 +16,7 @@ import { tokenSearch } from './search.ts';
 /** The page that a guardian's mail links to. Only the buttons use the link (decisions, section 4). */
 export function GuardianConsentScreen() {
   const { t } = useTranslation();
-  const { t: token = '' } = tokenSearch(useSearch({ strict: false }));
+  const { t: token = '' } = tokenSearch(addressSearch());
   const link = useQuery(guardianLinkQuery(token));
   return (
     <PublicPage title={t(($) => $.accounts.guardianTitle.consents)}>

@@ -1,9 +1,8 @@
 import { ApiError } from '@aqua/client/create-client';
 import { Anchor, Button, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SheetHead } from '../../components/public-page.tsx';
-import { loginPaths, searchOf, useAccountKind } from './account-kind.ts';
+import { loginPaths, kindQuery, useAccountKind } from './account-kind.ts';
 
 const states = {
   'link.used': 'used',
@@ -28,10 +27,7 @@ export function InvalidLink({ failure }: { failure: Error | null }) {
         text={offline ? t(($) => $.common.offline) : t(($) => $.accounts[`${state}Text`])}
         isProblem
       />
-      <Button
-        size="md"
-        renderRoot={(root) => <Link to="/forgot-password" search={searchOf(kind)} {...root} />}
-      >
+      <Button component="a" href={`/forgot-password${kindQuery(kind)}`} size="md">
         {t(($) => $.accounts.askNew)}
       </Button>
       <Anchor href={loginPaths[kind]} size="sm" ta="center">

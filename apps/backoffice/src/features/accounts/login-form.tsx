@@ -4,17 +4,17 @@ import { ApiError } from '@aqua/client/create-client';
 import type { Session } from '@aqua/contract/sessions';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { addressSearch } from '../../lib/address.ts';
 import { focusFirstProblem } from '../../lib/form.ts';
+import { loginSearch } from '../../lib/login-search.ts';
 import { sameOriginPath } from '../../lib/same-origin-path.ts';
 import { failureText } from '../../lib/problems.ts';
 import { storeSession } from '../../lib/session.ts';
-import { loginSearch } from './search.ts';
 
 export interface Credentials {
   email: string;
@@ -34,8 +34,7 @@ interface LoginFormProps {
 /** Email and password. Without both, nothing is sent (specification, section 5). */
 export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
   const { t } = useTranslation();
-  const router = useRouter();
-  const { from, ended } = loginSearch(useSearch({ strict: false }));
+  const { from, ended } = loginSearch(addressSearch());
   const element = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -59,10 +58,8 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
     },
     onSuccess: (session) => {
       storeSession(session);
-      const remembered = sameOriginPath(from);
-      // Without an address to return to, the guard of this route opens the role's first screen.
-      if (remembered === null) void router.invalidate();
-      else router.history.push(remembered);
+      // Replaced, so that Back does not lead to a login that leads here again.
+      window.location.replace(sameOriginPath(from) ?? '/home');
     },
   });
 
@@ -119,10 +116,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
               {t(($) => $.accounts.login)}
             </Button>
             <Stack gap={4} align="center">
-              <Anchor
-                renderRoot={(root) => <Link to="/forgot-password" search={{ kind }} {...root} />}
-                size="sm"
-              >
+              <Anchor href={`/forgot-password?kind=${kind}`} size="sm">
                 {t(($) => $.accounts.forgot)}
               </Anchor>
               <Anchor href="/app" size="sm">

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { addressSearch } from '../../lib/address.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { LoadingScreen } from '../../components/states.tsx';
-import { searchOf, useAccountKind } from './account-kind.ts';
-import { passwordLinkQuery, passwordLinksKey } from './accounts-queries.ts';
+import { kindQuery, useAccountKind } from './account-kind.ts';
+import { passwordLinkQuery } from './accounts-queries.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkSearch } from './search.ts';
@@ -25,10 +25,8 @@ export function ResetPasswordScreen() {
  */
 function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const kind = useAccountKind();
-  const { t: token = '' } = linkSearch(useSearch({ strict: false }));
+  const { t: token = '' } = linkSearch(addressSearch());
   const link = useQuery(passwordLinkQuery(kind, token));
   const title = t(($) => (purpose === 'create' ? $.accounts.createTitle : $.accounts.resetTitle));
 
@@ -44,7 +42,7 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
             title={title}
             token={token}
             link={link.data}
-            onDone={() => void leave()}
+            onDone={leave}
             onLinkInvalid={() => void link.refetch()}
           />
         )}
@@ -52,13 +50,8 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
     </PublicPage>
   );
 
-  /** The back button must not open the form again, and the cache must not keep the link as valid. */
-  async function leave() {
-    await navigate({
-      to: `/${purpose}-password/success`,
-      search: searchOf(kind),
-      replace: true,
-    });
-    queries.removeQueries({ queryKey: passwordLinksKey(kind) });
+  /** The back button must not open the form again. */
+  function leave() {
+    window.location.replace(`/${purpose}-password/success${kindQuery(kind)}`);
   }
 }

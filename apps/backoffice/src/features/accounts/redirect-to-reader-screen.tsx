@@ -1,6 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../../components/public-page.tsx';
 
@@ -13,7 +12,7 @@ export function RedirectToReaderScreen() {
       <Stack align="center" role="status">
         <Text>{t(($) => $.accounts.openingReader)}</Text>
         <Anchor href="/app">{t(($) => $.accounts.openReader)}</Anchor>
-        <Anchor component={Link} to="/forgot-password" size="sm">
+        <Anchor href="/forgot-password" size="sm">
           {t(($) => $.accounts.forgot)}
         </Anchor>
       </Stack>

@@ -1,8 +1,5 @@
 import { oneOf, searchParams, text } from '../../lib/search-params.ts';
 
-/** `from`: the deep link to open after login; `ended`: why the login page appeared. */
-export const loginSearch = searchParams({ from: text(2_000), ended: oneOf('yes') });
-
 /** `kind`: the kind of account. Links of students have none. */
 const kind = oneOf('admins', 'staffs');
 export const kindSearch = searchParams({ kind });

@@ -1,6 +1,5 @@
-import './landing-fonts.ts';
+import './landing-fonts.css';
 import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/language-switch.tsx';
 import { Logo } from '../../components/logo.tsx';
@@ -20,7 +19,7 @@ export function LandingScreen() {
         <Group gap="xs" wrap="nowrap">
           <LanguageSwitch />
           <ThemeSwitch />
-          <Button component={Link} to="/login" variant="subtle" color="gray" visibleFrom="xs">
+          <Button component="a" href="/login" variant="subtle" color="gray" visibleFrom="xs">
             {t(($) => $.landing.staff)}
           </Button>
         </Group>
@@ -40,11 +39,11 @@ export function LandingScreen() {
         <Shelf />
       </main>
       <footer className={styles.footer}>
-        <Link to="/login" className={styles.staff}>
+        <a href="/login" className={styles.staff}>
           {t(($) => $.landing.staff)}
-        </Link>
-        <Link to="/terms-of-usage">{t(($) => $.legal.terms)}</Link>
-        <Link to="/privacy-policy">{t(($) => $.legal.privacy)}</Link>
+        </a>
+        <a href="/terms-of-usage">{t(($) => $.legal.terms)}</a>
+        <a href="/privacy-policy">{t(($) => $.legal.privacy)}</a>
       </footer>
     </div>
   );

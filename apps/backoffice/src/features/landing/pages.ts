@@ -1,11 +1,5 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../layout/lazy-screen.tsx';
-import { rootRoute } from '../../layout/root-route.ts';
+import type { SitePage } from '../../site/pages.ts';
 
-export const landingRoutes = [
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/',
-    component: lazyScreen(() => import('./landing-screen.tsx'), 'LandingScreen'),
-  }),
-] as const;
+export const landingPages = {
+  '/': { load: async () => (await import('./landing-screen.tsx')).LandingScreen },
+} satisfies Record<string, SitePage>;

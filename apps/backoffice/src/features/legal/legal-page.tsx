@@ -1,5 +1,4 @@
 import type { LegalText } from '@aqua/phrases/legal/legal-text';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../../components/public-page.tsx';
 import { LegalBody } from './legal-body.tsx';
@@ -24,8 +23,8 @@ export function LegalPage({ text }: { text: LegalText }) {
           {i18n.language !== 'th' && <p className={styles.note}>{t(($) => $.legal.thaiOnly)}</p>}
           <LegalBody text={text} />
           <footer className={styles.footer}>
-            <Link to="/terms-of-usage">{t(($) => $.legal.terms)}</Link>
-            <Link to="/privacy-policy">{t(($) => $.legal.privacy)}</Link>
+            <a href="/terms-of-usage">{t(($) => $.legal.terms)}</a>
+            <a href="/privacy-policy">{t(($) => $.legal.privacy)}</a>
           </footer>
         </div>
       </div>

@@ -1,25 +1,11 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../layout/lazy-screen.tsx';
-import { rootRoute } from '../../layout/root-route.ts';
-import { unsubscribeSearch } from './search.ts';
+import type { SitePage } from '../../site/pages.ts';
 
 const legalScreens = () => import('./legal-screens.tsx');
 
-export const legalRoutes = [
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/terms-of-usage',
-    component: lazyScreen(legalScreens, 'TermsOfUsageScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/privacy-policy',
-    component: lazyScreen(legalScreens, 'PrivacyPolicyScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/unsubscribe',
-    validateSearch: unsubscribeSearch,
-    component: lazyScreen(() => import('./unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
-  }),
-] as const;
+export const legalPages = {
+  '/terms-of-usage': { load: async () => (await legalScreens()).TermsOfUsageScreen },
+  '/privacy-policy': { load: async () => (await legalScreens()).PrivacyPolicyScreen },
+  '/unsubscribe': {
+    load: async () => (await import('./unsubscribe-screen.tsx')).UnsubscribeScreen,
+  },
+} satisfies Record<string, SitePage>;

@@ -1,11 +1,11 @@
 import { ApiError } from '@aqua/client/create-client';
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../components/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { addressSearch } from '../../lib/address.ts';
 import { failureText } from '../../lib/problems.ts';
 import { unsubscribeSearch } from './search.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -13,7 +13,7 @@ import { unsubscribe } from './unsubscribe.ts';
 /** The page of an unsubscribe link. Only the button unsubscribes: mail scanners open links too. */
 export function UnsubscribeScreen() {
   const { t } = useTranslation();
-  const { t: token = '' } = unsubscribeSearch(useSearch({ strict: false }));
+  const { t: token = '' } = unsubscribeSearch(addressSearch());
   const leave = useMutation({ mutationFn: () => unsubscribe(token) });
   const isBroken = token === '' || isLinkUnknown(leave.error);
 

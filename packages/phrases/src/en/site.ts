@@ -1,0 +1,16 @@
+import { accounts } from './backoffice/accounts.ts';
+import { common, fields } from './backoffice/common.ts';
+import { landing } from './backoffice/landing.ts';
+import { layout, notFound } from './backoffice/layout.ts';
+import { legal } from './backoffice/legal.ts';
+
+/** The pages before the login. The back-office has these phrases, too. */
+export const site = {
+  accounts,
+  common,
+  fields,
+  landing,
+  layout,
+  legal,
+  notFound,
+} as const;
