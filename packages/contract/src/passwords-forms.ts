@@ -16,7 +16,11 @@ export function passwordsMatch(form: { password: string; password_confirmation: 
 }
 
 /** The error of `refine` when `passwordsMatch` is false. */
-export const unmatched = { path: ['password_confirmation'], message: 'passConfirmAlert' };
+export const unmatched = {
+  path: ['password_confirmation'],
+  message: 'passConfirmAlert',
+  when: areReadable('password', 'password_confirmation'),
+};
 
 export const newPasswordForm = z.object(newPasswordFields).refine(passwordsMatch, unmatched);
 
@@ -50,7 +54,24 @@ export function isConfirmed({ password, passwordConfirmation: again }: Confirmed
 }
 
 /** The error of `refine` when `isConfirmed` is false. */
-export const notConfirmed = { path: ['passwordConfirmation'], message: 'passConfirmAlert' };
+export const notConfirmed = {
+  path: ['passwordConfirmation'],
+  message: 'passConfirmAlert',
+  when: areReadable('password', 'passwordConfirmation'),
+};
+
+/**
+ * For `when` of `refine`: these fields can be compared. Without it zod compares nothing while any
+ * field of the form is missing, and the person would learn of the difference last.
+ */
+function areReadable(...fields: string[]) {
+  return ({ issues }: z.core.ParsePayload) =>
+    issues.every((issue) => {
+      const [field] = issue.path ?? [];
+      const isOther = typeof field === 'string' && !fields.includes(field);
+      return isOther || issue.continue === true;
+    });
+}
 
 /** The calls for a forgotten password, the same for each kind of account (decisions, section 4). */
 export function passwordCalls<

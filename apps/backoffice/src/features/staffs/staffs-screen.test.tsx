@@ -72,6 +72,7 @@ test('a staff member is created for a publisher; each rule that is broken stands
   const dialog = within(await screen.findByRole('dialog', { name: 'Create staff' }));
   await user.type(dialog.getByLabelText(/^Password/), 'NoSymbol1{Enter}');
   expect(dialog.getByText('Please choose a publisher')).toBeVisible();
+  expect(dialog.getByText("Password confirmation didn't match")).toBeVisible();
   expect(dialog.getByText("Name can't empty")).toBeVisible();
   expect(dialog.getByText('Email invalid')).toBeVisible();
   expect(dialog.getByText(/one of @\$!%\*\?&/)).toBeVisible();
