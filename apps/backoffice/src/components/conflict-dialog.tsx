@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 import type { RowEdit } from './use-row-edit.ts';
 
 /** A field that is compared. */
-interface ComparedField<Values> {
+export interface ComparedField<Values> {
   name: keyof Values & string;
   label: string;
   /** The value as a person reads it; without it, the value itself. */

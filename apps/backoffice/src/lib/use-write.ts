@@ -6,7 +6,7 @@ import type { Resource } from './query-keys.ts';
 import { showErrorToast, showSuccessToast, type WriteAnswer } from './toast.tsx';
 
 /** A call that changes something. The `*-queries.ts` of a feature lists the feature's writes. */
-interface Write<Input, Answer extends WriteAnswer> {
+export interface Write<Input, Answer extends WriteAnswer> {
   call: (input: Input) => Promise<Answer>;
   /** Resources whose answers are out of date after this write. They are loaded again. */
   invalidates: readonly Resource[];

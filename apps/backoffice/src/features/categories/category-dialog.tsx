@@ -1,60 +1,46 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { categoryForm, type Category } from '@aqua/contract/categories';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
+import { RowDialog } from '../../components/row-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
-import { useRowEdit } from '../../components/use-row-edit.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useRowDialog } from '../../components/use-row-dialog.ts';
 import { loadCategory, saveCategory } from './categories-queries.ts';
 
-function valuesOf(category: Category | null) {
-  return { name: category?.name ?? '', description: category?.description ?? '' };
-}
+const rowForm = {
+  schema: categoryForm,
+  valuesOf: (category: Category | null) => ({
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+  }),
+  load: loadCategory,
+  write: saveCategory,
+};
 
-/** Creates a category, or edits the one that the dialog was opened for. */
 export function CategoryDialog({ state }: { state: DialogState<Category> }) {
   const { t } = useTranslation();
-  const { subject } = state;
-  const form = useDialogForm(state, categoryForm, valuesOf(subject));
-  const edit = useRowEdit(subject, form, valuesOf, loadCategory);
-  const save = useWrite(saveCategory, {
-    onSuccess: state.close,
-    onFieldErrors: form.setErrors,
-    onStale: edit.compare,
-  });
+  const { form, edit, save } = useRowDialog(state, rowForm);
   const label = { name: t(($) => $.fields.name), description: t(($) => $.fields.description) };
 
   return (
-    <>
-      <FormDialog
-        opened={state.opened}
-        title={t(($) => (subject === null ? $.categories.create : $.categories.edit))}
-        form={form}
-        submit={t(($) => (subject === null ? $.common.create : $.common.save))}
-        busy={save.isPending}
-        onSubmit={(body) => save.mutate({ row: edit.seen, body })}
-        onClose={state.close}
-      >
-        <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
-        <Textarea
-          label={label.description}
-          autosize
-          minRows={3}
-          maxRows={10}
-          {...form.getInputProps('description')}
-        />
-      </FormDialog>
-      <ConflictDialog
-        edit={edit}
-        fields={[
-          { name: 'name', label: label.name },
-          { name: 'description', label: label.description },
-        ]}
-        onSave={(body, row) => save.mutate({ row, body })}
-        onTakeTheirs={state.close}
+    <RowDialog
+      state={state}
+      title={t(($) => (state.subject === null ? $.categories.create : $.categories.edit))}
+      edit={edit}
+      save={save}
+      onSave={(row, body) => save.mutate({ row, body })}
+      compared={[
+        { name: 'name', label: label.name },
+        { name: 'description', label: label.description },
+      ]}
+    >
+      <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
+      <Textarea
+        label={label.description}
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.getInputProps('description')}
       />
-    </>
+    </RowDialog>
   );
 }

@@ -1,61 +1,48 @@
 import { TextInput } from '@mantine/core';
 import { informationForm, type Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
+import { RowDialog } from '../../components/row-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
-import { useRowEdit } from '../../components/use-row-edit.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useRowDialog } from '../../components/use-row-dialog.ts';
 import { loadStudent, saveStudent } from './students-queries.ts';
 
-function valuesOf(student: Customer | null) {
-  return { name: student?.name ?? '', email: student?.email ?? '' };
-}
+const rowForm = {
+  schema: informationForm,
+  valuesOf: (student: Customer | null) => ({
+    name: student?.name ?? '',
+    email: student?.email ?? '',
+  }),
+  load: loadStudent,
+  write: saveStudent,
+};
 
 /** Changes the name and the e-mail of a student. */
 export function EditStudentDialog({ state }: { state: DialogState<Customer> }) {
   const { t } = useTranslation();
-  const { subject } = state;
-  const form = useDialogForm(state, informationForm, valuesOf(subject));
-  const edit = useRowEdit(subject, form, valuesOf, loadStudent);
-  const save = useWrite(saveStudent, {
-    onSuccess: state.close,
-    onFieldErrors: form.setErrors,
-    onStale: edit.compare,
-  });
+  const { form, edit, save } = useRowDialog(state, rowForm);
   const label = { name: t(($) => $.fields.name), email: t(($) => $.fields.email) };
 
   return (
-    <>
-      <FormDialog
-        opened={state.opened}
-        title={t(($) => $.students.edit)}
-        form={form}
-        submit={t(($) => $.common.save)}
-        busy={save.isPending}
-        onSubmit={(body) => edit.seen !== null && save.mutate({ row: edit.seen, body })}
-        onClose={state.close}
-      >
-        <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
-        <TextInput
-          type="email"
-          autoComplete="off"
-          label={label.email}
-          description={t(($) => $.students.emailNote)}
-          required
-          {...form.getInputProps('email')}
-        />
-      </FormDialog>
-      <ConflictDialog
-        edit={edit}
-        fields={[
-          { name: 'name', label: label.name },
-          { name: 'email', label: label.email },
-        ]}
-        onSave={(body, row) => save.mutate({ row, body })}
-        onTakeTheirs={state.close}
+    <RowDialog
+      state={state}
+      title={t(($) => $.students.edit)}
+      edit={edit}
+      save={save}
+      onSave={(row, body) => row !== null && save.mutate({ row, body })}
+      compared={[
+        { name: 'name', label: label.name },
+        { name: 'email', label: label.email },
+      ]}
+    >
+      <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
+      <TextInput
+        type="email"
+        autoComplete="off"
+        label={label.email}
+        description={t(($) => $.students.emailNote)}
+        required
+        {...form.getInputProps('email')}
       />
-    </>
+    </RowDialog>
   );
 }
