@@ -1,19 +1,27 @@
 import { Button } from '@mantine/core';
-import { systemAdminId, type Admin } from '@aqua/contract/admins';
+import { adminEditForm, systemAdminId, type Admin } from '@aqua/contract/admins';
 import { IconPlus, IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { EditAccountDialog } from '../../components/edit-account-dialog.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
 import { useListState } from '../../components/list/use-list-state.ts';
+import { ResetTwoStepDialog } from '../../components/reset-two-step-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
 import { monthFirstDate } from '../../lib/format.ts';
 import { errorText } from '../../lib/problems.ts';
-import { DeleteAdminDialog, ResetTwoStepDialog } from './admin-dialogs.tsx';
-import { adminsList, adminsQuery } from './admins-queries.ts';
+import {
+  adminsList,
+  adminsQuery,
+  loadAdmin,
+  removeAdmin,
+  resetTwoStep,
+  updateAdmin,
+} from './admins-queries.ts';
 import { CreateAdminDialog } from './create-admin-dialog.tsx';
-import { EditAdminDialog } from './edit-admin-dialog.tsx';
 
 export function AdminsScreen() {
   const { t } = useTranslation();
@@ -22,7 +30,7 @@ export function AdminsScreen() {
   const create = useDialog();
   const edit = useDialog<Admin>();
   const remove = useDialog<Admin>();
-  const resetTwoStep = useDialog<Admin>();
+  const reset = useDialog<Admin>();
   /** Why nobody changes the row here; undefined if it can be changed. */
   const reasonAgainst = ({ id, type }: Admin) => {
     if (id === systemAdminId) return errorText('row.protected');
@@ -82,7 +90,7 @@ export function AdminsScreen() {
                       color="gray"
                       action={{
                         label: t(($) => $.managedAccounts.turnOffTwoStepOf, { name: row.name }),
-                        onClick: () => resetTwoStep.open(row),
+                        onClick: () => reset.open(row),
                         disabled: reasonAgainst(row),
                       }}
                     />
@@ -94,9 +102,16 @@ export function AdminsScreen() {
         )}
       </ListScreen>
       <CreateAdminDialog state={create} />
-      <EditAdminDialog state={edit} />
-      <DeleteAdminDialog state={remove} />
-      <ResetTwoStepDialog state={resetTwoStep} />
+      <EditAccountDialog
+        state={edit}
+        title={t(($) => $.admins.edit)}
+        schema={adminEditForm}
+        rule="admin"
+        load={loadAdmin}
+        write={updateAdmin}
+      />
+      <DeleteDialog state={remove} write={removeAdmin} text={t(($) => $.admins.deleteText)} />
+      <ResetTwoStepDialog state={reset} write={resetTwoStep} />
     </>
   );
 }

@@ -1,19 +1,27 @@
 import { Button } from '@mantine/core';
-import { systemStaffId, type Staff } from '@aqua/contract/staffs';
+import { staffEditForm, systemStaffId, type Staff } from '@aqua/contract/staffs';
 import { IconPlus, IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { EditAccountDialog } from '../../components/edit-account-dialog.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
 import { useListState } from '../../components/list/use-list-state.ts';
+import { ResetTwoStepDialog } from '../../components/reset-two-step-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
 import { errorText } from '../../lib/problems.ts';
 import { CreateStaffDialog } from './create-staff-dialog.tsx';
-import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import { PublisherLink } from './publisher-link.tsx';
-import { DeleteStaffDialog, ResetTwoStepDialog } from './staff-dialogs.tsx';
-import { staffsList, staffsQuery } from './staffs-queries.ts';
+import {
+  loadStaff,
+  removeStaff,
+  resetTwoStep,
+  staffsList,
+  staffsQuery,
+  updateStaff,
+} from './staffs-queries.ts';
 
 export function StaffsScreen() {
   const { t } = useTranslation();
@@ -22,7 +30,7 @@ export function StaffsScreen() {
   const create = useDialog();
   const edit = useDialog<Staff>();
   const remove = useDialog<Staff>();
-  const resetTwoStep = useDialog<Staff>();
+  const reset = useDialog<Staff>();
   /** Why nobody changes the row here; undefined if it can be changed. */
   const reasonAgainst = ({ id }: Staff) =>
     id === systemStaffId ? errorText('row.protected') : undefined;
@@ -83,7 +91,7 @@ export function StaffsScreen() {
                       color="gray"
                       action={{
                         label: t(($) => $.managedAccounts.turnOffTwoStepOf, { name: row.name }),
-                        onClick: () => resetTwoStep.open(row),
+                        onClick: () => reset.open(row),
                         disabled: reasonAgainst(row),
                       }}
                     />
@@ -95,9 +103,16 @@ export function StaffsScreen() {
         )}
       </ListScreen>
       <CreateStaffDialog state={create} />
-      <EditStaffDialog state={edit} />
-      <DeleteStaffDialog state={remove} />
-      <ResetTwoStepDialog state={resetTwoStep} />
+      <EditAccountDialog
+        state={edit}
+        title={t(($) => $.staffs.edit)}
+        schema={staffEditForm}
+        rule="staff"
+        load={loadStaff}
+        write={updateStaff}
+      />
+      <DeleteDialog state={remove} write={removeStaff} text={t(($) => $.staffs.deleteText)} />
+      <ResetTwoStepDialog state={reset} write={resetTwoStep} />
     </>
   );
 }

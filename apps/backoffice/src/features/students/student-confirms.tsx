@@ -1,6 +1,7 @@
 import { eraseDays, restoreDays, type Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { removeStudent, restoreStudent, sendPasswordMail } from './students-queries.ts';
@@ -11,22 +12,12 @@ interface StudentConfirmProps {
 
 export function DeleteStudentDialog({ state }: StudentConfirmProps) {
   const { t } = useTranslation();
-  const remove = useWrite(removeStudent, { onSuccess: state.close });
-  const { subject } = state;
+  const count = state.subject?.productOwnerships.length ?? 0;
   return (
-    <ConfirmDialog
-      opened={state.opened}
-      title={t(($) => $.common.deleteTitle, { name: subject?.name ?? '' })}
-      text={t(($) => $.students.deleteText, {
-        count: subject?.productOwnerships.length ?? 0,
-        restoreDays,
-        eraseDays,
-      })}
-      action={t(($) => $.common.delete)}
-      danger
-      busy={remove.isPending}
-      onClose={state.close}
-      onConfirm={() => subject !== null && remove.mutate(subject.id)}
+    <DeleteDialog
+      state={state}
+      write={removeStudent}
+      text={t(($) => $.students.deleteText, { count, restoreDays, eraseDays })}
     />
   );
 }

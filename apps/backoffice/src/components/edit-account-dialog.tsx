@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core';
+import type { Versioned } from '@aqua/contract/entity-tag';
+import type { PasswordRule } from '@aqua/contract/passwords';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { WriteAnswer } from '../lib/toast.tsx';
+import type { Write } from '../lib/use-write.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { DialogState } from './use-dialog.ts';
+import { useRowDialog } from './use-row-dialog.ts';
+
+type Account = Versioned & { name: string; email: string };
+
+interface AccountBody {
+  name: string;
+  password: string;
+  passwordConfirmation?: string;
+}
+
+interface EditAccountDialogProps<Row, Answer extends WriteAnswer> {
+  state: DialogState<Row>;
+  title: string;
+  schema: z.ZodType;
+  /** What a new password must have. */
+  rule: PasswordRule;
+  /** Loads the account as it is now. */
+  load: (row: Row) => Promise<Row>;
+  write: Write<{ row: Row; body: AccountBody }, Answer>;
+}
+
+/** Nobody is shown a password: the form starts without one. */
+function valuesOf(account: Account | null) {
+  return { name: account?.name ?? '', password: '', passwordConfirmation: '' };
+}
+
+/** Edits the name and, if one is typed, the password of somebody else's account. */
+export function EditAccountDialog<Row extends Account, Answer extends WriteAnswer>(
+  props: EditAccountDialogProps<Row, Answer>,
+) {
+  const { state, title, schema, rule, load, write } = props;
+  const { t } = useTranslation();
+  const { form, edit, save } = useRowDialog(state, { schema, valuesOf, load, write });
+
+  return (
+    <>
+      <FormDialog
+        opened={state.opened}
+        title={title}
+        form={form}
+        submit={t(($) => $.common.save)}
+        busy={save.isPending}
+        onSubmit={(body) => edit.seen !== null && save.mutate({ row: edit.seen, body })}
+        onClose={state.close}
+      >
+        <TextInput
+          data-autofocus
+          required
+          label={t(($) => $.fields.name)}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          readOnly
+          variant="filled"
+          label={t(($) => $.fields.email)}
+          value={state.subject?.email ?? ''}
+        />
+        <NewPasswordFields
+          rule={rule}
+          keeps
+          password={form.getInputProps('password')}
+          confirmation={form.getInputProps('passwordConfirmation')}
+        />
+      </FormDialog>
+      <ConflictDialog
+        edit={edit}
+        fields={[
+          { name: 'name', label: t(($) => $.fields.name) },
+          {
+            name: 'password',
+            label: t(($) => $.accounts.newPassword),
+            show: (password) => '•'.repeat(password.length),
+          },
+        ]}
+        // The password was confirmed before the form was sent.
+        onSave={({ name, password }, row) => save.mutate({ row, body: { name, password } })}
+        onTakeTheirs={state.close}
+      />
+    </>
+  );
+}
