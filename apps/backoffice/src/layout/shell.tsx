@@ -1,13 +1,4 @@
-import {
-  AppShell,
-  Burger,
-  Group,
-  NavLink,
-  ScrollArea,
-  Stack,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
+import { AppShell, Burger, Group, NavLink, ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
@@ -20,6 +11,7 @@ import { useDialog } from '../components/use-dialog.ts';
 import { roleOf, useSession } from '../lib/session.ts';
 import { firstScreenOf } from './first-screen.ts';
 import { sidebarOf } from './sidebar.ts';
+import { SidebarLinks } from './sidebar-links.tsx';
 import { preloadScreens } from './lazy-screen.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './shell.module.css';
@@ -95,20 +87,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           </UnstyledButton>
         </AppShell.Section>
         <AppShell.Section grow component={ScrollArea} px="sm">
-          <Stack gap={2} component="ul" className={styles.entries}>
-            {sidebarOf(role).map(({ to, name, icon: Icon }) => (
-              <li key={to}>
-                <NavLink
-                  component={Link}
-                  to={to}
-                  active={pathname === to || pathname.startsWith(`${to}/`)}
-                  label={t(($) => $.layout[name])}
-                  leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-                  className={styles.entry}
-                />
-              </li>
-            ))}
-          </Stack>
+          <SidebarLinks role={role} />
         </AppShell.Section>
         <AppShell.Section p="sm" className={styles.foot}>
           <NavLink

@@ -30,5 +30,7 @@ declare module '@tanstack/react-router' {
     otherwise?: '/publishers' | '/staffs';
     /** Without it the screen has no entry in the sidebar, and only links lead to it. */
     sidebar?: SidebarItem;
+    /** The entry that is marked while the screen is open, where the address does not say it. */
+    sidebarEntry?: '/profile';
   }
 }

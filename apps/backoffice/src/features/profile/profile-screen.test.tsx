@@ -52,6 +52,14 @@ async function openProfile(role: Opens[1] = 'Admin', language: Opens[2] = 'en', 
   return user;
 }
 
+test('at both of its addresses the sidebar marks Profile alone', async () => {
+  await openProfile('SuperAdmin', 'en', '/admins/profile');
+  const sidebar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+  const marked = sidebar.getAllByRole('link', { current: 'page' });
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Profile']);
+  expect(sidebar.getByRole('link', { name: 'Admins' })).not.toHaveAttribute('data-active');
+});
+
 const card = (name: string) => screen.getByRole('region', { name });
 
 test('the own name is saved with the current password, and the sidebar shows it', async () => {

@@ -16,7 +16,7 @@ export const profileRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: '/admins/profile',
-    staticData: { permission: 'editAdminProfile' },
+    staticData: { permission: 'editAdminProfile', sidebarEntry: '/profile' },
     component: profileScreen,
   }),
 ] as const;
