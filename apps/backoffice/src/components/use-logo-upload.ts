@@ -16,9 +16,9 @@ export function useLogoUpload(isOpen: boolean, onDone: (logoImageId: number) => 
     (file, options) => sendFile(api.publishers.uploadLogo, file, options),
     ({ id }) => onDone(id),
   );
+  const { cancel } = upload;
   useEffect(() => {
-    if (!isOpen) upload.cancel();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only closing the form ends the upload
-  }, [isOpen]);
+    if (!isOpen) cancel();
+  }, [isOpen, cancel]);
   return upload;
 }

@@ -78,6 +78,7 @@ function isSame(one: Versioned, other: Versioned): boolean {
   return 'id' in one && 'id' in other && one.id === other.id;
 }
 
-function isLater(one: Versioned, other: Versioned): boolean {
+/** Whether a row was saved after the other. */
+export function isLater(one: Versioned, other: Versioned): boolean {
   return new Date(one.updatedAt) > new Date(other.updatedAt);
 }

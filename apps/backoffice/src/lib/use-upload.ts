@@ -1,5 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { screenLeft, type SendOptions } from './send-file.ts';
 import { estimateUpload, type Sample, type UploadEstimate } from './upload-estimate.ts';
 
@@ -34,6 +34,11 @@ export function useUpload<Answer>(
   const [kept, setKept] = useState<Uploaded<Answer> | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(screenLeft), []);
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+    setState({ kind: 'idle' });
+  }, []);
 
   function start(file: File) {
     running.current?.abort();
@@ -82,11 +87,7 @@ export function useUpload<Answer>(
     state,
     kept,
     start,
-    cancel: () => {
-      running.current?.abort();
-      running.current = null;
-      setState({ kind: 'idle' });
-    },
+    cancel,
     retry: () => {
       if (state.kind === 'failed') start(state.file);
     },

@@ -1,6 +1,7 @@
 import type { Versioned } from '@aqua/contract/entity-tag';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { isLater } from '../../components/use-row-edit.ts';
 
 interface FormRow<Row> {
   /** The row that the form was filled from. */
@@ -32,8 +33,7 @@ export function useFormRow<Row extends Versioned, Values>(
   }
 
   useEffect(() => {
-    if (!isTyped()) fill(newest);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a newer row fills the form
-  }, [newest.updatedAt]);
+    if (isLater(newest, filledFrom) && !isTyped()) fill(newest);
+  });
   return { filledFrom, fill };
 }
