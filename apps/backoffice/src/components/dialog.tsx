@@ -19,8 +19,12 @@ export function Dialog(props: ModalProps) {
     <Modal
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-      // Mantine renders a <header>, which would be a second banner landmark of the page.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{
+        // Mantine renders a <header>, which would be a second banner landmark of the page.
+        header: { role: 'presentation' },
+        // It fades out, but no longer takes part: layout/use-shortcuts.ts.
+        content: { 'data-closing': !opened || undefined },
+      }}
       {...props}
     />
   );

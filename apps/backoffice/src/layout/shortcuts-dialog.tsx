@@ -9,6 +9,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
   const shortcuts = [
     { keys: 'Ctrl K', does: t(($) => $.layout.shortcutPalette) },
     { keys: '/', does: t(($) => $.layout.shortcutSearch) },
+    { keys: 'Ctrl Z', does: t(($) => $.layout.shortcutUndo) },
     { keys: '?', does: t(($) => $.layout.shortcutHelp) },
     { keys: 'Enter', does: t(($) => $.layout.shortcutEnter) },
     { keys: 'Esc', does: t(($) => $.layout.shortcutEscape) },

@@ -1,21 +1,25 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { undoNewest } from '../lib/toast.tsx';
 
 interface Shortcuts {
   commandPalette: () => void;
   help: () => void;
 }
 
-/** Ctrl+K or ⌘K, `/` for the list's search, `?` for the list of shortcuts. */
+/** Ctrl+K, Ctrl+Z (with ⌘ on a Mac), `/` for the list's search, `?` for the list of shortcuts. */
 export function useShortcuts({ commandPalette, help }: Shortcuts): void {
   useWindowEvent('keydown', (event) => {
-    if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.code === 'KeyK') {
       event.preventDefault();
       commandPalette();
       return;
     }
     // No shortcuts while a dialog is open or somebody types into a field.
-    if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
-    if (event.key === '/') {
+    if (isTyping(event.target) || isDialogOpen()) return;
+    if (isCommand && !event.shiftKey && event.code === 'KeyZ') {
+      if (undoNewest()) event.preventDefault();
+    } else if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('[data-list-search]');
       if (search === null) return;
       event.preventDefault();
@@ -29,4 +33,9 @@ export function useShortcuts({ commandPalette, help }: Shortcuts): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+}
+
+/** A dialog that is fading out does not count: the person is back on the screen. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]:not([data-closing])') !== null;
 }

@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { randomId } from '@mantine/hooks';
+import { notifications, type NotificationData } from '@mantine/notifications';
+import { focusPlaceOf, returnFocus, type FocusPlace } from './focus-place.ts';
 
 /** Milliseconds that a toast stays (specification, section 2). */
 export const toastDuration = 3_000;
@@ -13,40 +15,73 @@ export interface WriteAnswer {
   responseAlert?: string | undefined;
 }
 
-interface ToastAction {
+interface Undo {
   label: string;
   onClick: () => void;
 }
 
-/** Says what was done. With `action` it stays longer, so that there is time to press the button. */
-export function showSuccessToast(
-  { responseAlert, message }: WriteAnswer,
-  action?: ToastAction,
-): void {
+/** What each toast with an Undo button takes back, the newest last. A toast that is gone is not here. */
+const undos = new Map<string, () => void>();
+
+/** Presses the Undo button of the newest toast that has one; false if there is none. */
+export function undoNewest(): boolean {
+  const newest = [...undos.values()].at(-1);
+  newest?.();
+  return newest !== undefined;
+}
+
+/** Says what was done. With `undo` it stays longer, so that there is time to press the button. */
+export function showSuccessToast({ responseAlert, message }: WriteAnswer, undo?: Undo): void {
   const text = responseAlert ?? message;
-  if (action === undefined) {
-    notifications.show({ message: text, color: 'green', autoClose: toastDuration });
-    return;
-  }
-  const id = notifications.show({
+  const said = { message: text, color: 'green', role: 'status', autoClose: toastDuration };
+  if (undo === undefined) notifications.show(said);
+  else showUndoToast(said, undo);
+}
+
+function showUndoToast(said: NotificationData, { label, onClick }: Undo): void {
+  const id = randomId();
+  let cameFrom: FocusPlace | null = null;
+  const takeBack = () => {
+    // The button can still be pressed while the toast fades out.
+    if (!undos.delete(id)) return;
+    notifications.hide(id);
+    onClick();
+  };
+  const toast: NotificationData = {
+    ...said,
+    id,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        {text}
+        {said.message}
         <Button
           size="compact-sm"
           variant="subtle"
-          onClick={() => {
-            notifications.hide(id);
-            action.onClick();
-          }}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={takeBack}
         >
-          {action.label}
+          {label}
         </Button>
       </Group>
     ),
-    color: 'green',
     autoClose: undoDuration,
-  });
+    // Mantine stops the time under the pointer only.
+    onFocusCapture: ({ currentTarget, relatedTarget }) => {
+      if (currentTarget.contains(relatedTarget)) return;
+      cameFrom = focusPlaceOf(relatedTarget);
+      notifications.update({ ...toast, autoClose: false });
+    },
+    onBlurCapture: ({ currentTarget, relatedTarget }) => {
+      if (currentTarget.contains(relatedTarget)) return;
+      cameFrom = null;
+      notifications.update(toast);
+    },
+    onClose: () => {
+      undos.delete(id);
+      returnFocus(cameFrom);
+    },
+  };
+  undos.set(id, takeBack);
+  notifications.show(toast);
 }
 
 export function showErrorToast(message: string): void {

@@ -21,8 +21,12 @@ export function ListSettingsSheet({ opened, onClose, children }: ListSettingsShe
       styles={{ content: { height: 'auto', alignSelf: 'flex-end' } }}
       title={t(($) => $.lists.filters)}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-      // Mantine renders a <header>, which would be a second banner landmark of the page.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{
+        // Mantine renders a <header>, which would be a second banner landmark of the page.
+        header: { role: 'presentation' },
+        // It slides out, but no longer takes part: layout/use-shortcuts.ts.
+        content: { 'data-closing': !opened || undefined },
+      }}
     >
       <Stack gap="md">
         {children}

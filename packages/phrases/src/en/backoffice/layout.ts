@@ -41,6 +41,7 @@ export const layout = {
   shortcuts: 'Keyboard shortcuts',
   shortcutPalette: 'Go to a screen',
   shortcutSearch: 'Search the list',
+  shortcutUndo: 'Undo, while a message offers it',
   shortcutHelp: 'Show these shortcuts',
   shortcutEnter: 'Save the dialog',
   shortcutEscape: 'Close the dialog',

@@ -41,6 +41,7 @@ export const layout = {
   shortcuts: 'แป้นพิมพ์ลัด',
   shortcutPalette: 'ไปยังหน้าอื่น',
   shortcutSearch: 'ค้นหาในรายการ',
+  shortcutUndo: 'เลิกทำ ขณะที่ข้อความยังแสดงอยู่',
   shortcutHelp: 'แสดงแป้นพิมพ์ลัดเหล่านี้',
   shortcutEnter: 'บันทึกหน้าต่าง',
   shortcutEscape: 'ปิดหน้าต่าง',
