@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { siteAddresses } from './src/site/addresses.ts';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
 import { pagesByAddress } from './vite/pages-by-address.ts';
+import { preloads } from './vite/preloads.ts';
 
 const server = 'http://localhost:4000';
 
@@ -15,27 +16,30 @@ const scripts = [
   {
     name: 'base',
     test: /src\/(site\/frame|components\/public-page|lib\/(client|language))\.tsx?|vite\/preload-helper/,
-    priority: 5,
+    priority: 6,
   },
   // The fields of the login are those of most popups.
-  { name: 'fields', test: /accounts\/login-form\.tsx/, priority: 4 },
-  { name: 'app', test: /app\/providers\.tsx/, priority: 3 },
-  { name: 'shell', test: /layout\/shell\.tsx/, priority: 2 },
-  { name: 'list', test: /components\/list\//, priority: 1 },
+  { name: 'fields', test: /accounts\/login-form\.tsx/, priority: 5 },
+  { name: 'app', test: /app\/providers\.tsx/, priority: 4 },
+  { name: 'shell', test: /layout\/shell\.tsx/, priority: 3 },
+  { name: 'lists', test: /components\/list\//, priority: 2 },
   {
     name: 'forms',
     test: /components\/(form-dialog|conflict-dialog|use-row-edit)\.tsx?/,
-    priority: 0,
+    priority: 1,
   },
+  { name: 'parts', test: /@(mantine|tabler|tanstack)\//, minShareCount: 3, priority: 0 },
 ];
 
 export default defineConfig({
-  plugins: [callsWithoutSchemas(), react(), pagesByAddress(siteAddresses)],
+  plugins: [callsWithoutSchemas(), react(), preloads(), pagesByAddress(siteAddresses)],
   // Each workspace may have a copy of its own; two of them would be sent.
   resolve: { dedupe: ['zod'] },
   build: {
     target: 'es2022',
     sourcemap: true,
+    // Mantine's styles are nine tenths of it, and every page needs those.
+    cssCodeSplit: false,
     rolldownOptions: {
       input: ['index.html', 'site.html'],
       output: { codeSplitting: { groups: scripts } },
