@@ -66,7 +66,10 @@ export const signUpForm = z.object({
   password: newPassword('signUp'),
 });
 
-const filters = listQuery({ search: ['name', 'companyName'] });
+const filters = listQuery({ search: ['name', 'companyName'] }).extend({
+  /** `false`: only the publishers that signed up and wait for approval; `true`: only the others. */
+  isApproved: z.enum(['true', 'false']).optional(),
+});
 
 export const publishers = {
   list: route({

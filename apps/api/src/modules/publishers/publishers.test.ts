@@ -254,6 +254,38 @@ test('only the platform lists, creates, deletes and approves publishers', async 
   await expectRefusal(uploadLogo(visitor), 401, 'session.required');
 });
 
+test('a list and its export hold only those that wait for approval, or only the others', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const approved = await make.publisher();
+  await api.visitor.publishers.signUp({
+    body: { email: 'waits@press.example', username: 'Waiting Press', password: 'Harbour2026' },
+  });
+  const waiting = await admin.publishers.list({ query: { isApproved: 'false', size: 5 } });
+  expect(waiting.totalItems).toBe(waiting.data.length);
+  expect(waiting.data.every(({ approvedAt }) => approvedAt === null)).toBe(true);
+  expect(waiting.data.map(({ name }) => name)).toContain('Waiting Press');
+  const others = await admin.publishers.list({ query: { isApproved: 'true', size: 999_999 } });
+  expect(others.data.every(({ approvedAt }) => approvedAt !== null)).toBe(true);
+  expect(others.data.map(({ id }) => id)).toContain(approved.id);
+  const all = await admin.publishers.list({ query: { size: 999_999 } });
+  expect(all.totalItems).toBe(waiting.totalItems + others.totalItems);
+
+  const query = { keySearch: 'press', isApproved: 'true' } as const;
+  expect(await admin.publishers.list({ query })).toMatchObject({ data: [], totalItems: 0 });
+  const table = await admin.publishers.export({ query: { isApproved: 'false' } });
+  const text = await table.text();
+  expect(text).toContain('Waiting Press');
+  expect(text).not.toContain(approved.name);
+  for (const isApproved of ['yes', '', 'waiting']) {
+    const list = admin.publishers.list({ query: { isApproved: isApproved as 'true' } });
+    const { envelope } = await expectRefusal(list, 400, 'field.wrong');
+    expect(envelope.errors[0]).toMatchObject({ field: 'isApproved' });
+  }
+});
+
 test('of two editors with the same tag the second is told to reload', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const { id, updatedAt } = await make.publisher();

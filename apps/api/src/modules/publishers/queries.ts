@@ -34,10 +34,17 @@ type Written = 'name' | 'companyName' | 'companyDescription' | 'logoImageId';
 type PublisherValues = Pick<Insertable<Database['publishers']>, Written>;
 type PublisherChanges = Pick<Updateable<Database['publishers']>, Written>;
 
+export interface PublisherQuery extends ListQuery {
+  isApproved?: 'true' | 'false' | undefined;
+}
+
 export function createPublisherQueries(db: Db) {
   return {
-    page(query: ListQuery, signal?: AbortSignal) {
-      return pageOf(db, publisherRows(db), query, {
+    page({ isApproved, ...query }: PublisherQuery, signal?: AbortSignal) {
+      const rows = publisherRows(db)
+        .$if(isApproved === 'true', (all) => all.where('publishers.approvedAt', 'is not', null))
+        .$if(isApproved === 'false', (all) => all.where('publishers.approvedAt', 'is', null));
+      return pageOf(db, rows, query, {
         table: 'publishers',
         search: { name: 'publishers.name', companyName: 'publishers.companyName' },
         signal,

@@ -1,4 +1,3 @@
-import type { ListQuery } from '@aqua/contract/list';
 import type { publisherEditForm, publisherForm } from '@aqua/contract/publishers';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -10,7 +9,7 @@ import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { PublisherMails } from './mails.ts';
 import { assertEditable, assertVisible, logoScopeOf } from './policy.ts';
-import { createPublisherQueries, type PublisherRow } from './queries.ts';
+import { createPublisherQueries, type PublisherQuery, type PublisherRow } from './queries.ts';
 
 interface Deps {
   db: Db;
@@ -37,7 +36,7 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
   }
 
   return {
-    async list(query: ListQuery, signal?: AbortSignal) {
+    async list(query: PublisherQuery, signal?: AbortSignal) {
       const page = await queries.page(query, signal);
       return serializePage(page, (rows) => rows.map(serialize));
     },

@@ -1,5 +1,4 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { everything } from '@aqua/contract/list-settings';
 import type { Publisher } from '@aqua/contract/publishers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PublisherValues } from '../../components/publisher-fields.tsx';
@@ -22,14 +21,12 @@ export function publishersQuery(query: ListQuery<'name' | 'companyName'>) {
   });
 }
 
-const allRows = { size: everything };
-
-/** The publishers that signed up and wait for approval, on whichever page of the list they are. */
-export function waitingPublishersQuery() {
+/** The newest publishers that signed up and wait for approval, and how many there are. */
+export function waitingPublishersQuery(size: number) {
+  const query = { isApproved: 'false', size } as const;
   return queryOptions({
-    queryKey: ['publishers', 'list', { query: allRows }],
-    queryFn: ({ signal }) => client.publishers.list({ query: allRows }, { signal }),
-    select: ({ data }) => data.filter(({ approvedAt }) => approvedAt === null),
+    queryKey: ['publishers', 'list', { query }],
+    queryFn: ({ signal }) => client.publishers.list({ query }, { signal }),
   });
 }
 

@@ -23,8 +23,17 @@ const platform: Publisher = { ...sala, id: 14, name: 'Aqua', logoImageId: null, 
 const waiting: Publisher = { ...platform, id: 1003, name: 'Rim Nam', approvedAt: null };
 const uploaded = { id: 9, link: 'http://localhost/files/9', fileName: 'logo.png', fileSize: 2048 };
 
+/** Answers the list, and the banner's question for those that wait, as the server does. */
+function listOf(rows: Publisher[]) {
+  return ({ query }: { query: URLSearchParams }) => {
+    if (query.get('isApproved') !== 'false') return pageOf(rows);
+    const found = rows.filter(({ approvedAt }) => approvedAt === null);
+    return { ...pageOf(found.slice(0, Number(query.get('size')))), totalItems: found.length };
+  };
+}
+
 async function openPublishers(rows = [sala, platform], language: 'en' | 'th' = 'en') {
-  answerTo(api.publishers.list, () => pageOf(rows));
+  answerTo(api.publishers.list, listOf(rows));
   const user = await openScreen('/publishers', 'SubAdmin', language);
   await screen.findByRole('table');
   return user;
@@ -147,7 +156,7 @@ test('a publisher that signed up is marked, announced above the list, and approv
   expect(within(row).getByText('Email confirmed')).toBeVisible();
   answerTo(api.publishers.approve, ({ params }) => {
     const approved = { ...waiting, approvedAt: moment };
-    answerTo(api.publishers.list, () => pageOf([approved, sala]));
+    answerTo(api.publishers.list, listOf([approved, sala]));
     return { ...approved, id: Number(params['id']), message: 'Approve publisher successfully' };
   });
   await user.click(within(row).getByRole('button', { name: 'Approve Rim Nam' }));
@@ -156,6 +165,23 @@ test('a publisher that signed up is marked, announced above the list, and approv
   expect(await screen.findByText('Approve publisher successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/wait for approval/i)).not.toBeInTheDocument());
   expect(await screen.findByRole('button', { name: 'Delete Rim Nam' })).toBeVisible();
+});
+
+test('the banner names the newest five of many, and how many more there are', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...waiting,
+    id: 2000 + index,
+    name: `Press ${index + 1}`,
+  }));
+  await openPublishers([sala, ...many]);
+  const banner = (await screen.findByText('Publishers that wait for approval: 30')).closest(
+    '[role=status]',
+  );
+  const names = within(banner as HTMLElement).getAllByRole('link');
+  expect(names.map(({ textContent }) => textContent)).toEqual(
+    many.slice(0, 5).map(({ name }) => name),
+  );
+  expect(within(banner as HTMLElement).getByText('and 25 more')).toBeVisible();
 });
 
 test('one whose e-mail is not confirmed can only be refused, after a word on what that does', async () => {
@@ -167,7 +193,7 @@ test('one whose e-mail is not confirmed can only be refused, after a word on wha
   let removed: unknown;
   answerTo(api.publishers.remove, ({ params }) => {
     removed = params['id'];
-    answerTo(api.publishers.list, () => pageOf([sala]));
+    answerTo(api.publishers.list, listOf([sala]));
     return { ...waiting, message: 'Delete successfully' };
   });
   await user.click(screen.getByRole('button', { name: 'Refuse Rim Nam' }));

@@ -12,19 +12,19 @@ const shownNames = 5;
 /** Says above the list which publishers wait for approval. Each name finds its row. */
 export function WaitingBanner() {
   const { t } = useTranslation();
-  const { data: waiting = [] } = useQuery(waitingPublishersQuery());
-  if (waiting.length === 0) return null;
-  const more = waiting.length - shownNames;
+  const { data: waiting } = useQuery(waitingPublishersQuery(shownNames));
+  if (waiting === undefined || waiting.totalItems === 0) return null;
+  const more = waiting.totalItems - waiting.data.length;
   return (
     <Alert
       color="amber"
       role="status"
       icon={<IconClock size={20} aria-hidden />}
-      title={t(($) => $.publishers.waitingTitle, { count: waiting.length })}
+      title={t(($) => $.publishers.waitingTitle, { count: waiting.totalItems })}
     >
       <Text size="sm">{t(($) => $.publishers.waitingText)}</Text>
       <ul className={styles.names}>
-        {waiting.slice(0, shownNames).map(({ id, name }) => (
+        {waiting.data.map(({ id, name }) => (
           <li key={id}>
             <Anchor
               size="sm"
