@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 const forms = new Set<() => boolean>();
 
@@ -7,13 +7,18 @@ export function hasUnsaved(): boolean {
   return [...forms].some((isUnsaved) => isUnsaved());
 }
 
-/** Counts a form among those that `hasUnsaved` asks, as long as the component is there. */
-export function useUnsaved(isUnsaved: () => boolean): void {
+/**
+ * Counts a form among those that `hasUnsaved` asks, as long as the component is there. The answer
+ * tells whether the form is the first of those that hold something unsaved: one of them speaks for
+ * all.
+ */
+export function useUnsaved(isUnsaved: () => boolean): () => boolean {
   const newest = useRef(isUnsaved);
   newest.current = isUnsaved;
+  const ask = useCallback(() => newest.current(), []);
   useEffect(() => {
-    const ask = () => newest.current();
     forms.add(ask);
     return () => void forms.delete(ask);
-  }, []);
+  }, [ask]);
+  return () => [...forms].find((each) => each()) === ask;
 }

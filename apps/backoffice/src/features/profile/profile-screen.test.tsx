@@ -146,6 +146,23 @@ test('leaving asks before what was typed is lost', async () => {
   expect(within(card('Your account')).getByLabelText(/^Name/)).toHaveValue('Mali Test!');
 });
 
+test('leaving asks once, also when both forms hold something unsaved', async () => {
+  const user = await openProfile('StaffAdmin');
+  await user.type(within(card('Your account')).getByLabelText(/^Name/), '!');
+  await user.type(await within(card('Company profile')).findByLabelText(/^Name/), '!');
+  answerTo(api.products.list, () => pageOf([]));
+  const leave = () => user.click(screen.getByRole('link', { name: 'Products' }));
+  const question = () => screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  await leave();
+  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(within(card('Company profile')).getByLabelText(/^Name/)).toHaveValue('Sala Books!');
+  await leave();
+  await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('staff of type Admin edit the company profile', async () => {
   const user = await openProfile('StaffAdmin');
   let sent: unknown;
