@@ -34,6 +34,8 @@ export const dashboardNumbers = z.object({
   charts: z.object({
     /** Students who were shown a page, each once a day (or month). */
     activeStudents: z.array(counted),
+    /** Those that exist now, from their approval on. Null for staff, who have one. */
+    publishers: z.array(growth).nullable(),
     students: z.array(growth),
     products: z.array(growth),
     /** Annotations that were made on that date and still exist. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemPublisherId } from '@aqua/contract/publishers';
 import { sql } from 'kysely';
 import type { Maker } from '../../testing/make.ts';
 import {
@@ -41,8 +42,16 @@ interface Place {
 async function makeScene({ server, make, api }: Place) {
   const { db } = server.infrastructure;
   const admin = await api.as('Admin');
-  await sql`update publishers set created_at = now() - interval '2 years'`.execute(db);
+  const approved = (at: string, { id }: { id: number }) =>
+    sql`update publishers set created_at = now() - interval '2 years', approved_at = ${at}::timestamptz
+      where id = ${id}`.execute(db);
+  await approved(clock(700, '12:00'), { id: systemPublisherId });
   const [one, other] = [await make.publisher(), await make.publisher()];
+  // They signed up long before: they count from their approval on.
+  await approved(clock(5, '23:59'), one);
+  await approved(clock(4, '00:00'), other);
+  const waiting = await make.publisher();
+  await sql`update publishers set approved_at = null where id = ${waiting.id}`.execute(db);
   const books = [
     await make.product(admin, { publisher: one, pages: 5 }),
     await make.product(admin, { publisher: one, pages: 5 }),
@@ -140,6 +149,15 @@ test('the platform sees exact numbers of every day, also of the days without any
     [0, 3],
     [0, 3],
   ]);
+  expect(week.charts.publishers?.map(({ added, total }) => [added, total])).toEqual([
+    [0, 1],
+    [1, 2],
+    [1, 3],
+    [0, 3],
+    [0, 3],
+    [0, 3],
+    [0, 3],
+  ]);
   expect(week.charts.students[0]).toEqual({ date: daysAgo(6), added: 1, total: 3 });
   expect(week.tables.books.data).toEqual([
     { id: books[0].id, name: books[0].title, readers: 2, pages: 6 },
@@ -165,6 +183,9 @@ test('twelve months are months, and a student counts once in each', async ({ api
   expect(year.charts.products).toHaveLength(12);
   expect(year.charts.products.at(-1)?.total).toBe(3);
   expect(year.charts.products[0]?.total).toBe(1);
+  expect(year.charts.publishers).toHaveLength(12);
+  expect(year.charts.publishers?.[0]).toEqual({ date: year.from, added: 0, total: 1 });
+  expect(year.charts.publishers?.at(-1)?.total).toBe(3);
   const readers = year.charts.activeStudents.map(({ count }) => count);
   expect(Math.max(...readers)).toBe(2);
   const annotations = year.charts.annotations.map(({ count }) => count);
@@ -182,6 +203,7 @@ test('staff see the numbers of their own publisher', async ({ api, make, scene }
     students: { total: 2, previous: 1, change: 1 },
     annotations: { total: 3, previous: 1, change: 2 },
   });
+  expect(mine.charts.publishers).toBeNull();
   expect(points(mine.charts.activeStudents)).toEqual({ 3: 2 });
   expect(mine.tables.books.data.map(({ id }) => id)).toEqual([books[0].id, books[1].id]);
 

@@ -11,13 +11,23 @@ import type { Change } from './series.ts';
  * was deleted through one of deleted rows, so that no table is read as a whole.
  */
 export const growthQueries = {
-  publishers(trx: Trx, period: Period) {
-    return oneRow(
+  /** A publisher counts from its approval on. A removed one leaves no row, and counts on no day. */
+  publishers(trx: Trx, period: Period): Promise<Change[]> {
+    return allRows(
       trx,
-      sql<{ total: number; previous: number }>`
-        select count(*) as total, count(*) filter (where created_at < ${startOfDay(period.from)}) as previous
-        from publishers where approved_at is not null`,
+      sql<Change>`
+        select ${dateText}, count(*)::float8 as added, 0 as removed
+        from (
+          select ${dateOf(period, sql`approved_at`)} as date
+          from publishers where approved_at >= ${startOfDay(period.from)}) as approval
+        group by date`,
     );
+  },
+
+  async publisherTotal(trx: Trx): Promise<number> {
+    const count = sql<{ total: number }>`
+      select count(*)::float8 as total from publishers where approved_at is not null`;
+    return (await oneRow(trx, count)).total;
   },
 
   products(trx: Trx, period: Period, scope: PublisherScope): Promise<Change[]> {

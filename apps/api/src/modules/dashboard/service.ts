@@ -25,7 +25,14 @@ export function createDashboardService({ db }: { db: Db }) {
       return moment.execute(async (trx) => {
         const period = await spanOf(trx, range, scope);
         const { unit, from, to, dates } = period;
-        const publishers = scope === everyPublisher ? await queries.publishers(trx, period) : null;
+        const publishers =
+          scope === everyPublisher
+            ? growthTo(
+                await queries.publisherTotal(trx),
+                dates,
+                await queries.publishers(trx, period),
+              )
+            : null;
         const students = await queries.students(trx, period, scope);
         const studentGrowth = growthTo(students.total, dates, students.changes);
         const products = growthTo(
@@ -42,13 +49,14 @@ export function createDashboardService({ db }: { db: Db }) {
           from,
           to,
           cards: {
-            publishers: publishers && cardOf(publishers.total, publishers.previous),
+            publishers: publishers?.card ?? null,
             students: studentGrowth.card,
             products: products.card,
             annotations: cardOf(annotations.total, annotations.total - made + annotations.removed),
           },
           charts: {
             activeStudents: countsAt(dates, await queries.readers(trx, period, scope)),
+            publishers: publishers?.points ?? null,
             students: studentGrowth.points,
             products: products.points,
             annotations: noted,

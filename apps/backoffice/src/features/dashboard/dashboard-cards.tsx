@@ -14,15 +14,13 @@ export function DashboardCards({ numbers, isPending, withPublishers }: Dashboard
   const { t } = useTranslation();
   const cards = numbers?.cards;
   const charts = numbers?.charts;
-  const publishers = cards?.publishers;
   return (
     <div className={styles.cards}>
       {withPublishers && (
         <NumberCard
           label={t(($) => $.dashboard.publishers)}
-          card={publishers}
-          // The API counts publishers only before the range and now.
-          trend={publishers ? [publishers.previous, publishers.total] : []}
+          card={cards?.publishers}
+          trend={charts?.publishers?.map(({ total }) => total) ?? []}
           isPending={isPending}
         />
       )}

@@ -12,13 +12,14 @@ const week: Dashboard = {
   from: '2026-11-16',
   to: '2026-11-22',
   cards: {
-    publishers: { total: 12, previous: 12, change: 0 },
+    publishers: { total: 12, previous: 10, change: 2 },
     students: { total: 1_240, previous: 1_200, change: 40 },
     products: { total: 88, previous: 90, change: -2 },
     annotations: { total: 7, previous: 0, change: 7 },
   },
   charts: {
     activeStudents: days((index) => ({ count: index * 3 })),
+    publishers: days((index) => ({ added: index === 3 ? 2 : 0, total: index < 3 ? 10 : 12 })),
     students: days((index) => ({ added: index, total: 1_220 + index })),
     products: days((index) => ({ added: 0, total: 88 - index })),
     annotations: days((index) => ({ count: index })),
@@ -62,7 +63,7 @@ test.each(['SuperAdmin', 'SubAdmin'] as const)(
   async (role) => {
     await openDashboard('/dashboard?range=7', role);
     expect(await screen.findByText('1,240')).toBeVisible();
-    expect(cardOf('Publishers')).toHaveTextContent('12No change against the previous period');
+    expect(cardOf('Publishers')).toHaveTextContent('12+2 against the previous period');
     expect(cardOf('Students')).toHaveTextContent('1,240+40 against the previous period');
     expect(cardOf('Products')).toHaveTextContent('88-2 against the previous period');
     expect(cardOf('Annotations')).toHaveTextContent('7+7 against the previous period');
@@ -77,6 +78,20 @@ test('staff see the numbers of their publisher, without a Publishers card', asyn
   expect(await screen.findByText('1,240')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Publishers' })).not.toBeInTheDocument();
   expect(screen.getByText(/^Sala Books · /)).toBeVisible();
+});
+
+test('the line of each card has a point for each day', async () => {
+  await openDashboard();
+  await screen.findByText('1,240');
+  for (const name of ['Publishers', 'Students', 'Products', 'Annotations']) {
+    const line = cardOf(name).querySelector('svg[viewBox="0 0 100 100"] path');
+    expect(line?.getAttribute('d')?.split('L')).toHaveLength(7);
+  }
+  // Ten publishers on three days, then twelve.
+  expect(cardOf('Publishers').querySelector('svg[viewBox="0 0 100 100"] path')).toHaveAttribute(
+    'd',
+    'M0,100L16.67,100L33.33,100L50,0L66.67,0L83.33,0L100,0',
+  );
 });
 
 test('the tables number the books and say how they were read and annotated', async () => {

@@ -9,6 +9,7 @@ test.each(dashboardRanges)('sample data of range %s fits the contract and adds u
   const { cards, charts } = sample;
   expect(charts.students).toHaveLength(Number.parseInt(range, 10));
   expect(charts.students.at(-1)?.total).toBe(cards.students.total);
+  expect(charts.publishers?.at(-1)?.total).toBe(cards.publishers?.total);
   expect(charts.products.at(-1)?.total).toBe(cards.products.total);
   expect(charts.students[0]?.date).toBe(sample.from);
 });

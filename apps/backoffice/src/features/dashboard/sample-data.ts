@@ -11,6 +11,10 @@ export function sampleDashboard(range: DashboardRange): Dashboard {
   const scale = unit === 'month' ? 8 : 1;
   const counts = (base: number, seed: number) =>
     dates.map((date, index) => ({ date, count: wave(index, dates.length, base * scale, seed) }));
+  const publishers = growth(
+    dates.map((date, index) => ({ date, count: index === Math.floor(dates.length / 2) ? 1 : 0 })),
+    17,
+  );
   const students = growth(counts(9, 1), 2_480);
   const products = growth(counts(1, 2), 312);
   const annotations = counts(64, 3);
@@ -22,13 +26,14 @@ export function sampleDashboard(range: DashboardRange): Dashboard {
     from: dates.at(0) ?? '',
     to: dayOf(lastDay.month - 1, lastDay.day),
     cards: {
-      publishers: card(18, 17),
+      publishers: publishers.card,
       students: students.card,
       products: products.card,
       annotations: card(9_350 + annotated, 9_350),
     },
     charts: {
       activeStudents: counts(140, 4),
+      publishers: publishers.points,
       students: students.points,
       products: products.points,
       annotations,
