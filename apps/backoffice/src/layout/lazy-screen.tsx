@@ -2,8 +2,6 @@ import { useCallback, useEffect, useState, type ComponentType, type ReactNode } 
 import { useTranslation } from 'react-i18next';
 import { ErrorState, LoadingScreen } from '../components/states.tsx';
 
-const preloads: (() => Promise<void>)[] = [];
-
 /**
  * A screen whose code is loaded when it is needed. If that fails, an error with a retry button
  * stands in place of the screen. (The router's own lazy component reloads the page instead, which
@@ -21,7 +19,6 @@ export function lazyScreen<Name extends string>(
       // The screen shows the error when it is opened.
     }
   }
-  preloads.push(preload);
 
   function Screen() {
     const { t } = useTranslation();
@@ -64,18 +61,4 @@ export function lazyScreen<Name extends string>(
 
   Screen.preload = preload;
   return Screen;
-}
-
-/** Loads the code of all screens, one after the other, once the browser is idle. */
-export function preloadScreens(): void {
-  const idle: (run: () => void) => void =
-    'requestIdleCallback' in window ? (run) => requestIdleCallback(run) : (run) => setTimeout(run);
-  idle(() => void fetchInTurn());
-}
-
-async function fetchInTurn() {
-  for (const preload of preloads) {
-    // One at a time, so that the current screen keeps most of the bandwidth.
-    await preload();
-  }
 }

@@ -12,7 +12,7 @@ import { roleOf, useSession } from '../lib/session.ts';
 import { firstScreenOf } from './first-screen.ts';
 import { sidebarOf } from './sidebar.ts';
 import { SidebarLinks } from './sidebar-links.tsx';
-import { preloadScreens } from './lazy-screen.tsx';
+import { preloadScreens } from './preload-screens.ts';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -35,11 +35,12 @@ export function Shell({ children }: { children?: ReactNode }) {
   useShortcuts({ commandPalette: commandPalette.open, help: help.open });
   const closeMenu = menu.close;
   useEffect(closeMenu, [pathname, closeMenu]);
-  // A screen whose code is loaded can be opened even when the connection is lost later.
-  useEffect(preloadScreens, []);
+  const role = session === null ? null : roleOf(session);
+  useEffect(() => {
+    if (role !== null) preloadScreens(role);
+  }, [role]);
 
-  if (session === null) return null;
-  const role = roleOf(session);
+  if (session === null || role === null) return null;
 
   return (
     <AppShell
