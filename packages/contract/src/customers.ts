@@ -118,6 +118,17 @@ export const customers = {
     params: byId,
     answer: customer,
   }),
+  /**
+   * Refuses while `forgotPassword` would send the student no mail, and says for how long. That call
+   * answers everybody the same (decisions, section 4), so an Admin asks here first.
+   */
+  checkPasswordMail: route({
+    method: 'GET',
+    path: '/api/v1/customers/:id/password_mail',
+    permission: 'manageStudents',
+    params: byId,
+    answer: z.object({}),
+  }),
   invite: route({
     method: 'POST',
     path: '/api/v1/customers/invite',

@@ -161,6 +161,7 @@ export const errorStatus = {
   'twoStep.locked': 429,
   'guardian.tooMany': 429,
   'otp.tooSoon': 429,
+  'mail.tooSoon': 429,
   'server.failed': 500,
   'part.down': 503,
   'page.preparing': 503,

@@ -34,3 +34,8 @@ export function isYoungerThan(age: number) {
  * lock of another edit would look older than that edit, and entity tags would go back in time.
  */
 export const thisMoment = sql<Date>`clock_timestamp()`;
+
+/** Whole seconds until a moment; 0 once it is over. */
+export function secondsUntil(moment: RawBuilder<unknown>) {
+  return sql<number>`greatest(0, ceil(extract(epoch from ${moment} - ${thisMoment})))::int`;
+}

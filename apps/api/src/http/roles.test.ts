@@ -72,6 +72,7 @@ const table: Record<string, string> = {
   'customers.list': '-a-a--',
   'customers.export': '-a-a--',
   'customers.get': '-a-o--',
+  'customers.checkPasswordMail': '-a----',
   'customers.invite': '-a-a--',
   'customers.import': '-a-a--',
   'customers.importTemplate': '-a-a--',

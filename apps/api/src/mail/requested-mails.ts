@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { thisMoment } from '../db/clock.ts';
+import { secondsUntil, thisMoment } from '../db/clock.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import type { AccountKind } from '../db/schema.ts';
 import { requestedMailsKeptFor, timeBetweenRequestedMails } from './rules.ts';
@@ -32,6 +32,24 @@ export async function mayRequestMail(
     .returning('kind')
     .executeTakeFirst();
   return noted !== undefined;
+}
+
+/** Seconds until the next such mail may go; 0 if it may now. */
+export async function secondsToNextMail(
+  db: Db,
+  kind: RequestedMail,
+  accountKind: AccountKind,
+  accountId: number,
+) {
+  const nextAt = sql<Date>`asked_at + ${timeBetweenRequestedMails.sql}`;
+  const row = await db
+    .selectFrom('requestedMails')
+    .select(secondsUntil(nextAt).as('seconds'))
+    .where('kind', '=', kind)
+    .where('accountKind', '=', accountKind)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row?.seconds ?? 0;
 }
 
 export async function forgetRequestedMails(db: Db): Promise<void> {

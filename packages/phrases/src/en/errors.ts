@@ -201,6 +201,7 @@ export const errors = {
 
   'rate.limited': 'Too many attempts. Please try again in {{wait}}',
   'otp.tooSoon': 'OTP can only send every 1 minute',
+  'mail.tooSoon': 'Such a mail was sent less than a minute ago. The next one can go in {{wait}}',
   'server.failed': 'Something went wrong on our side. Please try again',
   'page.preparing':
     'This page takes longer to draw than others and is being prepared. It comes by itself',

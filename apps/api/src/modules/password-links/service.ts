@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountTables } from '../../db/account-tables.ts';
+import { secondsUntil } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -51,6 +52,21 @@ export function createPasswordLinks({ db }: { db: Db }) {
         .where('createdAt', '>', sql<Date>`now() - ${linksPerAccount.within.sql}`)
         .executeTakeFirstOrThrow();
       return count >= linksPerAccount.max;
+    },
+
+    /** Seconds for which `areMany` still holds; 0 if the account gets links now. */
+    async secondsToNext({ accountKind, accountId }: Omit<PasswordLink, 'purpose'>) {
+      const endsAt = sql<Date>`created_at + ${linksPerAccount.within.sql}`;
+      const row = await db
+        .selectFrom('passwordLinks')
+        .select(secondsUntil(endsAt).as('seconds'))
+        .where('accountKind', '=', accountKind)
+        .where('accountId', '=', accountId)
+        .orderBy('createdAt', 'desc')
+        .offset(linksPerAccount.max - 1)
+        .limit(1)
+        .executeTakeFirst();
+      return row?.seconds ?? 0;
     },
 
     /** Issues a link and answers its token; it replaces every earlier link of the account. */

@@ -3,7 +3,7 @@ import { allLinksSent, aMinuteLater } from '../../testing/requested-mails.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import type { Maker } from '../../testing/make.ts';
-import { expect, test, type TestApi } from '../../testing/test-api.ts';
+import { expect, expectRefusal, test, type TestApi } from '../../testing/test-api.ts';
 import { startWorkers } from '../../workers.ts';
 
 type MakeAccount = (make: Maker, api: TestApi) => Promise<{ email: string }>;
@@ -42,3 +42,41 @@ for (const [kind, makeOne] of Object.entries(makers) as [keyof typeof makers, Ma
     workers.close();
     await elsewhere.stop();
   });
+
+test('an Admin is told when the next mail can go to a student; the call that sends it tells nobody', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const { id, email } = await make.student(admin);
+  const check = () => admin.customers.checkPasswordMail({ params: { id } });
+  const ask = (client = admin) => client.customers.forgotPassword({ query: { email } });
+  expect(await check()).toEqual({});
+  const first = await ask();
+  await allLinksSent(server);
+  const { envelope, message } = await expectRefusal(check(), 429, 'mail.tooSoon');
+  const seconds = Number(envelope.errors[0]?.params?.['seconds']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(message).toMatch(/sent less than a minute ago\. The next one can go in .*(second|minute)/);
+  expect(await ask()).toEqual(first);
+  expect(await ask(api.visitor)).toEqual(first);
+
+  await aMinuteLater(server);
+  expect(await check()).toEqual({});
+  // Four more links, with the one of the invitation: then none until the hour is over.
+  for (let turn = 0; turn < 4; turn += 1) {
+    await ask();
+    await allLinksSent(server);
+    await aMinuteLater(server);
+  }
+  const many = await expectRefusal(check(), 429, 'rate.limited');
+  const wait = Number(many.envelope.errors[0]?.params?.['seconds']);
+  expect(wait).toBeGreaterThan(3_000);
+  expect(wait).toBeLessThanOrEqual(3_600);
+  expect(await ask()).toEqual(first);
+
+  await admin.customers.remove({ params: { id } });
+  await expectRefusal(check(), 404, 'row.unknown');
+});

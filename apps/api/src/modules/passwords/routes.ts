@@ -14,6 +14,10 @@ export function passwordRoutes(passwords: PasswordService, guardians: GuardianSe
     ...linksOf('admin', admins, passwords),
     ...linksOf('staff', staffs, passwords),
     ...linksOf('customer', customers, passwords),
+    serve(customers.checkPasswordMail, async ({ params }) => {
+      await passwords.checkMail(params.id);
+      return {};
+    }),
     serve(admins.resetPassword, async ({ body, address, signal }) => {
       await passwords.set('admin', body, { address, signal });
       return {};

@@ -1,10 +1,10 @@
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { mayRequestMail } from '../../mail/requested-mails.ts';
+import { mayRequestMail, secondsToNextMail } from '../../mail/requested-mails.ts';
 import { hashPassword, takePasswordTurn, type PasswordAsker } from '../../passwords.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
@@ -66,6 +66,16 @@ export function createPasswordService(deps: Deps) {
         const token = await links.issue(trx, { accountKind: kind, accountId, purpose: 'reset' });
         await mails.reset(trx, { kind, accountId, name, email }, token);
       });
+    },
+
+    /** Refuses while `sendLink` would send this student nothing. Only an Admin may know that. */
+    async checkMail(accountId: number): Promise<void> {
+      const accountKind = 'customer';
+      if ((await queries.byId(accountKind, accountId)) === undefined) notFound();
+      const hour = await links.secondsToNext({ accountKind, accountId });
+      if (hour > 0) throw new AppError('rate.limited', { seconds: hour });
+      const minute = await secondsToNextMail(db, 'password', accountKind, accountId);
+      if (minute > 0) throw new AppError('mail.tooSoon', { seconds: minute });
     },
 
     async look(kind: AccountKind, token: string) {

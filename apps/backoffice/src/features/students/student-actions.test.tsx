@@ -92,6 +92,7 @@ test('an edit that somebody else has overtaken is merged field by field', async 
 test('a reset password is confirmed, and mailed to the address of the student', async () => {
   const user = await openStudents();
   let asked: string | null = null;
+  answerTo(api.customers.checkPasswordMail, () => ({}));
   answerTo(api.customers.forgotPassword, ({ query }) => {
     asked = query.get('email');
     return { message: '', responseAlert: query.get('responseAlert') ?? '' };
@@ -105,6 +106,7 @@ test('a reset password is confirmed, and mailed to the address of the student', 
 test('a student without a password gets a fresh invitation, in one click', async () => {
   const user = await openStudents();
   let asked: string | null = null;
+  answerTo(api.customers.checkPasswordMail, () => ({}));
   answerTo(api.customers.forgotPassword, ({ query }) => {
     asked = query.get('email');
     stored = [mali, { ...nok, invitation: { state: 'sent', sentAt: later } }];
@@ -115,6 +117,28 @@ test('a student without a password gets a fresh invitation, in one click', async
   expect(await screen.findByText('A fresh invitation is on its way')).toBeVisible();
   expect(asked).toBe('nok@school.example');
   expect(await screen.findByText('Mail sent')).toBeVisible();
+});
+
+test('a mail that would come too soon is not asked for, and the toast says when the next can go', async () => {
+  const user = await openStudents();
+  const message = (id: unknown) => `Such a mail was just sent to ${String(id)}`;
+  const checked: unknown[] = [];
+  let asked = 0;
+  answerTo(api.customers.forgotPassword, () => {
+    asked += 1;
+    return { message: '' };
+  });
+  answerTo(api.customers.checkPasswordMail, ({ params }) => {
+    checked.push(params['id']);
+    return refusal(429, { code: 'mail.tooSoon', message: message(params['id']) });
+  });
+  await choose(user, 'Nok', 'Resend invitation');
+  expect(await screen.findByText(message(nok.id))).toBeVisible();
+  await choose(user, 'Mali', 'Reset password');
+  await confirm(user, 'Reset the password of Mali?', 'Reset password');
+  expect(await screen.findByText(message(mali.id))).toBeVisible();
+  expect(checked).toEqual([String(nok.id), String(mali.id)]);
+  expect(asked).toBe(0);
 });
 
 test('a delete names the student and what hangs on it, and the toast takes it back', async () => {

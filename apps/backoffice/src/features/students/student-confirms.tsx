@@ -52,7 +52,12 @@ export function ResetPasswordDialog({ state }: StudentConfirmProps) {
       busy={send.isPending}
       onClose={state.close}
       onConfirm={() =>
-        send.mutate({ email, responseAlert: t(($) => $.students.resetPasswordSent) })
+        state.subject !== null &&
+        send.mutate({
+          id: state.subject.id,
+          email,
+          responseAlert: t(($) => $.students.resetPasswordSent),
+        })
       }
     />
   );

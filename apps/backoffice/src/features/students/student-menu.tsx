@@ -24,7 +24,7 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
   const { t } = useTranslation();
   const trigger = useRef<HTMLButtonElement>(null);
   const resend = useWrite(sendPasswordMail);
-  const { name, email, invitation } = student;
+  const { id, name, email, invitation } = student;
   const hasPassword = invitation.state === 'active';
 
   /** The item is gone when a dialog closes, so the focus starts from the button and returns to it. */
@@ -65,7 +65,7 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
           <Menu.Item
             leftSection={<IconMailForward size={16} stroke={1.6} aria-hidden />}
             onClick={fromButton(() =>
-              resend.mutate({ email, responseAlert: t(($) => $.students.resent) }),
+              resend.mutate({ id, email, responseAlert: t(($) => $.students.resent) }),
             )}
           >
             {t(($) => $.students.resend)}

@@ -80,10 +80,12 @@ interface ScreenPermissionChange {
 
 /**
  * Mails a link to set a new password, or a fresh invitation to a student who never set one. The
- * server's own message would leave open whether the account exists, so the toast has its own text.
+ * call that sends it answers everybody the same, also when it sends nothing. So the toast has its own
+ * text, and another call is asked first whether the mail can go.
  */
 export const sendPasswordMail = writeOptions({
-  call: async (query: { email: string; responseAlert: string }) => {
+  call: async ({ id, ...query }: { id: number; email: string; responseAlert: string }) => {
+    await client.customers.checkPasswordMail({ params: { id } });
     const answer = await client.customers.forgotPassword({ query });
     mailAskedAt = serverNow();
     return answer;
