@@ -8,18 +8,24 @@ import styles from './ingest-state.module.css';
 
 type Ingest = Product['ingest'];
 
+interface IngestStateProps {
+  ingest: Ingest;
+  /** Only the number of pages once they are ready; the icon says that they are. */
+  short?: boolean;
+}
+
 /** The progress of preparing the pages, and the pages with flaws. */
-export function IngestState({ ingest }: { ingest: Ingest }) {
+export function IngestState({ ingest, short = false }: IngestStateProps) {
   return (
     <div className={styles.work}>
-      <Progressing ingest={ingest} />
+      <Progressing ingest={ingest} short={short} />
       <BookFlaws flaws={ingest.flaws} />
     </div>
   );
 }
 
 /** The progress as text with an icon, and as a bar while the server works. */
-function Progressing({ ingest }: { ingest: Ingest }) {
+function Progressing({ ingest, short }: Required<IngestStateProps>) {
   const { t } = useTranslation();
   const { state, pagesDone, pageCount, failure, flaws } = ingest;
 
@@ -44,10 +50,17 @@ function Progressing({ ingest }: { ingest: Ingest }) {
     );
   }
   if (state === 'ready') {
+    const ready = t(($) => $.products.ingest.readyPages, { count: pageCount });
     return (
-      <Text size="xs" className={styles.line} c="dimmed">
-        <IconCircleCheck size={16} color="var(--aqua-success-text)" aria-hidden />
-        {t(($) => $.products.ingest.readyPages, { count: pageCount })}
+      <Text size="xs" className={styles.line} c="dimmed" title={short ? ready : undefined}>
+        <IconCircleCheck
+          size={16}
+          color="var(--aqua-success-text)"
+          {...(short
+            ? { role: 'img', 'aria-label': t(($) => $.products.ingest.ready) }
+            : { 'aria-hidden': true })}
+        />
+        {short ? t(($) => $.products.ingest.pages, { count: pageCount }) : ready}
       </Text>
     );
   }

@@ -20,6 +20,8 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
   const { id, title, erpId, pdf, coverImage } = product;
   const published = product.status === 'published';
   const none = t(($) => $.common.none);
+  // Nothing more is to be said of a book whose pages are all there.
+  const isWhole = product.ingest.state === 'ready' && product.ingest.flaws.length === 0;
   const byAndIn = `${product.author?.name ?? none} · ${product.productCategory?.name ?? none}`;
 
   return (
@@ -28,8 +30,8 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
         className={styles.cover}
         src={pictureUrl(coverImage.link, 160)}
         alt={t(($) => $.products.cover, { title })}
-        width={76}
-        height={107}
+        width={64}
+        height={90}
         loading="lazy"
       />
       <div className={styles.text}>
@@ -39,25 +41,38 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
         <p className={styles.name} title={byAndIn}>
           {byAndIn}
         </p>
-        <dl className={styles.facts}>
-          <dt>{t(($) => $.products.erpId)}</dt>
-          <dd className={styles.name} title={erpId ?? undefined}>
-            {erpId ?? none}
-          </dd>
-          <dt>{t(($) => $.products.fileSize)}</dt>
-          <dd>{fileSize(pdf.fileSize)}</dd>
-          <dt>{t(($) => $.products.created)}</dt>
-          <dd>{shortDate(product.createdAt)}</dd>
-          <dt>{t(($) => $.products.updated)}</dt>
-          <dd>{shortDate(product.updatedAt)}</dd>
-        </dl>
+        <div className={styles.state}>
+          <StatusBadge status={product.status} />
+          {isWhole && <IngestState ingest={product.ingest} short />}
+        </div>
       </div>
       <div className={styles.foot}>
-        <div className={styles.ingest}>
-          <StatusBadge status={product.status} />
-          <IngestState ingest={product.ingest} />
-          {product.ingest.state === 'failed' && <RetryIngest product={product} />}
-        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t(($) => $.products.erpId)}</dt>
+            <dd className={styles.name} title={erpId ?? undefined}>
+              {erpId ?? none}
+            </dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.products.fileSize)}</dt>
+            <dd>{fileSize(pdf.fileSize)}</dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.products.created)}</dt>
+            <dd>{shortDate(product.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.products.updated)}</dt>
+            <dd>{shortDate(product.updatedAt)}</dd>
+          </div>
+        </dl>
+        {!isWhole && (
+          <div className={styles.ingest}>
+            <IngestState ingest={product.ingest} />
+            {product.ingest.state === 'failed' && <RetryIngest product={product} />}
+          </div>
+        )}
         <Group gap="xs" wrap="nowrap">
           <Button
             component={Link}

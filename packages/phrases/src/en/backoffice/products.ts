@@ -41,6 +41,7 @@ export const products = {
     starting: 'Preparing the pages',
     ready: 'Ready to read',
     readyPages: 'Ready to read · {{count}} pages',
+    pages: '{{count}} pages',
     failed: 'Not prepared: {{reason}}',
     partly: 'Ready to read, but not all of it · {{count}} pages',
     flawsLabel: 'What is missing',

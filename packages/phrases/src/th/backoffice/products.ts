@@ -39,6 +39,7 @@ export const products = {
     working: 'กำลังเตรียมหน้า {{done}} จาก {{count}}',
     starting: 'กำลังเตรียมหน้าหนังสือ',
     ready: 'พร้อมอ่าน',
+    pages: '{{count}} หน้า',
     readyPages: 'พร้อมอ่าน · {{count}} หน้า',
     failed: 'เตรียมไม่สำเร็จ: {{reason}}',
     partly: 'พร้อมอ่าน แต่ยังไม่ครบทุกส่วน · {{count}} หน้า',
