@@ -13,7 +13,7 @@ import { transactionsRoutes } from '../features/transactions/routes.ts';
 import { homeRoute } from '../layout/home-route.ts';
 import { lazyScreen } from '../layout/lazy-screen.tsx';
 import { loginRoute } from '../layout/login-route.ts';
-import { rootRoute } from '../layout/root-route.ts';
+import { rootRoute, type RouterContext } from '../layout/root-route.ts';
 import { signedInRoute } from '../layout/signed-in-route.ts';
 
 const routeTree = rootRoute.addChildren([
@@ -47,7 +47,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 export const router = createRouter({
   routeTree,
   // Given by the providers.
-  context: { queries: undefined! },
+  context: {} as RouterContext,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch,
   scrollRestoration: true,

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { CrashScreen } from './crash-screen.tsx';
 
 /** What the loaders of routes need. */
-interface RouterContext {
+export interface RouterContext {
   queries: QueryClient;
 }
 
