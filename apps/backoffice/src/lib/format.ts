@@ -36,9 +36,12 @@ export function monthFirstDate(moment: string): string {
   return `${month}-${day}-${year}`;
 }
 
-/** A long date with its time; Thai counts in the Buddhist era (decisions, section 9). */
+/**
+ * A long date with its time; Thai counts in the Buddhist era (decisions, section 9). In a narrow column
+ * the line breaks before the time, never inside the date.
+ */
 export function longDate(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(calendars[language], {
+  const text = new Intl.DateTimeFormat(calendars[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -46,6 +49,7 @@ export function longDate(moment: string, language: Language): string {
     minute: '2-digit',
     timeZone,
   }).format(new Date(moment));
+  return text.replaceAll(/ (?=.* )/g, '\u00A0');
 }
 
 /**
