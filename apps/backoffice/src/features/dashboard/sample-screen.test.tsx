@@ -14,9 +14,3 @@ test('the sample screen is the dashboard without a call, and says that its numbe
   );
   expect(window.location.search).toBe('?range=12m');
 });
-
-test('who is signed out is led to the login, which leads back here', async () => {
-  await openScreen('/aqua/test?range=90', null);
-  expect(await screen.findByLabelText(/Password/)).toBeVisible();
-  expect(new URLSearchParams(window.location.search).get('from')).toBe('/aqua/test?range=90');
-});
