@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type Client } from '@aqua/client/create-client';
+import type { Session } from '@aqua/contract/sessions';
+import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const port = 4790;
 const startTimeoutMs = 600_000;
 
 /** Aqua, started by `npm start` with its own data folder. */
@@ -47,19 +48,23 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts Aqua once, so that the builds and the demo catalogue exist before anything is measured. */
-export async function startAqua(): Promise<Aqua> {
+/**
+ * Starts the Aqua of this clone, or of another one, once, so that the builds and the demo catalogue
+ * exist before anything is measured.
+ */
+export async function startAqua(folder = root): Promise<Aqua> {
+  const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'aqua-bench-'));
   await chmod(dataDir, 0o755);
   const env = { PORT: String(port), DATA_DIR: dataDir };
-  let { child } = await npmStart(root, env);
+  let { child } = await npmStart(folder, env);
 
   const aqua: Aqua = {
     url: `http://localhost:${port}`,
     dataDir,
     pid: () => child.pid ?? 0,
     async start() {
-      const started = await npmStart(root, env);
+      const started = await npmStart(folder, env);
       child = started.child;
       return started.took;
     },
@@ -79,11 +84,17 @@ export const demo = {
   password: 'Aqua@demo1',
 };
 
-export async function adminOf({ url }: Aqua): Promise<{ client: Client; token: string }> {
-  const applicationToken = 'aqua-backoffice';
+const applicationToken = 'aqua-backoffice';
+
+export async function signInAdmin({ url }: { url: string }): Promise<Session> {
   const visitor = createClient({ baseUrl: url, applicationToken });
-  const { token } = await visitor.sessions.signInAdmin({
-    body: { email: demo.admin, password: demo.password },
-  });
-  return { client: createClient({ baseUrl: url, applicationToken, token: () => token }), token };
+  return visitor.sessions.signInAdmin({ body: { email: demo.admin, password: demo.password } });
+}
+
+export async function adminOf(aqua: Aqua): Promise<{ client: Client; token: string }> {
+  const { token } = await signInAdmin(aqua);
+  return {
+    client: createClient({ baseUrl: aqua.url, applicationToken, token: () => token }),
+    token,
+  };
 }

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -66,14 +66,6 @@ async function waitFor(child: ChildProcess, url: string): Promise<void> {
     await delay(100);
   }
   throw new Error(`The server for ${url} ended with ${child.exitCode}.`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 /** The PostgreSQL that the running Aqua uses. */
