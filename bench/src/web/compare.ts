@@ -1,0 +1,35 @@
+import type { Browser } from '@playwright/test';
+import { median } from '../report.ts';
+import { measureTime } from './measure-time.ts';
+import { products } from './pages.ts';
+import type { Site } from './site.ts';
+
+/**
+ * Measures the time to the first row of the products of two Aquas, in turn, so that other work on the
+ * machine slows both. Prints it and its ratio.
+ */
+export async function compareProducts(
+  browser: Browser,
+  ours: Site,
+  theirs: Site,
+  rounds: number,
+): Promise<void> {
+  const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.theirs.push(await measureTime(browser, theirs, products));
+    times.ours.push(await measureTime(browser, ours, products));
+  }
+  const ratios = times.ours.map((time, round) => time / (times.theirs[round] ?? Number.NaN));
+  console.log(`\nFirst row of the products, ${rounds} rounds in turn:`);
+  console.log(`  here:  ${summaryOf(times.ours)}`);
+  console.log(`  there: ${summaryOf(times.theirs)}`);
+  const ratio = median(times.ours) / median(times.theirs);
+  console.log(
+    `  ratio: ${ratio.toFixed(2)} (median of the rounds' ratios: ${median(ratios).toFixed(2)})`,
+  );
+}
+
+function summaryOf(times: number[]): string {
+  const [least, most] = [Math.min(...times), Math.max(...times)].map(Math.round);
+  return `${Math.round(median(times))} ms (${least} to ${most} ms)`;
+}

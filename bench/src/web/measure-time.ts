@@ -1,0 +1,23 @@
+import type { Browser } from '@playwright/test';
+import { openCold, visit } from './cold-visit.ts';
+import type { WebPage } from './pages.ts';
+import type { Site } from './site.ts';
+
+/** How many times slower the browser computes than this machine. */
+const slowdown = 4;
+
+/** Milliseconds from the click on a link to a page's first row, in a cold browser on a slow CPU. */
+export async function measureTime(browser: Browser, site: Site, page: WebPage): Promise<number> {
+  const tab = await openCold(browser, site, page.isSignedIn);
+  try {
+    const cpu = await tab.context().newCDPSession(tab);
+    await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const { painted } = await visit(tab, page);
+    if (page.path !== '/') return painted;
+    return await tab.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    );
+  } finally {
+    await tab.context().close();
+  }
+}

@@ -1,0 +1,71 @@
+import { isThaiFont, kilobytesOf, type Bytes, type LoadedFile } from './measure-bytes.ts';
+import { maxLatinFonts, type WebPage } from './pages.ts';
+
+const heads = [
+  'page',
+  'script',
+  'at most',
+  'style',
+  'fonts',
+  'script files',
+  'requests before',
+  'at most',
+  'Latin fonts',
+  'Thai fonts',
+  'shown after',
+];
+
+/** Prints the figures of the pages as the README's table, and collects what is over its limit. */
+export function createPageTable() {
+  const rows: string[][] = [];
+  const misses: string[] = [];
+
+  function expectAtMost(what: string, is: number, limit: number, files: LoadedFile[]): void {
+    if (is <= limit) return;
+    const list = files.map((file) => `  ${kb(kilobytesOf([file]))} ${new URL(file.url).pathname}`);
+    misses.push([`${what}: ${Math.ceil(is)}, at most ${limit}`, ...list].join('\n'));
+  }
+
+  return {
+    /** @param milliseconds undefined where no time is measured */
+    add(page: WebPage, { files, requestsBefore }: Bytes, milliseconds: number | undefined): void {
+      const kindOf = (kind: string) => files.filter((file) => file.kind === kind);
+      const [scripts, styles, fonts] = ['Script', 'Stylesheet', 'Font'].map(kindOf) as [
+        LoadedFile[],
+        LoadedFile[],
+        LoadedFile[],
+      ];
+      const thai = fonts.filter(isThaiFont).length;
+      const latin = fonts.length - thai;
+      const { name, maxScriptKb, maxRequests } = page;
+      expectAtMost(`${name}: KB of script`, kilobytesOf(scripts), maxScriptKb, scripts);
+      expectAtMost(`${name}: requests before it is shown`, requestsBefore, maxRequests, files);
+      expectAtMost(`${name}: font files with Latin letters`, latin, maxLatinFonts, fonts);
+      rows.push([
+        name,
+        kb(kilobytesOf(scripts)),
+        `${maxScriptKb} KB`,
+        kb(kilobytesOf(styles)),
+        kb(kilobytesOf(fonts)),
+        `${scripts.length}`,
+        `${requestsBefore}`,
+        `${maxRequests}`,
+        `${latin}`,
+        `${thai}`,
+        milliseconds === undefined ? '–' : `${Math.round(milliseconds)} ms`,
+      ]);
+    },
+
+    print(): void {
+      for (const row of [heads, heads.map((_, at) => (at === 0 ? '---' : '--:')), ...rows])
+        console.log(`| ${row.join(' | ')} |`);
+      if (misses.length > 0) console.log(`\nMissed:\n${misses.join('\n')}`);
+    },
+
+    isWithinLimits: () => misses.length === 0,
+  };
+}
+
+function kb(value: number): string {
+  return `${value.toFixed(1)} KB`;
+}

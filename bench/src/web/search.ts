@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { signInAdmin } from '../aqua-process.ts';
+import { startAqua } from '../million/server.ts';
+import { createReport, median } from '../report.ts';
+import { openCold, visit } from './cold-visit.ts';
+import { products } from './pages.ts';
+
+const directory = resolve(import.meta.dirname, '../../../.data/bench/1000000');
+const maxMs = 400;
+/** About the pace of a fast typist. The interface waits longer than that for the next letter. */
+const msBetweenKeys = 80;
+
+/** Of the titles, from one in a thousand to one in seven. Nobody has searched them since the start. */
+const words = [
+  'Robotics',
+  'นิทานพื้นบ้าน',
+  'History',
+  'ดาราศาสตร์',
+  'Workbook',
+  'ชีววิทยา',
+  'Culture',
+  'Poetry',
+  'เศรษฐศาสตร์',
+  'Stories',
+];
+
+/** One search, in milliseconds since its last key. */
+interface Search {
+  /** The interface has sent the call. */
+  sent: number;
+  answered: number;
+  /** The rows are on the screen. */
+  shown: number;
+}
+
+/** Types words into the search of a million products. Answers whether the rows come in time. */
+export async function measureSearch(browser: Browser): Promise<boolean> {
+  if (!existsSync(directory))
+    throw new Error('There are no million products yet: npm run bench -- --seed-only');
+  const aqua = await startAqua(directory);
+  const report = createReport();
+  try {
+    const site = { url: aqua.url, session: await signInAdmin(aqua) };
+    const tab = await openCold(browser, site, true);
+    await visit(tab, products);
+    const searches: Search[] = [];
+    for (const word of words) {
+      const search = await searchFor(tab, word);
+      const { sent, answered, shown } = search;
+      const parts = [sent, answered - sent, shown - answered].map(Math.round).join(' + ');
+      console.log(`  ${word}: ${Math.round(shown)} ms (${parts})`);
+      searches.push(search);
+    }
+    const medianOf = (read: (search: Search) => number) => median(searches.map(read));
+    report.add(
+      'search: rows after the last key',
+      medianOf(({ shown }) => shown),
+      'ms',
+      maxMs,
+    );
+    report.add(
+      '… the call is sent',
+      medianOf(({ sent }) => sent),
+      'ms',
+    );
+    report.add(
+      '… the server answers it',
+      medianOf(({ sent, answered }) => answered - sent),
+      'ms',
+    );
+    report.add(
+      '… the rows are shown',
+      medianOf(({ answered, shown }) => shown - answered),
+      'ms',
+    );
+  } finally {
+    await aqua.stop();
+  }
+  report.print();
+  return report.isWithinLimits();
+}
+
+async function searchFor(tab: Page, word: string): Promise<Search> {
+  const box = tab.getByRole('searchbox');
+  // The rows of all products come back, so that those of the word are different ones.
+  await box.fill('');
+  await tab.waitForURL((url) => !url.searchParams.has('keySearch'));
+  await tab.waitForSelector('[data-old]', { state: 'detached' });
+  await tab.waitForLoadState('networkidle');
+  const begun = await tab.evaluateHandle(watchRows, word);
+  await box.pressSequentially(word, { delay: msBetweenKeys });
+  return begun.evaluate(({ search }) => search);
+}
+
+/** Runs in the web page, so that Playwright's own time does not count. */
+function watchRows(word: string): { search: Promise<Search> } {
+  let lastKey = 0;
+  document.addEventListener('input', ({ timeStamp }) => (lastKey = timeStamp), { capture: true });
+  const isShown = () => {
+    const titles = [...document.querySelectorAll('main article h2')];
+    const hasWord = ({ textContent }: Element) =>
+      textContent.toLowerCase().includes(word.toLowerCase());
+    return (
+      titles.length > 0 && titles.every(hasWord) && document.querySelector('[data-old]') === null
+    );
+  };
+  const search = new Promise<Search>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isShown()) return;
+      observer.disconnect();
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const shown = performance.now() - lastKey;
+          const calls = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('keySearch=')) as PerformanceResourceTiming[];
+          const { startTime = 0, responseEnd = 0 } = calls.at(-1) ?? {};
+          resolve({ sent: startTime - lastKey, answered: responseEnd - lastKey, shown });
+        }),
+      );
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  return { search };
+}
