@@ -28,6 +28,7 @@ export const suites = [
   { name: 'api', title: 'Packages and API', run: () => vitest('!s3') },
   { name: 'reader', title: 'Reader', run: jest },
   { name: 'e2e', title: 'Journeys in Chromium', run: playwright },
+  { name: 'web', title: 'Bytes of the web pages', run: webBytes },
   { name: 's3', title: 'Several processes on S3', onlyInCI: true, run: s3 },
   { name: 'native', title: 'Reader for Android and iOS', onlyInCI: true, run: native },
 ];
@@ -142,6 +143,15 @@ function failedJourneys({ specs, suites: inner = [] }) {
       .map((/** @type {any} */ spec) => `${spec.file}, ${spec.title}`),
     ...inner.flatMap(failedJourneys),
   ];
+}
+
+/** Checks that no page loads more than its budget. The times are measured by hand. */
+async function webBytes() {
+  await ensureBuilt();
+  const env = { ...toolEnvironment(), AQUA_CHROMIUM: await ensureChromium() };
+  return whole(
+    await run('npm', ['run', '--silent', 'bench:web', '--', '--bytes'], { cwd: root, env }),
+  );
 }
 
 async function native() {
