@@ -9,6 +9,7 @@ export interface LoadedFile {
   kind: string;
   /** As sent, with its headers. */
   bytes: number;
+  headerBytes: number;
 }
 
 export interface Bytes {
@@ -46,7 +47,12 @@ async function recordFiles(tab: Page): Promise<Map<string, LoadedFile>> {
   const files = new Map<string, LoadedFile>();
   const network = await tab.context().newCDPSession(tab);
   network.on('Network.responseReceived', ({ requestId, response, type }) =>
-    files.set(requestId, { url: response.url, kind: type, bytes: 0 }),
+    files.set(requestId, {
+      url: response.url,
+      kind: type,
+      bytes: 0,
+      headerBytes: response.encodedDataLength,
+    }),
   );
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId);
@@ -56,8 +62,8 @@ async function recordFiles(tab: Page): Promise<Map<string, LoadedFile>> {
   return files;
 }
 
-export function kilobytesOf(files: LoadedFile[]): number {
-  return files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+export function kilobytesOf(files: LoadedFile[], part: 'bytes' | 'headerBytes' = 'bytes'): number {
+  return files.reduce((sum, file) => sum + file[part], 0) / 1024;
 }
 
 /** Whether a font file has Thai letters. The name of the family also ends in `thai`. */
