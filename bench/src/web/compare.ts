@@ -4,6 +4,9 @@ import { measureTime } from './measure-time.ts';
 import { products } from './pages.ts';
 import type { Site } from './site.ts';
 
+/** Rounds that do not count. */
+const warmUps = 3;
+
 /**
  * Measures the time to the first row of the products of two Aquas, in turn, so that other work on the
  * machine slows both. Prints it and its ratio.
@@ -15,10 +18,18 @@ export async function compareProducts(
   rounds: number,
 ): Promise<void> {
   const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    times.theirs.push(await measureTime(browser, theirs, products));
-    times.ours.push(await measureTime(browser, ours, products));
+  const measureOurs = async () => times.ours.push(await measureTime(browser, ours, products));
+  const measureTheirs = async () => times.theirs.push(await measureTime(browser, theirs, products));
+  for (let round = 0; round < warmUps + rounds; round += 1) {
+    // Each goes first in every other round.
+    for (const measure of round % 2 === 0
+      ? [measureTheirs, measureOurs]
+      : [measureOurs, measureTheirs])
+      await measure();
   }
+  // A server is slower right after its start, and one of them may have started earlier.
+  times.ours.splice(0, warmUps);
+  times.theirs.splice(0, warmUps);
   const ratios = times.ours.map((time, round) => time / (times.theirs[round] ?? Number.NaN));
   console.log(`\nFirst row of the products, ${rounds} rounds in turn:`);
   console.log(`  here:  ${summaryOf(times.ours)}`);

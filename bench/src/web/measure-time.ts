@@ -6,7 +6,10 @@ import type { Site } from './site.ts';
 /** How many times slower the browser computes than this machine. */
 const slowdown = 4;
 
-/** Milliseconds from the click on a link to a page's first row, in a cold browser on a slow CPU. */
+/**
+ * Milliseconds from the start of the navigation to a page's first row, in a cold browser on a slow CPU.
+ * The landing page has no rows: there it is the first contentful paint.
+ */
 export async function measureTime(browser: Browser, site: Site, page: WebPage): Promise<number> {
   const tab = await openCold(browser, site, page.isSignedIn);
   try {
