@@ -7,9 +7,9 @@ export interface LoadedFile {
   url: string;
   /** Chromium's kind of resource: `Script`, `Stylesheet`, `Font` and others. */
   kind: string;
-  /** As sent, with its headers. */
+  /** As sent, without its headers. */
   bytes: number;
-  headerBytes: number;
+  headers: number;
 }
 
 export interface Bytes {
@@ -31,10 +31,14 @@ export async function measureBytes(browser: Browser, site: Site, page: WebPage):
     await tab.waitForLoadState('networkidle');
     const requestsBefore = await tab.evaluate(
       (limit) =>
-        // The document itself is not among the resources.
+        // The document itself is not among the resources. Pictures of the rows come with the rows.
         1 +
-        performance.getEntriesByType('resource').filter(({ startTime }) => startTime < limit)
-          .length,
+        performance
+          .getEntriesByType('resource')
+          .filter(
+            (file) =>
+              file.startTime < limit && (file as PerformanceResourceTiming).initiatorType !== 'img',
+          ).length,
       there,
     );
     return { files: [...files.values()], requestsBefore };
@@ -51,18 +55,18 @@ async function recordFiles(tab: Page): Promise<Map<string, LoadedFile>> {
       url: response.url,
       kind: type,
       bytes: 0,
-      headerBytes: response.encodedDataLength,
+      headers: response.encodedDataLength,
     }),
   );
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId);
-    if (file !== undefined) file.bytes = encodedDataLength;
+    if (file !== undefined) file.bytes = encodedDataLength - file.headers;
   });
   await network.send('Network.enable');
   return files;
 }
 
-export function kilobytesOf(files: LoadedFile[], part: 'bytes' | 'headerBytes' = 'bytes'): number {
+export function kilobytesOf(files: LoadedFile[], part: 'bytes' | 'headers' = 'bytes'): number {
   return files.reduce((sum, file) => sum + file[part], 0) / 1024;
 }
 

@@ -1,5 +1,5 @@
 import { isThaiFont, kilobytesOf, type Bytes, type LoadedFile } from './measure-bytes.ts';
-import { maxLatinFonts, type WebPage } from './pages.ts';
+import type { WebPage } from './pages.ts';
 
 const heads = [
   'page',
@@ -38,7 +38,7 @@ export function createPageTable() {
       ];
       const thai = fonts.filter(isThaiFont).length;
       const latin = fonts.length - thai;
-      const { name, maxScriptKb, maxRequests } = page;
+      const { name, maxScriptKb, maxLatinFonts, maxRequests } = page;
       expectAtMost(`${name}: KB of script`, kilobytesOf(scripts), maxScriptKb, scripts);
       expectAtMost(`${name}: requests before it is shown`, requestsBefore, maxRequests, files);
       expectAtMost(`${name}: font files with Latin letters`, latin, maxLatinFonts, fonts);
@@ -46,7 +46,7 @@ export function createPageTable() {
         name,
         kb(kilobytesOf(scripts)),
         `${maxScriptKb} KB`,
-        kb(kilobytesOf(scripts, 'headerBytes')),
+        kb(kilobytesOf(scripts, 'headers')),
         kb(kilobytesOf(styles)),
         kb(kilobytesOf(fonts)),
         `${scripts.length}`,

@@ -1,4 +1,4 @@
-/** A page that is measured. KB are of 1024 bytes, as sent. */
+/** A page that is measured. KB are of 1024 bytes, compressed, without the headers of the answers. */
 export interface WebPage {
   name: string;
   path: string;
@@ -7,15 +7,14 @@ export interface WebPage {
   /** Signed in as the admin of the demo catalogue. */
   isSignedIn: boolean;
   maxScriptKb: number;
+  /**
+   * Font files with Latin letters: one per weight and family. Thai files are more, and not limited: the
+   * browser loads them for the language switch (ไทย), or for a book with a Thai title.
+   */
+  maxLatinFonts: number;
   /** Requests that begin before `shown` is there. */
   maxRequests: number;
 }
-
-/**
- * Font files with Latin letters: one per weight. Thai files are more, and not limited: the browser
- * loads them for the language switch (ไทย), or for a book with a Thai title.
- */
-export const maxLatinFonts = 2;
 
 /** `shown` also holds in older versions, so that a clone of one can be compared. */
 export const products: WebPage = {
@@ -24,6 +23,7 @@ export const products: WebPage = {
   shown: 'main article',
   isSignedIn: true,
   maxScriptKb: 250,
+  maxLatinFonts: 2,
   maxRequests: 25,
 };
 
@@ -34,6 +34,7 @@ export const pages: WebPage[] = [
     shown: 'main form',
     isSignedIn: false,
     maxScriptKb: 120,
+    maxLatinFonts: 2,
     maxRequests: 25,
   },
   {
@@ -42,6 +43,7 @@ export const pages: WebPage[] = [
     shown: 'main h1',
     isSignedIn: false,
     maxScriptKb: 125,
+    maxLatinFonts: 3,
     maxRequests: 30,
   },
   products,
@@ -51,7 +53,8 @@ export const pages: WebPage[] = [
     shown: 'main tbody tr',
     isSignedIn: true,
     maxScriptKb: 275,
-    maxRequests: 30,
+    maxLatinFonts: 2,
+    maxRequests: 35,
   },
   {
     name: 'dashboard',
@@ -59,6 +62,7 @@ export const pages: WebPage[] = [
     shown: 'main tbody tr',
     isSignedIn: true,
     maxScriptKb: 250,
+    maxLatinFonts: 2,
     maxRequests: 30,
   },
 ];

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { dashboardRanges, defaultDashboardRange } from './dashboard-ranges.ts';
 import { route } from './define-route.ts';
 import { id } from './fields.ts';
-
-/** Days up to and including today in Asia/Bangkok, or calendar months up to and including this one. */
-export const dashboardRanges = ['7', '30', '90', '12m'] as const;
 
 /** `change` is what the total has gained since the range began: `total - previous`. */
 const card = z.object({ total: z.int(), previous: z.int(), change: z.int() });
@@ -65,10 +63,9 @@ export const dashboard = {
     method: 'GET',
     path: '/api/v1/dashboard/',
     permission: 'readDashboard',
-    query: z.strictObject({ range: z.enum(dashboardRanges).default('30') }),
+    query: z.strictObject({ range: z.enum(dashboardRanges).default(defaultDashboardRange) }),
     answer: dashboardNumbers,
   }),
 };
 
 export type Dashboard = z.infer<typeof dashboardNumbers>;
-export type DashboardRange = (typeof dashboardRanges)[number];

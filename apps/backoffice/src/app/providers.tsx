@@ -22,6 +22,7 @@ import { cssVariables, theme } from './theme.ts';
 const queries = createQueryClient(leaveEndedSession);
 const schemes = localStorageColorSchemeManager({ key: 'aqua.theme' });
 
+router.update({ ...router.options, context: { queries } });
 focusOnNavigation(router);
 syncWithOtherTabs(() => void router.invalidate(), leaveEndedSession);
 
@@ -49,7 +50,7 @@ export function App() {
       {/* The buttons that save are at the bottom of forms. */}
       <Notifications position="top-center" autoClose={toastDuration} />
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} context={{ queries }} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   );

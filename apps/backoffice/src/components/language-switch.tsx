@@ -1,16 +1,16 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage } from '../lib/language.ts';
+import { ChoiceSwitch } from './choice-switch.tsx';
 
 /** English or Thai, each named in its own language. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t(($) => $.layout.language)}
+    <ChoiceSwitch
+      small
+      label={t(($) => $.layout.language)}
       value={currentLanguage()}
-      data={[
+      choices={[
         { value: 'en', label: t(($) => $.layout.english) },
         { value: 'th', label: t(($) => $.layout.thai) },
       ]}

@@ -26,6 +26,7 @@ function initialLanguage(): Language {
 }
 
 let scripts: PhraseScripts | undefined;
+let current: Language = 'en';
 
 async function load(language: Language): Promise<Phrases> {
   if (scripts === undefined) throw new Error('startLanguage has not been called');
@@ -37,18 +38,18 @@ async function load(language: Language): Promise<Phrases> {
 /** Loads the language and starts i18next with its phrases. */
 export async function startLanguage(from: PhraseScripts): Promise<void> {
   scripts = from;
-  const language = initialLanguage();
-  const { backoffice } = await load(language);
+  current = initialLanguage();
+  const { backoffice } = await load(current);
   void i18next.use(initReactI18next).init({
-    lng: language,
+    lng: current,
     ns: ['backoffice'],
     defaultNS: 'backoffice',
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { [language]: { backoffice } },
+    resources: { [current]: { backoffice } },
   });
   i18next.on('languageChanged', setDocumentLanguage);
-  setDocumentLanguage(language);
+  setDocumentLanguage(current);
 }
 
 function setDocumentLanguage(language: string): void {
@@ -56,12 +57,13 @@ function setDocumentLanguage(language: string): void {
 }
 
 export function currentLanguage(): Language {
-  return i18next.language === 'th' ? 'th' : 'en';
+  return current;
 }
 
 /** Switches the language once its phrases are there; without a connection nothing changes. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const { backoffice } = await load(language);
+  current = language;
   writeStored(key, language);
   i18next.addResourceBundle(language, 'backoffice', backoffice);
   await i18next.changeLanguage(language);

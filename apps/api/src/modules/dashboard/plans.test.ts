@@ -1,4 +1,4 @@
-import { dashboardRanges } from '@aqua/contract/dashboard';
+import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
 import { sql } from 'kysely';
 import { makeBooks, makeStudents } from '../../testing/make-many.ts';
 import { fullScans } from '../../testing/query-plans.ts';

@@ -1,4 +1,5 @@
-import type { Dashboard, DashboardRange } from '@aqua/contract/dashboard';
+import type { Dashboard } from '@aqua/contract/dashboard';
+import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
 import type { Db } from '../../db/connect.ts';
 import { everyPublisher } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';

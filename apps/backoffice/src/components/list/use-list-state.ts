@@ -1,14 +1,20 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { storeSearch } from '../../lib/last-search.ts';
 import { writeStored } from '../../lib/local-storage.ts';
+import type { ApiQueryKey } from '../../lib/query-keys.ts';
 import { listSearch, listSettings, type ListSearch, type ListView } from './list-search.ts';
 import { listQueryOf, storageKeyOf, storedSettings, viewOf, type ListSpec } from './list-spec.ts';
+import type { RowsQuery } from './load-rows.ts';
 
 /** How long the search waits for the next letter (specification, section 9). */
 export const searchDebounceMs = 300;
+
+/** After this pause the rows are asked for already, so that they are there when the search begins. */
+const askAheadMs = 100;
 
 export interface ListState<Field extends string = string> {
   spec: ListSpec<Field>;
@@ -25,8 +31,14 @@ export interface ListState<Field extends string = string> {
   goTo: (page: number, how?: { replace: boolean }) => void;
 }
 
-/** The state of a list: in the address, so that it survives reload and the back button. */
-export function useListState<Field extends string>(spec: ListSpec<Field>): ListState<Field> {
+/**
+ * The state of a list: in the address, so that it survives reload and the back button.
+ * @param rows the query of the rows, which a search asks ahead
+ */
+export function useListState<Field extends string, Data, Key extends ApiQueryKey>(
+  spec: ListSpec<Field>,
+  rows: RowsQuery<Field, Data, Key>,
+): ListState<Field> {
   const search = listSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const stored = useMemo(() => storedSettings(spec), [spec]);
@@ -54,6 +66,12 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
     (wanted: string) => changeSearch({ keySearch: wanted.trim() || undefined }, true),
     searchDebounceMs,
   );
+  const queries = useQueryClient();
+  const askAhead = useDebouncedCallback((wanted: string) => {
+    const keySearch = wanted.trim();
+    if (keySearch !== query.keySearch)
+      void queries.prefetchQuery(rows({ ...query, keySearch, page: 1 }));
+  }, askAheadMs);
   useEffect(() => {
     if (searchFor.isPending()) return;
     // The back button may have changed the address. What is not in it must stay: letters that were
@@ -68,6 +86,7 @@ export function useListState<Field extends string>(spec: ListSpec<Field>): ListS
     view,
     type: (typed) => {
       setText(typed);
+      askAhead(typed);
       searchFor(typed);
     },
     searchIn: (fieldSearch) => changeAndStore({ fieldSearch }),

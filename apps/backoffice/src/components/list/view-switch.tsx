@@ -1,6 +1,7 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSwitch } from '../choice-switch.tsx';
 import styles from './list-toolbar.module.css';
 import type { ListView } from './list-search.ts';
 
@@ -16,11 +17,11 @@ interface ViewSwitchProps {
 export function ViewSwitch({ views, view, onChange }: ViewSwitchProps) {
   const { t } = useTranslation();
   return (
-    <SegmentedControl
-      aria-label={t(($) => $.lists.view)}
+    <ChoiceSwitch
+      label={t(($) => $.lists.view)}
       className={styles.views}
       value={view}
-      data={views.map((each) => {
+      choices={views.map((each) => {
         const Icon = icons[each];
         return {
           value: each,

@@ -25,7 +25,7 @@ import { CreateAdminDialog } from './create-admin-dialog.tsx';
 
 export function AdminsScreen() {
   const { t } = useTranslation();
-  const list = useListState(adminsList);
+  const list = useListState(adminsList, adminsQuery);
   const admins = useQuery(adminsQuery(list.query));
   const create = useDialog();
   const edit = useDialog<Admin>();

@@ -15,7 +15,7 @@ import { DeleteAuthorDialog } from './delete-author-dialog.tsx';
 
 export function AuthorsScreen() {
   const { t } = useTranslation();
-  const list = useListState(authorsList);
+  const list = useListState(authorsList, authorsQuery);
   const authors = useQuery(authorsQuery(list.query));
   const edit = useDialog<Author>();
   const remove = useDialog<Author>();

@@ -15,7 +15,7 @@ import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
 export function CategoriesScreen() {
   const { t } = useTranslation();
-  const list = useListState(categoriesList);
+  const list = useListState(categoriesList, categoriesQuery);
   const categories = useQuery(categoriesQuery(list.query));
   const edit = useDialog<Category>();
   const remove = useDialog<Category>();

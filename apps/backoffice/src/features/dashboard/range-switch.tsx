@@ -1,6 +1,6 @@
-import { dashboardRanges, type DashboardRange } from '@aqua/contract/dashboard';
-import { SegmentedControl } from '@mantine/core';
+import { dashboardRanges, type DashboardRange } from '@aqua/contract/dashboard-ranges';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSwitch } from '../../components/choice-switch.tsx';
 import styles from './dashboard-view.module.css';
 import { useRange } from './use-range.ts';
 
@@ -9,11 +9,10 @@ export function RangeSwitch() {
   const { t } = useTranslation();
   const [range, choose] = useRange();
   return (
-    <SegmentedControl<DashboardRange>
-      aria-label={t(($) => $.dashboard.range)}
+    <ChoiceSwitch<DashboardRange>
+      label={t(($) => $.dashboard.range)}
       className={styles.range}
-      classNames={{ label: styles.rangeLabel }}
-      data={dashboardRanges.map((value) => ({
+      choices={dashboardRanges.map((value) => ({
         value,
         label: t(($) => (value === '12m' ? $.dashboard.months : $.dashboard.days), {
           count: Number.parseInt(value, 10),

@@ -1,4 +1,5 @@
-import { dashboardNumbers, dashboardRanges } from '@aqua/contract/dashboard';
+import { dashboardNumbers } from '@aqua/contract/dashboard';
+import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
 import { expect, test } from 'vitest';
 import { sampleDashboard } from './sample-data.ts';
 

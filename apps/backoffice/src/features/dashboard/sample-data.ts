@@ -1,4 +1,5 @@
-import type { Dashboard, DashboardRange } from '@aqua/contract/dashboard';
+import type { Dashboard } from '@aqua/contract/dashboard';
+import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
 import { sampleBooks } from './sample-books.ts';
 
 /** Sample days end here, so that the sample screen looks the same every day. */

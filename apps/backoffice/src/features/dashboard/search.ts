@@ -1,4 +1,5 @@
-import { searchParams, text } from '../../lib/search-params.ts';
+import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
+import { oneOf, searchParams } from '../../lib/search-params.ts';
 
-/** The range in the address; `use-range.ts` knows which there are. */
-export const dashboardSearch = searchParams({ range: text(20) });
+/** The range in the address. One that the contract does not know counts as none. */
+export const dashboardSearch = searchParams({ range: oneOf(...dashboardRanges) });

@@ -14,7 +14,7 @@ import { productsList, productsQuery } from './products-queries.ts';
 
 export function ProductsScreen() {
   const { t } = useTranslation();
-  const list = useListState(productsList);
+  const list = useListState(productsList, productsQuery);
   const answer = useQuery(productsQuery(list.query));
   const Products = list.view === 'cards' ? ProductCards : ProductRows;
   const status = useDialog<Product>();

@@ -1,6 +1,7 @@
-import { Group, Input, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Group, Input, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSwitch } from '../../components/choice-switch.tsx';
 import { LanguageSwitch } from '../../components/language-switch.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -20,11 +21,11 @@ export function AppearanceCard() {
         </Input.Wrapper>
         <Input.Wrapper label={t(($) => $.layout.theme)} labelElement="div">
           <div>
-            <SegmentedControl
-              size="xs"
-              aria-label={t(($) => $.layout.theme)}
+            <ChoiceSwitch
+              small
+              label={t(($) => $.layout.theme)}
               value={colorScheme}
-              data={schemes.map((scheme) => ({
+              choices={schemes.map((scheme) => ({
                 value: scheme,
                 label: t(($) => $.layout[scheme]),
               }))}

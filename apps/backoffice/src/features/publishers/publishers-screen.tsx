@@ -19,7 +19,7 @@ import { WaitingBanner } from './waiting-banner.tsx';
 
 export function PublishersScreen() {
   const { t } = useTranslation();
-  const list = useListState(publishersList);
+  const list = useListState(publishersList, publishersQuery);
   const publishers = useQuery(publishersQuery(list.query));
   const edit = useDialog<Publisher>();
   const approve = useDialog<Publisher>();

@@ -25,7 +25,7 @@ import {
 
 export function StaffsScreen() {
   const { t } = useTranslation();
-  const list = useListState(staffsList);
+  const list = useListState(staffsList, staffsQuery);
   const staffs = useQuery(staffsQuery(list.query));
   const create = useDialog();
   const edit = useDialog<Staff>();

@@ -18,7 +18,7 @@ import { studentsList, studentsQuery } from './students-queries.ts';
 
 export function StudentsScreen() {
   const { t } = useTranslation();
-  const list = useListState(studentsList);
+  const list = useListState(studentsList, studentsQuery);
   const students = useQuery(studentsQuery(list.query));
   const dialogs = useStudentDialogs();
   const [open, setOpen] = useState<readonly number[]>([]);

@@ -9,7 +9,7 @@ import { transactionsList, transactionsQuery } from './transactions-queries.ts';
 /** Invited customers (specification, section 2). */
 export function TransactionsScreen() {
   const { t } = useTranslation();
-  const list = useListState(transactionsList);
+  const list = useListState(transactionsList, transactionsQuery);
   const transactions = useQuery(transactionsQuery(list.query));
 
   return (

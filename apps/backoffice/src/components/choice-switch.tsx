@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import styles from './choice-switch.module.css';
+
+interface ChoiceSwitchProps<Value extends string> {
+  /** The accessible name. */
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: ReactNode }[];
+  onChange: (value: Value) => void;
+  small?: boolean;
+  className?: string | undefined;
+}
+
+/**
+ * A few choices side by side, of which one holds. Not Mantine's: its moving indicator measures the
+ * page before the page is drawn, which was a tenth of the time until the first row.
+ */
+export function ChoiceSwitch<Value extends string>(props: ChoiceSwitchProps<Value>) {
+  const { label, value, choices, onChange, small = false, className = '' } = props;
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      data-small={small || undefined}
+      className={`${styles.switch} ${className}`}
+    >
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
