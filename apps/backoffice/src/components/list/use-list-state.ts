@@ -2,7 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { storeSearch } from '../../lib/last-search.ts';
 import { writeStored } from '../../lib/local-storage.ts';
 import type { ApiQueryKey } from '../../lib/query-keys.ts';
@@ -14,7 +14,7 @@ import type { RowsQuery } from './load-rows.ts';
 export const searchDebounceMs = 300;
 
 /** After this pause the rows are asked for already, so that they are there when the search begins. */
-const askAheadMs = 100;
+const askAheadMs = 60;
 
 export interface ListState<Field extends string = string> {
   spec: ListSpec<Field>;
@@ -67,10 +67,16 @@ export function useListState<Field extends string, Data, Key extends ApiQueryKey
     searchDebounceMs,
   );
   const queries = useQueryClient();
+  const asked = useRef<{ keySearch: string; queryKey: Key } | null>(null);
   const askAhead = useDebouncedCallback((wanted: string) => {
     const keySearch = wanted.trim();
-    if (keySearch !== query.keySearch)
-      void queries.prefetchQuery(rows({ ...query, keySearch, page: 1 }));
+    // Somebody typed on: the server need not finish what was asked for and is not shown.
+    if (asked.current !== null && asked.current.keySearch !== query.keySearch)
+      void queries.cancelQueries({ queryKey: asked.current.queryKey, exact: true });
+    if (keySearch === query.keySearch) return;
+    const options = rows({ ...query, keySearch, page: 1 });
+    asked.current = { keySearch, queryKey: options.queryKey };
+    void queries.prefetchQuery(options);
   }, askAheadMs);
   useEffect(() => {
     if (searchFor.isPending()) return;
