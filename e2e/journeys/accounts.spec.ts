@@ -99,6 +99,9 @@ test('accounts of the demo catalogue land where their role begins', async ({ pag
     await page.getByRole('dialog').getByRole('button', { name: layout.signOut }).click();
     await expect(page).toHaveURL(/\/(login)?$/);
   }
+  // Back shows nothing of the account.
+  await page.goBack();
+  await expect(page.getByLabel(fields.password, { exact: true })).toBeVisible();
 });
 
 test('an admin who forgot the password gets the mail from the common login page', async ({

@@ -1,7 +1,7 @@
 import type { Role } from '@aqua/contract/roles';
 import { afterEach, expect, test, vi } from 'vitest';
-import { router } from '../app/router.ts';
-import { preloadScreens } from './preload-screens.ts';
+import { router } from './router.ts';
+import { preloadScreens } from '../layout/preload-screens.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
