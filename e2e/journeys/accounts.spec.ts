@@ -97,10 +97,12 @@ test('accounts of the demo catalogue land where their role begins', async ({ pag
     await expect(page, email).toHaveURL(screen);
     await page.getByRole('button', { name: layout.signOut }).click();
     await page.getByRole('dialog').getByRole('button', { name: layout.signOut }).click();
-    await expect(page).toHaveURL(/\/(login)?$/);
+    // The login is a document of its own: the next navigation must not meet this one.
+    await expect(page.getByLabel(fields.password, { exact: true })).toBeVisible();
   }
   // Back shows nothing of the account.
   await page.goBack();
+  await expect(page).toHaveURL(/\/login\?from=/);
   await expect(page.getByLabel(fields.password, { exact: true })).toBeVisible();
 });
 

@@ -25,6 +25,8 @@ async function signOut(page: Page): Promise<void> {
   const question = await openedDialog(page, layout.signOutTitle);
   await press(question.getByRole('button', { name: layout.signOut }));
   await expect(question).toHaveCount(0);
+  // A document of its own: the next navigation must not meet this one.
+  await expect(page.getByLabel(fields.email)).toBeVisible();
 }
 
 test('a new password needs the present one and ends the sessions elsewhere', async ({
@@ -120,7 +122,6 @@ test('two-step login is set up with an app; afterwards its codes and each recove
   };
   const start = async () => {
     await signOut(page);
-    await page.goto('/login');
     await submitLogin(page, account);
   };
   const navigation = page.getByRole('navigation', { name: layout.navigation });
