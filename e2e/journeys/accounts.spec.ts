@@ -102,6 +102,7 @@ test('accounts of the demo catalogue land where their role begins', async ({ pag
   }
   // Back shows nothing of the account.
   await page.goBack();
+  await expect(page).toHaveURL(/\/login\?from=/);
   await expect(page.getByLabel(fields.password, { exact: true })).toBeVisible();
 });
 

@@ -35,7 +35,11 @@ function leaveEndedSession(): void {
   if (hasUnsaved()) return markSessionEnded();
   clearSession();
   void router
-    .navigate({ to: '/login', search: { from: router.state.location.href, ended: 'yes' } })
+    .navigate({
+      to: '/login',
+      search: { from: router.state.location.href, ended: 'yes' },
+      reloadDocument: true,
+    })
     .then(() => queries.clear());
 }
 

@@ -14,7 +14,8 @@ export function requireSessionAndPermission(
   matches: readonly { staticData: StaticDataRouteOption }[],
 ): void {
   const session = currentSession();
-  if (session === null) throw redirect({ to: '/login', search: { from: location.href } });
+  if (session === null)
+    throw redirect({ to: '/login', search: { from: location.href }, reloadDocument: true });
   if (session.role === 'Customer') throw redirect({ href: '/app' });
   const role = roleOf(session);
   const { permission, otherwise } = matches.at(-1)?.staticData ?? {};

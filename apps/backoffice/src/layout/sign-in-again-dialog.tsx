@@ -45,7 +45,7 @@ export function SignInAgainDialog() {
 
   async function leave() {
     clearSession();
-    await navigate({ to: '/login' });
+    await navigate({ to: '/login', reloadDocument: true });
     queries.clear();
   }
 

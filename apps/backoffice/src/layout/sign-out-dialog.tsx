@@ -15,7 +15,7 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: (
     onSettled: async () => {
       clearSession();
       onClose();
-      await navigate({ to: '/login' });
+      await navigate({ to: '/login', reloadDocument: true });
       queries.clear();
     },
   });
