@@ -20,17 +20,13 @@ export function fileSize(bytes: number): string {
 /** All days are those of the platform, as in its mails and exports, wherever the browser is. */
 const timeZone = 'Asia/Bangkok';
 
-/** Making one takes longer than drawing the row that it is for. */
-const shortDates = new Intl.DateTimeFormat(calendars.en, {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone,
-});
+/** Bangkok has no summer time. To ask `Intl` takes longer than to draw the row that the date is for. */
+const bangkokAheadMs = 7 * 60 * 60 * 1000;
 
 /** dd/MM/yyyy, of products; the Gregorian calendar in both languages (specification, section 9). */
 export function shortDate(moment: string): string {
-  return shortDates.format(new Date(moment));
+  const inBangkok = new Date(Date.parse(moment) + bangkokAheadMs).toISOString();
+  return inBangkok.slice(0, 10).split('-').toReversed().join('/');
 }
 
 /** MM-dd-yyyy, of admins and transactions; Gregorian in both languages (specification, section 9). */
@@ -39,17 +35,22 @@ export function monthFirstDate(moment: string): string {
   return `${month}-${day}-${year}`;
 }
 
-const longDates = { en: longDatesOf('en'), th: longDatesOf('th') };
+const longDates = new Map<Language, Intl.DateTimeFormat>();
 
+/** Making one takes longer than drawing the row that it is for; the first screen may need none. */
 function longDatesOf(language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(calendars[language], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
+  const made =
+    longDates.get(language) ??
+    new Intl.DateTimeFormat(calendars[language], {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    });
+  longDates.set(language, made);
+  return made;
 }
 
 /**
@@ -57,7 +58,7 @@ function longDatesOf(language: Language): Intl.DateTimeFormat {
  * the line breaks before the time, never inside the date.
  */
 export function longDate(moment: string, language: Language): string {
-  const text = longDates[language].format(new Date(moment));
+  const text = longDatesOf(language).format(new Date(moment));
   return text.replaceAll(/ (?=.* )/g, '\u00A0');
 }
 

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import '../app/mantine.css';
 import '../app/fonts.css';
 import '../app/global.css';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
