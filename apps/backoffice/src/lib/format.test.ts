@@ -10,7 +10,7 @@ test.each([
   [1024 ** 8, '1 YB'],
   [1024 ** 9, '1024 YB'],
 ])('%d bytes are shown as %s', (bytes, shown) => {
-  expect(fileSize(bytes)).toBe(shown);
+  expect(fileSize(bytes)).toBe(shown.replace(' ', '\u00A0'));
 });
 
 test('short dates are dd/MM/yyyy in the Gregorian calendar', () => {

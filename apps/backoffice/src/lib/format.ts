@@ -5,16 +5,16 @@ import type { Language } from '@aqua/phrases/catalogue';
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
 /**
- * A size in bytes, 1024-based up to YB (specification, section 9).
+ * A size in bytes, 1024-based up to YB (specification, section 9). No line breaks inside it.
  *
  * @example fileSize(1_572_864) // '1.5 MB'
  */
 export function fileSize(bytes: number): string {
-  if (bytes <= 0) return '0 B';
+  if (bytes <= 0) return '0\u00A0B';
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const amount = bytes / 1024 ** power;
   const rounded = power === 0 || amount >= 100 ? Math.round(amount) : Math.round(amount * 10) / 10;
-  return `${rounded} ${units[power]}`;
+  return `${rounded}\u00A0${units[power]}`;
 }
 
 /** All days are those of the platform, as in its mails and exports, wherever the browser is. */
