@@ -11,7 +11,7 @@ import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx
 import { useListState } from '../../components/list/use-list-state.ts';
 import { ResetTwoStepDialog } from '../../components/reset-two-step-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
-import { monthFirstDate } from '../../lib/format.ts';
+import { MonthFirstDate } from '../../components/month-first-date.tsx';
 import { errorText } from '../../lib/problems.ts';
 import {
   adminsList,
@@ -67,7 +67,7 @@ export function AdminsScreen() {
               {
                 title: t(($) => $.admins.registeredAt),
                 kind: 'fit',
-                cell: (row) => monthFirstDate(row.createdAt),
+                cell: (row) => <MonthFirstDate moment={row.createdAt} />,
               },
               {
                 title: t(($) => $.lists.actions),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { monthFirstDate } from '../../lib/format.ts';
+import { MonthFirstDate } from '../../components/month-first-date.tsx';
 import { transactionsList, transactionsQuery } from './transactions-queries.ts';
 
 /** Invited customers (specification, section 2). */
@@ -32,7 +32,11 @@ export function TransactionsScreen() {
               title: t(($) => $.transactions.invitedAt),
               kind: 'fit',
               cell: ({ invitedAt }) =>
-                invitedAt === null ? t(($) => $.common.none) : monthFirstDate(invitedAt),
+                invitedAt === null ? (
+                  t(($) => $.common.none)
+                ) : (
+                  <MonthFirstDate moment={invitedAt} />
+                ),
             },
             // The specification has this column and leaves it empty.
             { title: t(($) => $.lists.actions), kind: 'actions', cell: () => null },
