@@ -105,9 +105,12 @@ test('Back, Escape and a reload ask before a filled popup is lost', async ({ pag
   await page.goBack();
   await discard.getByRole('button', { name: common.keepEditing }).click();
   await expect(name).toHaveValue('Half filled, and more');
+  // Until it has faded out, it would be found beside the next one.
+  await expect(discard).toBeHidden();
   await name.press('Escape');
   await discard.getByRole('button', { name: common.keepEditing }).press('Enter');
   await expect(name).toBeFocused();
+  await expect(discard).toBeHidden();
 
   const asked = page.waitForEvent('dialog');
   // Not `page.reload`, which waits for a page that never comes.
