@@ -49,6 +49,8 @@ export interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** The browser goes on sending after the page was closed; for small bodies. */
+  keepalive?: boolean;
 }
 
 type Arguments<Spec extends RouteSpec> = RouteArguments<Spec> &
@@ -124,7 +126,8 @@ function parseJson(text: string): unknown {
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch;
 
-  async function call(spec: RouteSpec, input: Parts = {}, { signal, headers }: CallOptions = {}) {
+  async function call(spec: RouteSpec, input: Parts = {}, callOptions: CallOptions = {}) {
+    const { signal, headers, keepalive } = callOptions;
     const token = options.token?.() ?? null;
     const ends = endsOf(spec, signal, options.timeoutMs);
     const response = await send(options.baseUrl + urlOf(spec, input), {
@@ -138,6 +141,7 @@ export function createClient(options: ClientOptions): Client {
         ? {}
         : { body: isJson(input.body) ? JSON.stringify(input.body) : (input.body as FormData) }),
       ...(ends === undefined ? {} : { signal: ends }),
+      ...(keepalive === undefined ? {} : { keepalive }),
     });
     if (!response.ok) {
       const refusal = failureOf(response.status, await response.text());

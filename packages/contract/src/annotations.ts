@@ -19,7 +19,7 @@ export const annotationsAtOnce = { sent: 500, answered: 1_000 };
  * Limits of one annotation: the highlighted boxes, the highlighted words, and the student's own
  * words.
  */
-const maxLengths = { boxes: 200, quote: 2_000, text: 5_000 };
+export const maxLengths = { boxes: 200, quote: 2_000, text: 5_000 };
 
 /** [left, top, right, bottom], fractions of the page from 0 to 1. */
 const fraction = z.number().min(0).max(1);
@@ -60,6 +60,8 @@ const edit = z
     text: optionalText(maxLengths.text),
     colour: colour.nullish().transform((name) => name ?? null),
     editedAt,
+    /** `editedAt` of the version that was edited, as the server answered it; null for a new one. */
+    basedOn: editedAt.nullish(),
   })
   .refine(({ kind: is, boxes }) => is !== 'highlight' || boxes.length > 0, {
     error: 'field.required',
@@ -92,18 +94,24 @@ export const annotations = {
   }),
   /**
    * Sends at most 500 changes. The newest edit of an item wins, and a removal wins over every edit,
-   * in whatever order they arrive. The answer says what each item is now.
+   * in whatever order they arrive. An edit of the stored version is the newest, whatever the clocks
+   * say; `sentAt`, the device's clock at this call, corrects the times of the others. The answer says
+   * what each item is now.
    */
   sync: route({
     method: 'POST',
     path: '/api/v1/reader/books/:id/annotations',
     permission: 'read',
     params: byId,
-    body: z.object({ changes: z.array(annotationChange).max(annotationsAtOnce.sent) }),
+    body: z.object({
+      changes: z.array(annotationChange).max(annotationsAtOnce.sent),
+      sentAt: editedAt.nullish(),
+    }),
     answer: written(z.object({ data: z.array(annotation) })),
     idempotent: true,
     successMessage: 'annotations.saved',
   }),
 };
 
+export type Annotation = z.infer<typeof annotation>;
 export type AnnotationChange = z.output<typeof annotationChange>;

@@ -3,6 +3,7 @@ import { annotations } from './annotations.ts';
 import { auditLog } from './audit-log.ts';
 import { authors } from './authors.ts';
 import { categories } from './categories.ts';
+import { consents } from './consents.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { groups } from './groups.ts';
@@ -11,6 +12,7 @@ import { products } from './products.ts';
 import { publishers } from './publishers.ts';
 import { reader } from './reader.ts';
 import { requests } from './requests.ts';
+import { search } from './search.ts';
 import { sessions } from './sessions.ts';
 import { staffs } from './staffs.ts';
 import { watermarkCodes } from './watermark-codes.ts';
@@ -29,9 +31,11 @@ export const api = {
   products,
   customers,
   groups,
+  consents,
   mailConsents,
   requests,
   reader,
+  search,
   annotations,
   watermarkCodes,
   auditLog,

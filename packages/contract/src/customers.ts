@@ -38,6 +38,13 @@ export const invitation = z.object({
   sentAt: instant.nullable(),
 });
 
+/** The guardian of a student under 20, and the answer (decisions, section 4). */
+const studentGuardian = z.object({
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(['awaited', 'given', 'refused', 'withdrawn']),
+});
+
 export const customer = z.object({
   id,
   name: z.string(),
@@ -46,7 +53,13 @@ export const customer = z.object({
   invitedAt: instant.nullable(),
   invitedBy: named.nullable(),
   invitation,
+  /** The newest mail to the address came back: there is no such mailbox. */
+  isEmailBounced: z.boolean(),
+  /** Only for Admins: by the privacy policy publishers get no data of guardians. */
+  guardian: studentGuardian.nullable(),
   deletedAt: instant.nullable(),
+  /** The personal data is gone; `name` is a placeholder, and a screen shows a phrase instead. */
+  isErased: z.boolean(),
   haveScreenPermission: z.boolean(),
   permissions: z.array(z.enum(['screen', 'text'])),
   logs: z.array(logEntry),
@@ -81,6 +94,10 @@ export const studentPasswordForm = z
   .refine((form) => form.birthday == null || form.acceptTerms === true, {
     path: ['acceptTerms'],
     message: 'termsAlert',
+  })
+  .refine((form) => form.birthday == null || form.readPrivacy === true, {
+    path: ['readPrivacy'],
+    message: 'privacyAlert',
   })
   .refine((form) => form.acceptTerms !== true || form.birthday != null, {
     path: ['birthday'],

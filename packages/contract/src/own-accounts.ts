@@ -4,12 +4,15 @@ import { route } from './define-route.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   acknowledged,
+  byId,
   emailAddress,
+  instant,
   linkToken,
   maxLengths,
   optionalLine,
   requiredText,
 } from './fields.ts';
+import { controller } from './controller.ts';
 import { newPassword } from './passwords.ts';
 
 /** A day of birth as yyyy-MM-dd, not before 1900 and not in the future. */
@@ -35,17 +38,30 @@ const guardian = {
   guardianEmail: optionalEmail('guardianEmailAlert'),
 };
 
-/** What a student says before the first book opens (decisions, section 4). */
-export const consentForm = z.object({
-  birthday,
+/**
+ * The ticks, each of its own and empty at first (docs/decisions/0036): the terms are accepted, the
+ * privacy policy is only read, and news need a consent.
+ */
+export const documentTicks = {
   acceptTerms: z.literal(true, 'termsAlert'),
-  ...guardian,
-});
+  readPrivacy: z.literal(true, 'privacyAlert'),
+};
+const newsTick = {
+  acceptNews: z
+    .boolean('field.wrong')
+    .nullish()
+    .transform((isTicked) => isTicked === true),
+};
+
+/** What a student says before the first book opens (decisions, section 4). */
+export const consentForm = z.object({ birthday, ...documentTicks, ...newsTick, ...guardian });
 
 /** For `extend`: the same fields, optional. Clients written against the specification send none. */
 export const laterConsent = {
   birthday: birthday.nullish(),
   acceptTerms: z.boolean('termsAlert').nullish(),
+  readPrivacy: z.boolean('privacyAlert').nullish(),
+  ...newsTick,
   ...guardian,
 };
 
@@ -85,8 +101,9 @@ function typedPhone(alert: ErrorCode) {
     .pipe(z.string().min(1, alert).max(40, 'phoneInvalid'));
 }
 
-/** Digits of a code by SMS (specification, section 9). */
+/** Digits of a code by SMS, and the seconds between two to one number (specification, section 9). */
 export const otpDigits = 6;
+export const secondsBetweenOtps = 60;
 const otpForm = new RegExp(`^\\d{${otpDigits}}$`);
 
 /** The students' own sign-up (decisions, section 4). */
@@ -110,6 +127,19 @@ export const studentSignUpForm = z
 
 /** What a student waits for: the guardian's consent (`guardian`), or nothing (`open`). */
 const state = z.enum(['open', 'guardian']);
+
+const guardianLink = z.object({
+  /** Whether the guardian registers a child under 10 or consents to an older one's account. */
+  part: z.enum(['registers', 'consents']),
+  studentName: z.string(),
+  guardianName: z.string(),
+  /** The answer that counts now; null while none was given. */
+  answer: z.enum(['given', 'refused', 'withdrawn']).nullable(),
+  answeredAt: instant.nullable(),
+  controller,
+});
+
+export type GuardianLink = z.infer<typeof guardianLink>;
 
 /** The calls for students' own accounts; part of `customers`. */
 export const ownAccountCalls = {
@@ -141,21 +171,20 @@ export const ownAccountCalls = {
     successMessage: 'signUp.confirmed',
   }),
   /**
-   * Reads a guardian's link without using it up. A link that has ended is refused and tells
-   * nothing.
+   * Reads a guardian's link. An answered link stays the guardian's own page, on which the answer can
+   * be changed. A link that has ended is refused and tells nothing.
    */
   guardianLink: route({
     method: 'GET',
     path: '/api/v1/customers/guardian_link',
     permission: 'public',
     query: z.strictObject({ token: linkToken }),
-    answer: z.object({
-      /** Whether the guardian registers a child under 10 or consents to an older one's account. */
-      part: z.enum(['registers', 'consents']),
-      studentName: z.string(),
-      guardianName: z.string(),
-    }),
+    answer: guardianLink,
   }),
+  /**
+   * The guardian's answer. `accept: false` after a yes withdraws the consent and closes the books; a
+   * later `accept: true` opens them again.
+   */
   guardianConsent: route({
     method: 'POST',
     path: '/api/v1/customers/guardian_consent',
@@ -163,6 +192,15 @@ export const ownAccountCalls = {
     body: z.object({ token: linkToken, accept: z.boolean() }),
     answer: acknowledged.extend({ accepted: z.boolean() }),
     successMessage: 'guardian.answered',
+  }),
+  /** For a guardian who withdraws the consent by e-mail to the contact address. */
+  withdrawGuardianConsent: route({
+    method: 'PUT',
+    path: '/api/v1/customers/:id/guardian_consent/withdraw',
+    permission: 'manageStudents',
+    params: byId,
+    answer: acknowledged,
+    successMessage: 'guardian.withdrawn',
   }),
   /**
    * Sends a new mail to the guardian of an old link, if still awaited. The answer is always the

@@ -64,6 +64,9 @@ export const signUpForm = z.object({
   email: emailAddress(),
   username: requiredText('signUpNameAlert', maxLengths.name),
   password: newPassword('signUp'),
+  /** The terms and the privacy policy; clients of the specification send neither. */
+  acceptTerms: z.literal(true, 'termsAlert').nullish(),
+  readPrivacy: z.literal(true, 'privacyAlert').nullish(),
 });
 
 const filters = listQuery({ search: ['name', 'companyName'] }).extend({

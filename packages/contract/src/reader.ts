@@ -10,6 +10,20 @@ export const pageWidths = [1080, 1600] as const;
 
 export type PageWidth = (typeof pageWidths)[number];
 
+/**
+ * Where a student is in a book. Devices report it, and the server puts the reports in order, because
+ * clocks of devices may be wrong (docs/decisions/0040).
+ */
+export const place = z.object({
+  page: z.int(),
+  /** Counts the reports; 0 while pages were requested and no device has reported a place. */
+  version: z.int(),
+  /** By the server's clock. */
+  savedAt: instant,
+  /** The device that reported it; `isThis` if the call came from the same one. */
+  device: z.object({ name: z.string(), isThis: z.boolean() }).nullable(),
+});
+
 /** A book in a student's library. */
 export const libraryBook = z.object({
   id,
@@ -22,9 +36,14 @@ export const libraryBook = z.object({
   pageCount: z.int(),
   ready: z.boolean(),
   ownedSince: instant,
-  /** The page that the student is at; null for a book that was never opened. */
+  /** The page of `place`. */
   lastPage: z.int().nullable(),
+  /** Null for a book that was never opened. */
+  place: place.nullable(),
 });
+
+/** The largest whole number that the database keeps in 32 bits. */
+const maxPlaceVersion = 2_147_483_647;
 
 /** An entry of the table of contents; `page` counts from 1, `depth` from 0. */
 export const outlineEntry = z.object({
@@ -43,11 +62,11 @@ export const openBook = libraryBook.extend({
   hasText: z.boolean(),
 });
 
-/** A word and its box [left, top, right, bottom], fractions of the page from 0 to 1. */
-export const word = z.object({
-  text: z.string(),
-  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-});
+/** [left, top, right, bottom], fractions of the page from 0 to 1. */
+export const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** A word and its box. */
+export const word = z.object({ text: z.string(), box });
 
 /**
  * Text and words of a page. `state` says what there is: all of it (`whole`), its beginning (`cut`),
@@ -99,19 +118,29 @@ export const reader = {
     params: byPage,
     answer: pageText,
   }),
-  /** Saves the page that the student is at. A report older than the saved one changes nothing. */
+  /**
+   * Saves the page that the student is at. `seen` is the version of the last place that the device
+   * knows, 0 for none. A place that another device has reported since then stays: `isSaved` is false,
+   * and the answer is that place. Of the reports of one device, and of those without `seen`, the
+   * newest `editedAt` counts; without a time that is now.
+   */
   saveProgress: route({
     method: 'PUT',
     path: '/api/v1/reader/books/:id/progress',
     permission: 'read',
     params: byId,
-    body: z.object({ page: z.int().min(1).max(maxPdfPages), editedAt: editedAt.nullish() }),
-    answer: written(z.object({ page: z.int(), editedAt: instant })),
+    body: z.object({
+      page: z.int().min(1).max(maxPdfPages),
+      editedAt: editedAt.nullish(),
+      seen: z.int().min(0).max(maxPlaceVersion).nullish(),
+    }),
+    answer: written(place.extend({ editedAt: instant, isSaved: z.boolean() })),
     idempotent: true,
     successMessage: 'progress.saved',
   }),
 };
 
+export type Place = z.infer<typeof place>;
 export type LibraryBook = z.infer<typeof libraryBook>;
 export type OpenBook = z.infer<typeof openBook>;
 export type PageText = z.infer<typeof pageText>;

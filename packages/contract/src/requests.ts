@@ -12,8 +12,13 @@ import {
   written,
 } from './fields.ts';
 import { listQuery, page, exportQuery } from './list.ts';
+import { orders } from './list-settings.ts';
 
-const kinds = ['copy', 'correction', 'erasure'] as const;
+/** The rights of PDPA, sections 30 to 36. `restriction` and `objection` are carried out by hand. */
+export const requestKinds = ['copy', 'correction', 'erasure', 'restriction', 'objection'] as const;
+
+export type DataRequestKind = (typeof requestKinds)[number];
+
 const states = ['open', 'done', 'declined', 'overdue'] as const;
 
 /** The most characters of the request and of the answer. */
@@ -22,7 +27,7 @@ const maxTextLength = 4_000;
 /** A request of a person about the own data; answered within 30 days (decisions, section 10). */
 export const dataRequest = z.object({
   id,
-  kind: z.enum(kinds),
+  kind: z.enum(requestKinds),
   text: z.string(),
   /** `overdue`: open past `dueAt`. */
   state: z.enum(states),
@@ -43,7 +48,7 @@ export const dataRequest = z.object({
  * are used.
  */
 export const dataRequestForm = z.object({
-  kind: z.enum(kinds),
+  kind: z.enum(requestKinds),
   text: optionalText(maxTextLength),
   name: optionalLine(maxLengths.name),
   email: emailAddress().nullish(),
@@ -51,8 +56,19 @@ export const dataRequestForm = z.object({
 
 const filters = listQuery({ search: ['email', 'name', 'text'] }).extend({
   state: z.enum(states).optional(),
-  kind: z.enum(kinds).optional(),
+  kind: z.enum(requestKinds).optional(),
 });
+
+/** What a student sees of the own requests. */
+export const ownRequest = dataRequest.omit({
+  customerId: true,
+  name: true,
+  email: true,
+  filedBy: true,
+  updatedAt: true,
+});
+
+export type OwnRequest = z.infer<typeof ownRequest>;
 
 export const requests = {
   list: route({
@@ -96,7 +112,10 @@ export const requests = {
     params: byId,
     body: z.object({
       state: z.enum(['open', 'done', 'declined']),
-      /** Mandatory with `declined`, and when a `copy` is done for a person who can't log in. */
+      /**
+       * Mandatory with `declined`, when a `copy` is done for a person who can't log in, and when a
+       * `restriction` or `objection` is done: it says what was done.
+       */
       answer: editedText(maxTextLength),
     }),
     answer: written(dataRequest),
@@ -108,6 +127,14 @@ export const requests = {
     permission: 'manageRequests',
     params: byId,
     answer: 'archive',
+  }),
+  /** The own requests of a student. */
+  mine: route({
+    method: 'GET',
+    path: '/api/v1/auth/requests',
+    permission: 'ownData',
+    query: listQuery({ search: ['text'], lastOrder: orders.oldest }),
+    answer: page(ownRequest),
   }),
   myData: route({
     method: 'GET',

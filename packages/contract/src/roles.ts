@@ -48,6 +48,8 @@ export const permissions = {
   readDashboard: ['SuperAdmin', ...platform, ...staff],
   read: ['Student'],
   ownData: ['Student'],
+  /** Admins act for the provider, whose own documents they are. */
+  ownConsents: [...staff, 'Student'],
   fileRequests: ['Admin', 'Student'],
   manageRequests: ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;

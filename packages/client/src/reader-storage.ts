@@ -1,0 +1,29 @@
+import type { Session } from '@aqua/contract/sessions';
+import { sessionVersion } from '@aqua/contract/session-version';
+
+/**
+ * What the reader keeps in a browser. The login page of students is another app at the same origin;
+ * it writes these, and the reader is signed in when it opens. They hold no secret of the device,
+ * which is in a cookie (decisions, section 7).
+ */
+export const readerStorage = {
+  session: 'aqua.reader.session',
+  deviceNumber: 'aqua.reader.deviceNumber',
+} as const;
+
+/** What a device stores of a student's session. */
+export interface StoredSession {
+  version: string;
+  token: string;
+  studentId: number;
+  name: string;
+  email: string;
+}
+
+export function toStoredSession({
+  token,
+  accessRecord,
+}: Pick<Session, 'token' | 'accessRecord'>): StoredSession {
+  const { id, name, email } = accessRecord;
+  return { version: sessionVersion, token, studentId: id, name, email };
+}
