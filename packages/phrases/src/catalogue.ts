@@ -1,6 +1,7 @@
 import { backoffice as backofficeEn } from './en/backoffice.ts';
 import { successMessages as successMessagesEn } from './en/success-messages.ts';
 import { errors as errorsEn } from './en/errors.ts';
+import { staticPages as staticPagesEn } from './en/static-pages.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { reader as readerEn } from './en/reader.ts';
 import { spreadsheets as spreadsheetsEn } from './en/spreadsheets.ts';
@@ -8,6 +9,7 @@ import type { Shape } from './shape.ts';
 import { backoffice as backofficeTh } from './th/backoffice.ts';
 import { successMessages as successMessagesTh } from './th/success-messages.ts';
 import { errors as errorsTh } from './th/errors.ts';
+import { staticPages as staticPagesTh } from './th/static-pages.ts';
 import { mail as mailTh } from './th/mail.ts';
 import { reader as readerTh } from './th/reader.ts';
 import { spreadsheets as spreadsheetsTh } from './th/spreadsheets.ts';
@@ -24,6 +26,7 @@ const en = {
   backoffice: backofficeEn,
   reader: readerEn,
   spreadsheets: spreadsheetsEn,
+  staticPages: staticPagesEn,
 };
 
 /** One language's phrases. English is the model; Thai has the same keys or does not compile. */
@@ -39,5 +42,6 @@ export const catalogue: Record<Language, Catalogue> = {
     backoffice: backofficeTh,
     reader: readerTh,
     spreadsheets: spreadsheetsTh,
+    staticPages: staticPagesTh,
   },
 };

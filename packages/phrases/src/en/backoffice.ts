@@ -2,6 +2,7 @@ import { admins } from './backoffice/admins.ts';
 import { authors, categories } from './backoffice/catalogue.ts';
 import { conflict } from './backoffice/common.ts';
 import { dashboard } from './backoffice/dashboard.ts';
+import { documents } from './backoffice/documents.ts';
 import { lists } from './backoffice/lists.ts';
 import { managedAccounts } from './backoffice/managed-accounts.ts';
 import { productForm, products, upload } from './backoffice/products.ts';
@@ -20,6 +21,7 @@ export const backoffice = {
   categories,
   conflict,
   dashboard,
+  documents,
   lists,
   managedAccounts,
   productForm,

@@ -1,15 +1,16 @@
 /** Sentences of the API's errors; keys are the error codes of the contract. */
 export const errors = {
   'request.malformed':
-    "We couldn't read this request: it must be valid JSON or a whole multipart form, with text in UTF-8. Please reload the page and try again",
+    'Please reload the page and try again (this request is not valid JSON or a whole multipart form, or its text is not UTF-8)',
   'field.required': 'Please fill in this field',
   'field.wrong': 'Please check this value, it is not in the expected form',
   'field.unknown': 'This field is not known here. Please reload the page and try again',
   'field.id': 'This must be the id of an entry: a whole number from 1 to 2147483647, such as 1005',
-  'field.characters': 'Please remove the invisible or broken characters from this text',
+  'field.characters':
+    "This text has characters that can't be used. Please type it instead of pasting it",
 
   'application.unknown':
-    'This app is not known to Aqua. Please update it or open Aqua in your browser',
+    "This version of the app can't be used with Aqua any more. Please update it, or open Aqua in your browser",
   'session.missing': 'Please enter your email and password',
   'session.wrong': 'Email or password is wrong',
   'session.required': 'Please log in first',
@@ -54,6 +55,11 @@ export const errors = {
     'We have sent three mails to guardians within a day. Please try again tomorrow',
   'guardian.refused':
     "Your guardian did not agree to this account. Please talk to your guardian; your books can't be opened",
+  'guardian.withdrawn':
+    'Your guardian has withdrawn the consent, so your books are closed. They open again when your guardian agrees again',
+  'guardian.notGiven': "No guardian's consent is in force for this student",
+  'consent.changed':
+    'The terms of usage or the privacy policy have changed. Please read and accept them before you go on reading',
 
   'route.unknown': 'There is nothing at this address',
   'row.unknown': 'This entry does not exist any more, or you have no access to it',
@@ -68,7 +74,7 @@ export const errors = {
     'Products still belong to this publisher: {{count}}. Please move or delete them first',
   'publisher.hasStaff': 'Staff still belong to this publisher: {{count}}. Please delete them first',
   'publisher.unconfirmed':
-    'Nobody of this publisher has confirmed the email yet. Please approve it after that',
+    'This publisher has not confirmed its email yet. It can be approved once it has',
   'category.taken': 'There is already a category with this name. Please choose another name',
   'admin.emailTaken': 'Another admin already uses this email',
   'admin.lastSuperAdmin': "The last SuperAdmin can't be deleted",
@@ -108,7 +114,7 @@ export const errors = {
   'cover.interrupted': 'Upload failed. please try again',
   'table.notText': 'This file is not a CSV. Please save the table as CSV and choose that file',
   'table.damaged':
-    "Line {{line}} can't be read: a quotation mark is not closed or stands in the wrong place. Nothing has been changed",
+    'Line {{line}} can\'t be read: a quotation mark (") is not closed or stands in the wrong place. Nothing has been changed',
   'import.noEmailColumn':
     'Line {{line}} should have the headings, and none of them is "E-mail". Nothing has been changed',
   'import.noNameColumn':
@@ -117,7 +123,7 @@ export const errors = {
     'The heading “{{column}}” in line {{line}} names a column that is there already. Nothing has been changed',
   'import.tooManyRows': 'This file has too many rows. Please import at most {{max}} at a time',
   'import.tooManyCells':
-    'This row has more cells than there are headings. Please put ERP IDs with commas in quotation marks',
+    'This row has more cells than there are headings. Please put ERP IDs with commas (,) in quotation marks (")',
   'import.tooManyBooks': 'A student can get at most {{max}} books at a time',
   'import.erpUnknown': 'There is no book with the ERP ID {{erpId}}, or you may not assign it',
   'import.erpTwice':
@@ -136,7 +142,7 @@ export const errors = {
   'pdf.password': 'This PDF is locked with a password. Please upload a version without a password',
   'pdf.noPages': 'This PDF has no pages. Please choose another file',
   'pdf.tooManyPages': 'This PDF has too many pages. It may have at most {{max}} pages',
-  'pdf.interrupted': 'The book could not be read to its end. Try again',
+  'pdf.interrupted': 'The book could not be prepared to its end. Please try again',
   'pdf.tooHeavy':
     'The pages of this PDF are too heavy to be drawn. Please export it with smaller pictures and upload it again',
 
@@ -157,7 +163,8 @@ export const errors = {
   signUpConfirmAlert: 'Confirm password is not matched',
   birthdayAlert: "Birthday can't empty",
   birthdayInvalid: 'Birthday invalid',
-  termsAlert: 'Please accept the terms of usage and the privacy policy',
+  termsAlert: 'Please accept the terms of usage',
+  privacyAlert: 'Please read the privacy policy and tick that you have',
   guardianNameAlert: "Please enter your guardian's name",
   guardianEmailAlert: "Please enter your guardian's email",
   guardianEmailOwn: "Please enter an email of your guardian's own, not yours",
@@ -167,6 +174,7 @@ export const errors = {
   'otp.phoneMissing': 'Please enter the phone number before send OTP',
   'otp.wrong': 'This OTP is wrong or no longer valid. Please check it, or ask for a new one',
   typeAlert: 'Please choose Admin or SubAdmin',
+  searchAlert: 'Type what to search for',
   titleAlert: "Title can't empty",
   pdfAlert: 'Please upload the PDF file',
   logoAlert: 'Please upload the logo as a PNG or JPG file',
@@ -184,7 +192,7 @@ export const errors = {
   'ownership.datesAlert': "The last day can't be before the first day",
   'group.customersAlert': 'Please choose the students from the list again',
   'group.customerUnknown':
-    "These students don't exist, are deleted, or you may not add them: {{ids}}. Nothing has been changed",
+    "Nothing has been changed, because these students don't exist or you may not add them: {{ids}}",
   'group.full': 'A group may have at most {{max}} students. Please make another group',
   'group.tooMuch':
     'This is too much at once: {{count}} books for students. Please choose fewer books, so that it is at most {{max}}',
@@ -192,12 +200,16 @@ export const errors = {
   'student.nameAlert': "Name can't empty",
   'student.productListAlert': 'Please choose the books from the list again',
   'student.productUnknown':
-    "These books don't exist, or you may not assign them: {{ids}}. Nothing has been changed",
+    "Nothing has been changed, because these books don't exist or you may not assign them: {{ids}}",
 
   'annotations.tooMany':
     'This book has as many notes and highlights as it can hold: {{max}}. Please remove some you no longer need',
   'annotations.tooManyRemoved':
     'More than {{max}} notes and highlights have been removed from this book, so it takes no new ones. You can still change or remove those that are there',
+
+  'bounces.secret':
+    'The secret is missing or wrong. Send that of MAIL_BOUNCES_SECRET, as a bearer token or as the password of Basic authentication',
+  'bounces.format': 'This is no report of Amazon SES (by Amazon SNS), Postmark or Mailgun as JSON',
 
   'rate.limited': 'Too many attempts. Please try again in {{wait}}',
   'otp.tooSoon': 'OTP can only send every 1 minute',

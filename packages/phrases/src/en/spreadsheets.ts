@@ -49,6 +49,7 @@ export const spreadsheets = {
     createdAt: 'Created at',
     updatedAt: 'Updated at',
   },
+  erasedStudent: 'Erased student',
   productStatus: {
     published: 'Published',
     unpublished: 'Draft',
@@ -59,13 +60,15 @@ export const spreadsheets = {
     failed: 'Mail failed',
     opened: 'Link opened',
     active: 'Active',
-    expired: 'Expired',
+    expired: 'Invitation expired',
     deleted: 'Deleted',
   },
   requestKind: {
     copy: 'Copy',
     correction: 'Correction',
     erasure: 'Erasure',
+    restriction: 'Restriction',
+    objection: 'Objection',
   },
   requestState: {
     open: 'Open',

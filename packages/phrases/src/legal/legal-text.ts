@@ -1,27 +1,45 @@
-/** A paragraph, or a list of points under it. */
-export type LegalBlock = string | { readonly points: readonly string[] };
+/** A paragraph, a list of points under it, or a table. */
+export type LegalBlock =
+  | string
+  | { readonly points: readonly string[] }
+  | { readonly table: LegalTable };
+
+export interface LegalTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 export interface LegalSection {
   readonly heading: string;
   readonly blocks: readonly LegalBlock[];
 }
 
-/**
- * A legal text, in Thai only (decisions, section 9). `{{contact}}` stands for the provider's e-mail
- * address. What people agreed to is kept by version and hash, so a changed text gets a new version.
- */
-export interface LegalText {
-  readonly name: 'terms-of-usage' | 'privacy-policy';
-  readonly title: string;
-  /** Day from which it holds, as the specification writes it: dd/MM/yyyy of the Buddhist era. */
-  readonly date: string;
-  /** The same day as yyyy-MM-dd of the Gregorian calendar. */
-  readonly version: string;
+/** For those who read no Thai. It binds nobody and is not part of what people agree to. */
+export interface LegalSummary {
   readonly opening: string;
   readonly sections: readonly LegalSection[];
 }
 
-/** The whole text as lines, the form in which it is hashed and mailed; `{{contact}}` stays a place. */
+/**
+ * A legal text, in Thai only (decisions, section 9). Its places stand for settings of the server:
+ * `{{contact}}` for the e-mail address of the controller, `{{controller-name}}`,
+ * `{{controller-address}}`, `{{controller-phone}}`, and `{{data-countries}}`. What people agreed to is
+ * kept by version and hash, so a changed text gets a new version.
+ */
+export interface LegalText {
+  readonly name: 'terms-of-usage' | 'privacy-policy';
+  readonly title: string;
+  /** Day of the first version, as the specification writes it: dd/MM/yyyy of the Buddhist era. */
+  readonly date: string;
+  /** Day from which this version holds, as yyyy-MM-dd of the Gregorian calendar. */
+  readonly version: string;
+  readonly opening: string;
+  readonly sections: readonly LegalSection[];
+  /** In English. */
+  readonly summary?: LegalSummary;
+}
+
+/** The whole text as lines, the form in which it is hashed and mailed; the places stay places. */
 export function linesOf({ title, date, opening, sections }: LegalText): string[] {
   return [
     title,
@@ -29,9 +47,13 @@ export function linesOf({ title, date, opening, sections }: LegalText): string[]
     opening,
     ...sections.flatMap(({ heading, blocks }, index) => [
       `${index + 1}. ${heading}`,
-      ...blocks.flatMap((block) =>
-        typeof block === 'string' ? [block] : block.points.map((point) => `- ${point}`),
-      ),
+      ...blocks.flatMap(linesOfBlock),
     ]),
   ];
+}
+
+function linesOfBlock(block: LegalBlock): string[] {
+  if (typeof block === 'string') return [block];
+  if ('points' in block) return block.points.map((point) => `- ${point}`);
+  return [block.table.head, ...block.table.rows].map((cells) => cells.join(' | '));
 }

@@ -15,7 +15,6 @@ export const accounts = {
   forgot: 'Forgot password?',
   studentLogin: 'Are you a student? Open the reader',
   ended: 'Your session has ended. Please log in again.',
-  openingReader: 'Opening the reader',
   openReader: 'Open the reader',
 
   forgotTitle: 'Forgot password',
@@ -40,7 +39,9 @@ export const accounts = {
     'At least 8 and at most 32 characters, with one uppercase letter, one lowercase letter and one number or one symbol.',
   setPassword: 'Save password',
   birthday: 'Birthday',
-  acceptTerms: 'I accept the terms of usage and the privacy policy',
+  acceptTerms: 'I accept the terms of usage',
+  havePrivacy: 'I have read the privacy policy',
+  acceptNews: 'Tell me by mail about new books on my shelf (optional)',
   readTerms: 'Read the terms of usage',
   readPrivacy: 'Read the privacy policy',
   guardian: 'Guardian',
@@ -79,7 +80,7 @@ export const accounts = {
   confirmedTitle: 'Your email is confirmed',
   confirmedState: {
     approval:
-      'An operator of Aqua will now look at your publisher and approve it. We will write to you as soon as you can log in.',
+      'The Aqua team is now considering your publisher. We will tell you the result by mail.',
     guardian: 'We have sent your guardian a mail. Your books open as soon as your guardian agrees.',
     open: 'You can log in now.',
   },
@@ -94,15 +95,13 @@ export const accounts = {
     consents:
       'Hello {{guardianName}}. {{studentName}} is under 20 years old and would like to read with Aqua. For that we need the consent of a guardian.',
   },
-  guardianTerms:
-    'By agreeing you accept the terms of usage and the privacy policy on behalf of {{studentName}}. You can take this back at any time.',
   guardianAgree: 'I agree',
   guardianRefuse: 'I do not agree',
   guardianDone: {
     yes: 'Thank you for your consent',
     yesText: '{{studentName}} can read now.',
-    no: 'You do not agree',
-    noText: 'We have noted your answer. The books of {{studentName}} stay closed.',
+    no: 'We have noted that you do not agree',
+    noText: 'The books of {{studentName}} stay closed.',
   },
   guardianSpent: {
     used: 'This link was used already, or a newer mail has taken its place.',
@@ -120,4 +119,21 @@ export const accounts = {
   step2Text: 'It is the email to which we sent the link.',
   step3: 'Enjoy',
   step3Text: 'Your books are waiting in your library.',
+  /** The page of a guardian: what it is about, and after an answer how to change it. */
+  guardianPage: {
+    data: 'For this, Aqua keeps the name, email and birthday of {{studentName}}, your name, email and answer, what is read with the place and notes, the device, and the IP address.',
+    purposes:
+      'The data serves to open the account and the books, to protect the rights in the books (each page shows name, email, IP address and device number), and to keep the computer traffic log that the law demands.',
+    agree:
+      'By agreeing you accept the terms of usage on behalf of {{studentName}} and consent to this use of the data. You can withdraw it at any time on this page, with the same link.',
+    controller:
+      'Answerable for the data: {{name}}, {{address}}, telephone {{phone}}, email {{email}}',
+    given: 'You agreed on {{date}}. {{studentName}} can read.',
+    refused: 'You did not agree on {{date}}. The books of {{studentName}} stay closed.',
+    withdrawn: 'You have withdrawn your consent. The books of {{studentName}} are closed.',
+    change: 'Your answer',
+    withdraw: 'Withdraw my consent',
+    withdrawText: 'The books of {{studentName}} close at once. You can agree again on this page.',
+    withdrawnTitle: 'Your consent is withdrawn',
+  },
 } as const;

@@ -16,7 +16,7 @@ export const authors = {
   new: 'New author',
   create: 'Create author',
   edit: 'Edit author',
-  empty: 'Create the first author. Products can name one.',
+  empty: 'Create the first author, to choose it where products are added.',
   deleteText: 'An author whom products still name cannot be deleted.',
   unusedText: 'No product names this author. The author is deleted for good.',
   editOf: 'Edit {{name}}',

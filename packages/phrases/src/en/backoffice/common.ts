@@ -13,6 +13,7 @@ export const common = {
   copied: 'Copied',
   loading: 'Loading',
   optional: 'optional',
+  erasedStudent: 'Erased student',
   none: '–',
   offline: "The server can't be reached. Please check your connection and try again",
   noAnswer:

@@ -2,7 +2,7 @@
 export const landing = {
   headline: 'Discover Knowledge',
   pitch:
-    'Reach educational content anywhere, instead of carrying textbooks. The books of your school, in your pocket.',
+    'Reach educational content anywhere, instead of carrying textbooks. All your books are at hand.',
   start: 'Start reading',
   startNote: 'Read in your browser at once, or get the app.',
   staff: 'Staff login',

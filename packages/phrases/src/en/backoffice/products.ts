@@ -31,7 +31,7 @@ export const products = {
   publishText: 'Students who own this book can read it from now on.',
   unpublishTitle: 'Unpublish “{{title}}”?',
   unpublishText:
-    "Students can't open this book any more. They keep it in their name until it is published again.",
+    "Students can't open this book for now. It stays theirs to read, and opens again once it is published.",
   deleteText: "Students who own this book can't open it any more.",
   deleteOwners: "Students who own this book: {{count}}. They can't open it any more.",
   deleteWithoutOwners: 'No student owns this book.',

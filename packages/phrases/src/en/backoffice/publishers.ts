@@ -30,5 +30,5 @@ export const publishers = {
   refuseOf: 'Refuse {{name}}',
   refuseTitle: 'Refuse “{{name}}”?',
   refuseText:
-    'The publisher and the account that signed it up are deleted for good. Nobody is told by mail, and the person may sign up again.',
+    'The publisher and the account that signed it up are deleted for good. If the email is confirmed, we tell the person by mail. The person may sign up again.',
 } as const;
