@@ -6,6 +6,9 @@ import type { Site } from './site.ts';
 /** How many times slower the browser computes than this machine. */
 const slowdown = 4;
 
+/** Milliseconds until the first byte of an answer, where the network is slowed. */
+const latency = 150;
+
 /**
  * Milliseconds from the start of the navigation to a page's first row, in a cold browser on a slow CPU.
  * The landing page has no rows: there it is the first contentful paint.
@@ -15,6 +18,15 @@ export async function measureTime(browser: Browser, site: Site, page: WebPage): 
   try {
     const cpu = await tab.context().newCDPSession(tab);
     await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    if (page.megabits !== undefined) {
+      const throughput = (page.megabits * 1_000_000) / 8;
+      await cpu.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        downloadThroughput: throughput,
+        uploadThroughput: throughput,
+      });
+    }
     const { painted } = await visit(tab, page);
     if (page.path !== '/') return painted;
     return await tab.evaluate(

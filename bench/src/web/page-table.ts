@@ -38,10 +38,12 @@ export function createPageTable() {
       ];
       const thai = fonts.filter(isThaiFont).length;
       const latin = fonts.length - thai;
-      const { name, maxScriptKb, maxLatinFonts, maxRequests } = page;
+      const { name, maxScriptKb, maxLatinFonts, maxRequests, maxMs } = page;
       expectAtMost(`${name}: KB of script`, kilobytesOf(scripts), maxScriptKb, scripts);
       expectAtMost(`${name}: requests before it is shown`, requestsBefore, maxRequests, files);
       expectAtMost(`${name}: font files with Latin letters`, latin, maxLatinFonts, fonts);
+      if (maxMs !== undefined && milliseconds !== undefined)
+        expectAtMost(`${name}: milliseconds until it is shown`, milliseconds, maxMs, files);
       rows.push([
         name,
         kb(kilobytesOf(scripts)),

@@ -4,7 +4,7 @@ import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createMaker } from '../../testing/make.ts';
-import { createServerProcess } from '../../testing/server-process.ts';
+import { controllerSettings, createServerProcess } from '../../testing/server-process.ts';
 
 const timeoutMs = 100_000;
 const pages = 61;
@@ -13,6 +13,7 @@ test('after a kill, the next run does the missing pages and keeps the failures',
   const database = await createTestDatabase();
   const server = await createServerProcess({
     NODE_ENV: 'production',
+    ...controllerSettings,
     LOG_LEVEL: 'error',
     DATABASE_URL: database.url,
     SMTP_URL: 'smtp://127.0.0.1:1',

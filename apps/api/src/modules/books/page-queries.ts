@@ -2,13 +2,36 @@ import type { ErrorCode } from '@aqua/contract/errors';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
+import { searchFolding } from '../../pdf/text/search-fold.ts';
+import { pageSearchText } from '../../pdf/text/search-text.ts';
 import type { StoredText } from './stored-text.ts';
 
 /** A page's text as it is stored, or why there is none. */
 export type SavedText = StoredText | { state: 'failed'; failure: ErrorCode };
 
 export function createPageQueries(db: Db) {
-  async function saveText(trx: Db, fileId: number, page: number, saved: SavedText): Promise<void> {
+  /** Saves what a search finds of the page's text. */
+  async function saveSearchText(
+    trx: Db,
+    fileId: number,
+    page: number,
+    text: string,
+  ): Promise<void> {
+    const stored = { folding: searchFolding, folded: pageSearchText(text) };
+    await (text === ''
+      ? trx
+          .deleteFrom('pageSearchTexts')
+          .where('fileId', '=', fileId)
+          .where('page', '=', page)
+          .execute()
+      : trx
+          .insertInto('pageSearchTexts')
+          .values({ fileId, page, ...stored })
+          .onConflict((conflict) => conflict.columns(['fileId', 'page']).doUpdateSet(stored))
+          .execute());
+  }
+
+  async function saveText(trx: Trx, fileId: number, page: number, saved: SavedText): Promise<void> {
     const values =
       saved.state === 'failed'
         ? { state: saved.state, failure: saved.failure, text: '', words: '[]' }
@@ -19,10 +42,14 @@ export function createPageQueries(db: Db) {
       .values({ fileId, page, ...stored })
       .onConflict((conflict) => conflict.columns(['fileId', 'page']).doUpdateSet(stored))
       .execute();
+    await saveSearchText(trx, fileId, page, values.text);
   }
 
   return {
-    saveText,
+    saveSearchText,
+
+    saveText: (fileId: number, page: number, saved: SavedText) =>
+      db.transaction().execute((trx) => saveText(trx, fileId, page, saved)),
 
     /** A page as it is stored; undefined before the ingest reaches it. */
     page(fileId: number, page: number) {

@@ -53,7 +53,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   }
 
   async function save({ fileId, sha256, page }: Wanted, text: SavedText, before: string) {
-    await queries.saveText(db, fileId, page, text);
+    await queries.saveText(fileId, page, text);
     if (text.state === before) return;
     await db.transaction().execute(async (trx) => {
       await outcomes.lockContent(trx, sha256);

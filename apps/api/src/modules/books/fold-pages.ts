@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { RunningJob } from '../../jobs/queue.ts';
+import { searchFolding } from '../../pdf/text/search-fold.ts';
+import { createPageQueries } from './page-queries.ts';
+
+/** Pages that are folded between two looks at whether the process stops. */
+const batch = 50;
+
+/**
+ * The job that adds pages to the search index which were read before there was one, or folded by an
+ * earlier release: book by book, the newest first. A page that the ingest reads is added by the
+ * ingest. A run that was interrupted continues where it ended.
+ */
+export function createPageFolding({ db }: { db: Db }) {
+  const pages = createPageQueries(db);
+
+  /** A finished book that was not looked at; those in the ingest are looked at later. */
+  function nextBook() {
+    return db
+      .selectFrom('pdfDocuments')
+      .select('fileId')
+      .where('searchFolding', '<', searchFolding)
+      .where('ingestState', 'in', ['ready', 'failed'])
+      .orderBy('fileId', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  function unfolded(fileId: number) {
+    return db
+      .selectFrom('pdfPages as pages')
+      .leftJoin('pageSearchTexts as texts', (join) =>
+        join
+          .onRef('texts.fileId', '=', 'pages.fileId')
+          .onRef('texts.page', '=', 'pages.page')
+          .on('texts.folding', '>=', searchFolding),
+      )
+      .select(['pages.page', 'pages.text'])
+      .where('pages.fileId', '=', fileId)
+      .where('pages.text', '<>', '')
+      .where('texts.page', 'is', null)
+      .orderBy('pages.page')
+      .limit(batch)
+      .execute();
+  }
+
+  async function finish(fileId: number): Promise<void> {
+    await db
+      .updateTable('pdfDocuments')
+      .set({ searchFolding: sql<number>`greatest(search_folding, ${searchFolding})` })
+      .where('fileId', '=', fileId)
+      .execute();
+  }
+
+  return async function foldPages({
+    signal,
+    stopping,
+  }: Pick<RunningJob<'search.index'>, 'signal' | 'stopping'>): Promise<void> {
+    let book = await nextBook();
+    while (book !== undefined) {
+      const { fileId } = book;
+      const found = await unfolded(fileId);
+      for (const { page, text } of found) {
+        if (signal.aborted || stopping.aborted) return;
+        await pages.saveSearchText(db, fileId, page, text);
+      }
+      if (found.length === batch) continue;
+      await finish(fileId);
+      book = await nextBook();
+    }
+  };
+}

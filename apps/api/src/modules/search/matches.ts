@@ -1,0 +1,37 @@
+import { foldForSearch } from '../../pdf/text/search-fold.ts';
+import { searchedPart } from '../../pdf/text/search-text.ts';
+
+/** Where a match begins and ends in the page's text, in UTF-16 units. */
+export interface Match {
+  from: number;
+  to: number;
+}
+
+/** Marks belong to the letter before them. */
+const marks = /\p{M}*/uy;
+
+/**
+ * The places of a folded word in a page's text, from the first on and without overlaps.
+ *
+ * @param word not empty
+ */
+export function matchesIn(text: string, word: string, max: number): Match[] {
+  const folded = foldForSearch(searchedPart(text));
+  const matches: Match[] = [];
+  let at = folded.text.indexOf(word);
+  while (at >= 0 && matches.length < max) {
+    const end = at + word.length;
+    // The marks of a Thai cluster may stand in another order than in the text.
+    const from = Math.min(...folded.starts.slice(at, end));
+    const to = Math.max(...folded.ends.slice(at, end));
+    matches.push({ from, to: withMarks(text, to) });
+    at = folded.text.indexOf(word, end);
+  }
+  return matches;
+}
+
+/** A letter is not parted from its marks: a search for น also marks the tone in น้ำ. */
+function withMarks(text: string, to: number): number {
+  marks.lastIndex = to;
+  return to + (marks.exec(text)?.[0].length ?? 0);
+}
