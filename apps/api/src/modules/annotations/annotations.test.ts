@@ -66,6 +66,49 @@ test('the newest edit of an item wins, in whatever order the edits come', async 
   expect((await list()).data).toMatchObject([{ id, text: 'fourth', editedAt: at(4) }]);
 });
 
+test('an edit of the version that a device has seen wins, however wrong the clocks are', async ({
+  api,
+  make,
+}) => {
+  const { sync, list } = await makeReader(api, make);
+  const id = randomUUID();
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  const edit = (text: string, editedAt: string, basedOn: string | null) =>
+    sync({ id, kind: 'note', page: 1, text, editedAt, basedOn });
+  const first = await edit('fast clock', days(3), null);
+  const second = await edit('right clock', days(0), first.data[0]?.editedAt ?? null);
+  expect(second.data).toMatchObject([{ text: 'right clock' }]);
+  const third = await edit('slow clock', days(-3), second.data[0]?.editedAt ?? null);
+  expect(third.data).toMatchObject([{ text: 'slow clock' }]);
+  // The versions are in this order too, so an edit of an earlier one loses.
+  const late = await edit('of the first', days(-2), first.data[0]?.editedAt ?? null);
+  expect(late.data).toEqual(third.data);
+  expect((await list()).data).toEqual(third.data);
+});
+
+test('a device that says what its clock shows is compared as if the clock were right', async ({
+  api,
+  make,
+}) => {
+  const { client, book } = await makeReader(api, make);
+  const id = randomUUID();
+  const hour = 3_600_000;
+  /** An edit some hours ago on a device whose clock is off by some hours. */
+  const edit = (text: string, hoursAgo: number, hoursOff: number) => {
+    const clock = Date.now() + hoursOff * hour;
+    const change = { id, kind: 'note' as const, page: 1, text };
+    const editedAt = new Date(clock - hoursAgo * hour).toISOString();
+    return client.annotations.sync({
+      params: { id: book.id },
+      body: { changes: [{ ...change, editedAt }], sentAt: new Date(clock).toISOString() },
+    });
+  };
+  await edit('fast, three hours ago', 3, 72);
+  await edit('slow, an hour ago', 1, -72);
+  const { data } = await edit('fast, two hours ago', 2, 72);
+  expect(data).toMatchObject([{ text: 'slow, an hour ago' }]);
+});
+
 test('a removal wins over every edit, earlier or later, and takes the words away', async ({
   api,
   make,

@@ -1,8 +1,9 @@
 import { annotationsAtOnce, type AnnotationChange } from '@aqua/contract/annotations';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import { seconds } from '../../duration.ts';
 import { maxClockAhead } from '../readings/rules.ts';
-import { winsOverStored } from './winning-edit.ts';
+import { basedOn, nextVersion, winsOverStored } from './winning-edit.ts';
 
 /** A student's book. */
 export interface Place {
@@ -76,15 +77,22 @@ export function createAnnotationQueries(db: Db) {
     },
 
     /**
-     * Applies each change at most once, if it wins (`winning-edit.ts`). A device whose clock runs years
-     * ahead wins for `maxClockAhead`, not for years.
+     * Applies each change at most once, if it wins (`winning-edit.ts`). `sentAt` says how far the
+     * device's clock is off. Without it, a clock that runs years ahead wins for `maxClockAhead`.
      */
-    async apply(trx: Trx, { customerId, productId }: Place, changes: AnnotationChange[]) {
+    async apply(
+      trx: Trx,
+      { customerId, productId }: Place,
+      changes: AnnotationChange[],
+      sentAt: Date | null,
+    ) {
+      const clockOff = sql`coalesce(now() - ${sentAt}::timestamptz, ${seconds(0).sql})`;
       await sql`
         insert into annotations (customer_id, product_id, publisher_id, id, kind, page, boxes, quote,
           text, colour, edited_at, deleted_at)
         select ${customerId}::int, products.id, products.publisher_id, row.id, kind, page,
-          coalesce(boxes, '[]'), quote, text, colour, least("editedAt", now() + ${maxClockAhead.sql}),
+          coalesce(boxes, '[]'), quote, text, colour,
+          least("editedAt" + ${clockOff}, now() + ${maxClockAhead.sql}),
           case when deleted then now() end
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as row (id uuid, kind text, page int,
           boxes jsonb, quote text, text text, colour text, "editedAt" timestamptz, deleted boolean)
@@ -96,10 +104,10 @@ export function createAnnotationQueries(db: Db) {
           quote = excluded.quote,
           text = excluded.text,
           colour = excluded.colour,
-          edited_at = excluded.edited_at,
+          edited_at = ${nextVersion},
           deleted_at = excluded.deleted_at,
           change = nextval('annotation_changes')
-        where ${winsOverStored}
+        where ${winsOverStored(basedOn(changes))}
       `.execute(trx);
     },
   };

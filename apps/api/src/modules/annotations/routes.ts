@@ -8,7 +8,7 @@ export function annotationRoutes(annotations: AnnotationService): Route[] {
       annotations.list(actor, params.id, query.since),
     ),
     serve(contract.sync, ({ params, body, actor }) =>
-      annotations.sync(actor, params.id, body.changes),
+      annotations.sync(actor, params.id, body.changes, body.sentAt ?? null),
     ),
   ];
 }

@@ -28,7 +28,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
     },
 
     /** Answers what each item of `changes` is now; a repeated call changes nothing. */
-    async sync(actor: Actor, productId: number, changes: AnnotationChange[]) {
+    async sync(actor: Actor, productId: number, changes: AnnotationChange[], sentAt: Date | null) {
       const book = await reader.readable(actor, productId);
       for (const [index, change] of changes.entries())
         if (change.deleted !== true) expectPage(book, change.page, `changes.${index}.page`);
@@ -36,7 +36,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
       const winners = winningChanges(changes);
       return db.transaction().execute(async (trx) => {
         if (!(await queries.lockBook(trx, place))) notFound();
-        await queries.apply(trx, place, winners);
+        await queries.apply(trx, place, winners, sentAt);
         const count = await queries.count(trx, place);
         // One limit for both together, so that removing an existing annotation is never refused.
         if (count.all > maxAnnotations + maxRemovedAnnotations)

@@ -1,10 +1,12 @@
 import type { AnnotationChange } from '@aqua/contract/annotations';
 import { sql } from 'kysely';
+import { seconds } from '../../duration.ts';
 
 /**
  * The rule of edits that come from several devices: the newest edit wins, a removal wins over every
- * edit, and of two edits of one time the first that came wins. This half is among the changes of one
- * call; it leaves one change for each annotation.
+ * edit, and of two edits of one time the first that came wins. An edit of the stored version is the
+ * newest, even if the clock of its device is slow (docs/decisions/0040). This half is among the
+ * changes of one call; it leaves one change for each annotation.
  */
 export function winningChanges(changes: AnnotationChange[]): AnnotationChange[] {
   const winners = new Map<string, AnnotationChange>();
@@ -19,7 +21,30 @@ export function winningChanges(changes: AnnotationChange[]): AnnotationChange[] 
   return [...winners.values()];
 }
 
-/** The other half: whether a change (`excluded`) wins over the stored row, in `on conflict do update`. */
-export const winsOverStored = sql<boolean>`
-  annotations.deleted_at is null
-  and (excluded.deleted_at is not null or annotations.edited_at < excluded.edited_at)`;
+/** The versions that were edited, by id. */
+export function basedOn(changes: AnnotationChange[]): Record<string, Date> {
+  const versions: Record<string, Date> = {};
+  for (const change of changes)
+    if (change.deleted !== true && change.basedOn != null) versions[change.id] = change.basedOn;
+  return versions;
+}
+
+/** Clients know the time of a version to the millisecond. */
+const leastStep = seconds(0.001);
+const storedVersion = sql`date_trunc('milliseconds', annotations.edited_at)`;
+
+/**
+ * The other half: whether a change (`excluded`) wins over the stored row, in `on conflict do update`.
+ * `versions` are the edited versions, by id.
+ */
+export function winsOverStored(versions: Record<string, Date>) {
+  return sql<boolean>`
+    annotations.deleted_at is null
+    and (excluded.deleted_at is not null
+      or annotations.edited_at < excluded.edited_at
+      or ${storedVersion} = (${JSON.stringify(versions)}::jsonb ->> annotations.id::text)::timestamptz)`;
+}
+
+/** The version of an edit that won although its clock is slow is still later than the stored one. */
+export const nextVersion = sql<Date>`
+  greatest(excluded.edited_at, ${storedVersion} + ${leastStep.sql})`;

@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isYoungerThan } from '../../db/clock.ts';
 import { hours } from '../../duration.ts';
+import { documents } from '../consents/documents.ts';
 import { isCurrent } from '../customers/ownership-days.ts';
+import { placeColumns } from '../readings/place.ts';
+
+/** Whose library it is, and on which device it is shown. */
+export interface LibraryOwner {
+  customerId: number;
+  deviceNumber: string | null;
+}
 
 export interface Reading {
   customerId: number;
@@ -18,15 +26,28 @@ const isDrawn = sql<boolean>`
   and document.pages_done = document.page_count
   and not document.flaws @> '[{"kind": "onDemand"}]'`;
 
+type Refusal =
+  | 'consent.needed'
+  | 'consent.changed'
+  | 'guardian.awaited'
+  | 'guardian.refused'
+  | 'guardian.withdrawn';
+
 /**
- * Why the student can't open any book yet, by the age today in Asia/Bangkok (decisions, section 4).
+ * Why the student can't open any book now, by the age today in Asia/Bangkok and by the versions of
+ * the legal texts (decisions, section 4; docs/decisions/0036).
  */
-const refusal = sql<'consent.needed' | 'guardian.awaited' | 'guardian.refused' | null>`
+const refusal = sql<Refusal | null>`
   case
-    when customers.terms_accepted_at is null then 'consent.needed'
-    when customers.guardian_state in ('awaited', 'refused')
+    when customers.birthday is null then 'consent.needed'
+    when customers.guardian_state in ('awaited', 'refused', 'withdrawn')
       and ${isYoungerThan(adultFrom)}
       then 'guardian.' || customers.guardian_state
+    when customers.terms_version is null or customers.privacy_version is null
+      then 'consent.needed'
+    when customers.terms_version <> ${documents.terms.version}
+      or customers.privacy_version <> ${documents.privacy.version}
+      then 'consent.changed'
   end`;
 
 export function createReaderQueries(db: Db) {
@@ -43,7 +64,7 @@ export function createReaderQueries(db: Db) {
       .where('products.deletedAt', 'is', null);
   }
 
-  function listed(customerId: number) {
+  function listed({ customerId, deviceNumber }: LibraryOwner) {
     return owned(customerId)
       .leftJoin('authors', 'authors.id', 'products.authorId')
       .innerJoin('publishers', 'publishers.id', 'products.publisherId')
@@ -53,7 +74,8 @@ export function createReaderQueries(db: Db) {
           .onRef('progress.customerId', '=', 'ownership.customerId')
           .onRef('progress.productId', '=', 'ownership.productId'),
       )
-      .select('progress.page as lastPage')
+      .leftJoin('deviceBindings as device', 'device.id', 'progress.deviceBindingId')
+      .select(placeColumns(deviceNumber))
       .select(['products.id', 'products.title', 'products.subtitle', 'products.coverImageId'])
       .select([
         'authors.name as author',
@@ -64,15 +86,12 @@ export function createReaderQueries(db: Db) {
   }
 
   return {
-    library(customerId: number) {
-      return listed(customerId)
-        .orderBy('ownership.createdAt', 'desc')
-        .orderBy('products.id')
-        .execute();
+    library(owner: LibraryOwner) {
+      return listed(owner).orderBy('ownership.createdAt', 'desc').orderBy('products.id').execute();
     },
 
-    open(customerId: number, productId: number) {
-      return listed(customerId)
+    open(owner: LibraryOwner, productId: number) {
+      return listed(owner)
         .select(['document.sizes', 'document.outline', 'document.hasText'])
         .where('products.id', '=', productId)
         .executeTakeFirst();
@@ -91,6 +110,17 @@ export function createReaderQueries(db: Db) {
         .select([refusal.as('refusal'), isDrawn.as('isDrawn')])
         .where('products.id', '=', productId)
         .executeTakeFirst();
+    },
+
+    /** As `book`, all that the student may read, in the order of the library. */
+    books(customerId: number) {
+      return owned(customerId)
+        .innerJoin('customers', 'customers.id', 'ownership.customerId')
+        .select(['products.id', 'products.title', 'document.fileId', 'document.hasText'])
+        .select(['customers.haveScreenPermission', refusal.as('refusal')])
+        .orderBy('ownership.createdAt', 'desc')
+        .orderBy('products.id')
+        .execute();
     },
 
     /**

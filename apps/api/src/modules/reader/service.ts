@@ -12,6 +12,7 @@ import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from '../books/page-images.ts';
 import type { PageTexts } from '../books/page-texts.ts';
+import { placeOf, type Report } from '../readings/place.ts';
 import type { Readings } from '../readings/service.ts';
 import { libraryOwnerOf, readerOf } from './policy.ts';
 import { createReaderQueries } from './queries.ts';
@@ -29,6 +30,8 @@ interface Deps {
   browserReading: Config['BROWSER_READING'];
   log: Pick<Logger, 'warn'>;
 }
+
+type Nullish<T> = { [Name in keyof T]?: T[Name] | null | undefined };
 
 interface PageRequest {
   productId: number;
@@ -58,15 +61,33 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
   const queries = createReaderQueries(db);
   const watermarkCodeOf = createWatermarkCodes(queries);
 
+  /** Throws the reason why this student may not read an own book on this device now. */
+  function expectOpen(
+    book: Pick<
+      NonNullable<Awaited<ReturnType<typeof queries.book>>>,
+      'refusal' | 'haveScreenPermission'
+    >,
+    { platform }: { platform: string },
+  ): void {
+    if (book.refusal !== null) throw new AppError(book.refusal);
+    if (platform === 'browser' && !isOpenToBrowsers(browserReading, book.haveScreenPermission))
+      throw new AppError('reading.browserOff');
+  }
+
   /** The book, if this student may read it on this device now; else 404 or the reason. */
   async function readable(actor: Actor, productId: number) {
     const { customerId, device } = readerOf(actor);
     const book = (await queries.book(customerId, productId)) ?? notFound();
-    if (book.refusal !== null) throw new AppError(book.refusal);
-    const isBrowser = device.platform === 'browser';
-    if (isBrowser && !isOpenToBrowsers(browserReading, book.haveScreenPermission))
-      throw new AppError('reading.browserOff');
+    expectOpen(book, device);
     return { ...book, customerId, device };
+  }
+
+  /** Every book that this student may read on this device now, in the order of the library. */
+  async function readableBooks(actor: Actor) {
+    const { customerId, device } = readerOf(actor);
+    const books = await queries.books(customerId);
+    for (const book of books) expectOpen(book, device);
+    return books;
   }
 
   async function watermarkOf(
@@ -101,6 +122,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
 
   return {
     readable,
+    readableBooks,
 
     async library(actor: Actor) {
       const data = (await queries.library(libraryOwnerOf(actor))).map((row) =>
@@ -115,8 +137,8 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     },
 
     async open(actor: Actor, productId: number) {
-      const { customerId } = await readable(actor, productId);
-      const row = (await queries.open(customerId, productId)) ?? notFound();
+      await readable(actor, productId);
+      const row = (await queries.open(libraryOwnerOf(actor), productId)) ?? notFound();
       const { sizes, outline, hasText } = row;
       return { ...serialize(row, fileLinks), sizes, outline, hasText };
     },
@@ -149,15 +171,25 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       }
     },
 
-    /** Saves the page that the student is at, on any device (decisions, section 7). */
+    /** Saves the page that the student is at, on any device (docs/decisions/0040). */
     async saveProgress(
       actor: Actor,
       productId: number,
-      at: { page: number; editedAt?: Date | null | undefined },
+      { page, editedAt, seen }: Pick<Report, 'page'> & Nullish<Pick<Report, 'editedAt' | 'seen'>>,
     ) {
       const book = await readable(actor, productId);
-      expectPage(book, at.page, 'page');
-      return readings.report(book.customerId, productId, at.page, at.editedAt ?? null);
+      expectPage(book, page, 'page');
+      return readings.report(
+        {
+          customerId: book.customerId,
+          productId,
+          page,
+          editedAt: editedAt ?? null,
+          seen: seen ?? null,
+          deviceBindingId: book.device.id,
+        },
+        book.device.number,
+      );
     },
 
     async text(
@@ -188,6 +220,7 @@ function serialize(row: Listed, fileLinks: FileLinks) {
     pageCount,
     ownedSince,
     lastPage,
+    place: placeOf(row),
     coverImage: { id: row.coverImageId, link: fileLinks.image(row.coverSha256) },
     ready: row.ingestState !== 'waiting',
   };

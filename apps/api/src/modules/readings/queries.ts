@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bangkokDay } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
+import { placeColumns, type Report } from './place.ts';
 import { maxClockAhead } from './rules.ts';
 
 /** A page that a student was shown. */
@@ -42,12 +43,25 @@ const addition = (param: ParamOf<Columns>) => sql`
       page_set = reading_days.page_set + excluded.page_set,
       first_at = least(reading_days.first_at, excluded.first_at),
       last_at = greatest(reading_days.last_at, excluded.last_at))
-  insert into reading_progress (customer_id, product_id, page, is_reported, edited_at)
-  select distinct on (customer_id, product_id) customer_id, product_id, page, false, at
+  insert into reading_progress (customer_id, product_id, page, is_reported, edited_at, saved_at)
+  select distinct on (customer_id, product_id) customer_id, product_id, page, false, at, at
   from served order by customer_id, product_id, at desc
   on conflict (customer_id, product_id) do update
-    set page = excluded.page, edited_at = excluded.edited_at
+    set page = excluded.page, edited_at = excluded.edited_at, saved_at = excluded.saved_at
     where not reading_progress.is_reported`;
+
+/**
+ * A device wins that has seen the stored place. So does the device that stored it, whose answer may
+ * have been lost, and a report without `seen`, if they are not older by the device's clock.
+ */
+function winsOverStored(seen: number | null) {
+  return sql<boolean>`
+    not reading_progress.is_reported
+    or reading_progress.version = ${seen}::int
+    or (reading_progress.edited_at <= excluded.edited_at
+      and (${seen}::int is null
+        or reading_progress.device_binding_id = excluded.device_binding_id))`;
+}
 
 export function createReadingQueries(db: Db) {
   const add = prepare(db, addition);
@@ -62,27 +76,47 @@ export function createReadingQueries(db: Db) {
       });
     },
 
-    /** Saves the page unless a newer report is saved; answers the saved position. */
-    async report(customerId: number, productId: number, page: number, editedAt: Date | null) {
-      const at = sql<Date>`least(coalesce(${editedAt}::timestamptz, now()), now() + ${maxClockAhead.sql})`;
-      await db
+    /** Saves the place if it wins (docs/decisions/0040); true if it did. */
+    async report({ customerId, productId, page, deviceBindingId, ...report }: Report) {
+      const at = sql<Date>`least(coalesce(${report.editedAt}::timestamptz, now()), now() + ${maxClockAhead.sql})`;
+      const saved = await db
         .insertInto('readingProgress')
-        .values({ customerId, productId, page, isReported: true, editedAt: at })
+        .values({
+          customerId,
+          productId,
+          page,
+          isReported: true,
+          editedAt: at,
+          deviceBindingId,
+          version: 1,
+        })
         .onConflict((conflict) =>
           conflict
             .columns(['customerId', 'productId'])
-            .doUpdateSet({ page, isReported: true, editedAt: at })
-            .where(
-              sql<boolean>`not reading_progress.is_reported
-                or reading_progress.edited_at <= excluded.edited_at`,
-            ),
+            .doUpdateSet({
+              page,
+              isReported: true,
+              editedAt: at,
+              deviceBindingId,
+              version: sql`reading_progress.version + 1`,
+              savedAt: sql`now()`,
+            })
+            .where(winsOverStored(report.seen)),
         )
-        .execute();
+        .returning('version')
+        .executeTakeFirst();
+      return saved !== undefined;
+    },
+
+    /** The saved place; `deviceNumber` is that of the device that asks. */
+    async place(customerId: number, productId: number, deviceNumber: string) {
       return db
-        .selectFrom('readingProgress')
-        .select(['page', 'editedAt'])
-        .where('customerId', '=', customerId)
-        .where('productId', '=', productId)
+        .selectFrom('readingProgress as progress')
+        .leftJoin('deviceBindings as device', 'device.id', 'progress.deviceBindingId')
+        .select('progress.editedAt')
+        .select(placeColumns(deviceNumber))
+        .where('progress.customerId', '=', customerId)
+        .where('progress.productId', '=', productId)
         .executeTakeFirstOrThrow();
     },
   };

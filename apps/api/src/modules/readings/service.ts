@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/connect.ts';
 import { createWriteBehind } from '../../db/write-behind.ts';
+import { placeOf, type Report } from './place.ts';
 import { createReadingQueries, type Served } from './queries.ts';
 
 interface Deps {
@@ -28,7 +29,15 @@ export function createReadings({ db, log }: Deps) {
     },
 
     flush: waiting.flush,
-    report: queries.report,
+    /** Saves the place if it wins; answers the saved place. */
+    async report(report: Report, deviceNumber: string) {
+      const { customerId, productId } = report;
+      const isSaved = await queries.report(report);
+      const { editedAt, ...row } = await queries.place(customerId, productId, deviceNumber);
+      const place = placeOf(row);
+      if (place === null) throw new Error('a reported place is not stored');
+      return { ...place, editedAt, isSaved };
+    },
   };
 }
 

@@ -1,0 +1,43 @@
+import type { Place } from '@aqua/contract/reader';
+import { sql } from 'kysely';
+
+export interface Report {
+  customerId: number;
+  productId: number;
+  page: number;
+  /** By the device's clock; null for now. */
+  editedAt: Date | null;
+  /** The version that the device has seen; null if it does not say. */
+  seen: number | null;
+  deviceBindingId: number;
+}
+
+/** A place as it is stored; all columns are null for a book that was never opened. */
+interface PlaceRow {
+  lastPage: number | null;
+  placeVersion: number | null;
+  savedAt: Date | null;
+  deviceName: string | null;
+  isThisDevice: boolean | null;
+}
+
+/**
+ * The columns of a place, of `reading_progress` as `progress` with its device as `device`. The same
+ * device may have been bound several times, so it is known by its number.
+ */
+export function placeColumns(deviceNumber: string | null) {
+  return [
+    'progress.page as lastPage' as const,
+    'progress.version as placeVersion' as const,
+    'progress.savedAt' as const,
+    'device.name as deviceName' as const,
+    sql<boolean | null>`device.number = ${deviceNumber}`.as('isThisDevice'),
+  ];
+}
+
+export function placeOf(row: PlaceRow): (Omit<Place, 'savedAt'> & { savedAt: Date }) | null {
+  const { lastPage, placeVersion, savedAt, deviceName, isThisDevice } = row;
+  if (lastPage === null || placeVersion === null || savedAt === null) return null;
+  const device = deviceName === null ? null : { name: deviceName, isThis: isThisDevice === true };
+  return { page: lastPage, version: placeVersion, savedAt, device };
+}
