@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { controllerOf, legalValuesOf, readConfig } from './config.ts';
 
 test('development needs no setting, and an empty variable counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({
@@ -16,9 +16,47 @@ test('production names every variable that is missing', () => {
   expect(start).not.toThrow('SECRET_KEY');
 });
 
+test('production names whom people can turn to about their data', () => {
+  const names = [
+    'CONTROLLER_NAME',
+    'CONTROLLER_ADDRESS',
+    'CONTROLLER_PHONE',
+    'CONTACT_EMAIL',
+    'DATA_COUNTRIES',
+  ];
+  for (const name of names)
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      `${name} must be set in production.`,
+    );
+  const set = {
+    CONTROLLER_NAME: 'บริษัท หนังสือ จำกัด',
+    CONTROLLER_ADDRESS: '9 ถนนพระราม 1',
+    CONTROLLER_PHONE: '02 123 4567',
+    CONTACT_EMAIL: 'privacy@books.example',
+  };
+  expect(controllerOf(readConfig(set))).toEqual({
+    name: set.CONTROLLER_NAME,
+    address: set.CONTROLLER_ADDRESS,
+    phone: set.CONTROLLER_PHONE,
+    email: set.CONTACT_EMAIL,
+  });
+  // In development every value says that it is an example.
+  for (const value of Object.values(legalValuesOf(readConfig({}))))
+    expect(value).toMatch(/ตัวอย่าง|\.example$/);
+  expect(() => readConfig({ CONTACT_EMAIL: 'nobody' })).toThrow(/CONTACT_EMAIL/);
+});
+
 test('a wrong value is named with its variable', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/);
   expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY/);
+});
+
+test('the shelf shows the newest books, none, or those that are named', () => {
+  expect(readConfig({}).SHELF_BOOKS).toBe('newest');
+  expect(readConfig({ SHELF_BOOKS: 'none' }).SHELF_BOOKS).toBe('none');
+  expect(readConfig({ SHELF_BOOKS: '1012, 1005' }).SHELF_BOOKS).toEqual([1012, 1005]);
+  for (const wrong of ['all', '1005,', '0', '1005;1012'])
+    expect(() => readConfig({ SHELF_BOOKS: wrong })).toThrow('SHELF_BOOKS: must be none');
 });
 
 test('origins are written out one by one', () => {

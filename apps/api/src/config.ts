@@ -1,3 +1,4 @@
+import type { Controller } from '@aqua/contract/controller';
 import { z } from 'zod';
 
 const megabytes = (fallback: number) => z.coerce.number().positive().max(100_000).default(fallback);
@@ -23,6 +24,20 @@ const origins = z
 function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text;
 }
+
+/** Which books stand on the shelf of the start page: ids of products, or a rule. */
+export type ShelfBooks = 'none' | 'newest' | readonly number[];
+
+const shelfBooks = z
+  .string()
+  .regex(
+    /^(none|newest|[1-9]\d{0,8}(\s*,\s*[1-9]\d{0,8})*)$/,
+    'must be none, newest or ids of products',
+  )
+  .default('newest')
+  .transform((text): ShelfBooks =>
+    text === 'none' || text === 'newest' ? text : text.split(',').map(Number),
+  );
 
 /** Every setting, by the environment variable that sets it. Development has defaults for all. */
 const environment = z.object({
@@ -53,9 +68,32 @@ const environment = z.object({
   SMS_URL: z.url().optional(),
   /** Bearer token for SMS_URL. */
   SMS_TOKEN: optional,
+  /** Signs each mail (RFC 6376): the selector in DNS, and the file with the RSA key as PEM. */
+  DKIM_SELECTOR: optional,
+  DKIM_KEY_FILE: optional,
+  /** Default: the domain of MAIL_FROM. */
+  DKIM_DOMAIN: optional,
+  /** What a mail provider shows when it reports bounces; without it nobody can. */
+  MAIL_BOUNCES_SECRET: z.string().min(16).regex(/^\S+$/, 'must hold no spaces').optional(),
   MAIL_FROM: z.string().default('Aqua <books@localhost>'),
-  /** The address for questions about personal data and the terms; without it, MAIL_FROM's address. */
+  /**
+   * Who is answerable for personal data (PDPA, section 23(5)), as legal pages, guardians' pages and
+   * mails name it: legal name, postal address, telephone, and an address whose mails are read.
+   */
+  CONTROLLER_NAME: optional,
+  CONTROLLER_ADDRESS: optional,
+  CONTROLLER_PHONE: optional,
   CONTACT_EMAIL: z.email().optional(),
+  /** In which countries servers and processors keep the data (PDPA, section 28), in Thai. */
+  DATA_COUNTRIES: optional,
+  /** Where students get the app; the page of the app itself, once it is there. */
+  APP_STORE_URL: z.url().default('https://apps.apple.com/'),
+  GOOGLE_PLAY_URL: z.url().default('https://play.google.com/store/apps'),
+  /**
+   * Whose covers the start page shows to everybody: `newest`, the published books that changed last;
+   * `none`; or the ids of products, separated by commas.
+   */
+  SHELF_BOOKS: shelfBooks,
   MAX_PDF_MB: megabytes(1024),
   MAX_IMAGE_MB: megabytes(3),
   /** Whether publishers may sign up, and whether the platform approves each. */
@@ -81,6 +119,11 @@ const neededInProduction = [
   'SECRET_KEY',
   'SMTP_URL',
   'APPLICATION_TOKENS',
+  'CONTROLLER_NAME',
+  'CONTROLLER_ADDRESS',
+  'CONTROLLER_PHONE',
+  'CONTACT_EMAIL',
+  'DATA_COUNTRIES',
 ] as const;
 
 export type Config = z.infer<typeof environment>;
@@ -102,9 +145,34 @@ export function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 }
 
-/** The address that legal pages name. */
-export function contactEmail({ CONTACT_EMAIL, MAIL_FROM }: Config): string {
-  return CONTACT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+/** Only in development, where these four settings may be missing: nobody can take it for a real one. */
+const exampleController: Controller = {
+  name: '(ตัวอย่าง) บริษัท อควา จำกัด · (example) Aqua Co., Ltd.',
+  address: '(ตัวอย่าง) เลขที่ 1 ถนนตัวอย่าง กรุงเทพมหานคร 10000',
+  phone: '02 000 0000 (ตัวอย่าง)',
+  email: 'privacy@aqua.example',
+};
+
+/** The controller whom legal pages and mails name. */
+export function controllerOf(config: Config): Controller {
+  return {
+    name: config.CONTROLLER_NAME ?? exampleController.name,
+    address: config.CONTROLLER_ADDRESS ?? exampleController.address,
+    phone: config.CONTROLLER_PHONE ?? exampleController.phone,
+    email: config.CONTACT_EMAIL ?? exampleController.email,
+  };
+}
+
+/** The values for the places of the legal texts (`LegalText` of packages/phrases). */
+export function legalValuesOf(config: Config) {
+  const { name, address, phone, email } = controllerOf(config);
+  return {
+    'controller-name': name,
+    'controller-address': address,
+    'controller-phone': phone,
+    contact: email,
+    'data-countries': config.DATA_COUNTRIES ?? '(ตัวอย่าง) ประเทศไทย',
+  };
 }
 
 /** Reads the environment once. @throws Error with one sentence for each variable that is wrong. */

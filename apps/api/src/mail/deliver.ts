@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import type { Duration } from '../duration.ts';
 import { UnrecoverableError, type JobQueue } from '../jobs/queue.ts';
+import { bounced } from './bounces.ts';
 import type { Sealer } from './seal.ts';
 import { SmsRefused, type SmsTransport } from '../sms/transport.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
@@ -71,16 +72,11 @@ async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
   if (mail === undefined) return;
   const outcome = await send(deps, mail).catch(async (error: unknown) => {
     const lastError = (error as Error).message;
+    if (error instanceof MailRefused && error.isBounce) return bounced(lastError);
     await db.updateTable('mails').set({ lastError }).where('id', '=', mailId).execute();
     throw isFinal(error) ? new UnrecoverableError(lastError, { cause: error }) : error;
   });
-  // The body is not needed once the server has accepted it; a captured body is shown in the inbox.
-  const erased = outcome === 'sent' ? { sealed: null } : {};
-  await db
-    .updateTable('mails')
-    .set({ state: outcome, sentAt: sql<Date>`now()`, lastError: null, ...erased })
-    .where('id', '=', mailId)
-    .execute();
+  await db.updateTable('mails').set(outcome).where('id', '=', mailId).execute();
   await forgetErased(db, mailId);
 }
 
@@ -100,11 +96,18 @@ function isFinal(error: unknown): boolean {
   return error instanceof MailRefused || error instanceof SmsRefused;
 }
 
+/** The columns of a mail that an SMTP server accepted, or that is captured. */
+function accepted(state: 'sent' | 'captured') {
+  // The body is not needed once the server has accepted it; a captured body is shown in the inbox.
+  const erased = state === 'sent' ? { sealed: null } : {};
+  return { state, sentAt: sql<Date>`now()`, lastError: null, ...erased };
+}
+
 /** Sends a mail by SMTP, an SMS by its gateway. */
 async function send(
   { sealer, unsubscribe, transport, sms, host }: DeliveryDeps,
   mail: WaitingMail,
-): Promise<'sent' | 'captured'> {
+) {
   const { id, recipient, recipientName, subject, sealed, createdAt } = mail;
   if (sealed === null) throw new UnrecoverableError('the mail has no content');
   const content = sealer.open(sealed);
@@ -112,7 +115,7 @@ async function send(
     if (sms === null) throw new SmsRefused('SMS_URL is not set');
     if (mail.isLate) throw new SmsRefused('too late to be of use');
     await sms.send({ to: recipient, text: content.text, key: `sms-${id}-${createdAt.getTime()}` });
-    return sms.outcome;
+    return accepted(sms.outcome);
   }
   await transport.send({
     ...content,
@@ -122,5 +125,5 @@ async function send(
     date: createdAt,
     headers: unsubscribe.headersOf(mail),
   });
-  return transport.outcome;
+  return accepted(transport.outcome);
 }

@@ -26,6 +26,7 @@ const states: Record<string, string> = {
   captured: 'Captured',
   sent: 'Sent',
   failed: 'Failed',
+  bounced: 'Bounced',
 };
 
 export function inboxList(mails: ListedMail[]): string {
@@ -158,7 +159,7 @@ a { color: var(--primaryText); }
 .state { padding: 0 10px; border-radius: 999px; font-size: 13px; line-height: 1.8; background: var(--sunken); color: var(--textMuted); white-space: nowrap; }
 .captured, .sent { background: var(--successSoft); color: var(--successText); }
 .waiting { background: var(--warningSoft); color: var(--warningText); }
-.failed { background: var(--dangerSoft); color: var(--dangerText); }
+.failed, .bounced { background: var(--dangerSoft); color: var(--dangerText); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 20px; margin: 0 0 24px; }
 dd { margin: 0; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 1260px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -13,11 +11,13 @@ import { invitation } from './templates/invitation.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
 import { eventually } from '../testing/eventually.ts';
+import { refusal, startSmtpServer } from '../testing/smtp.ts';
 
 const link = 'http://localhost:4000/create-password?t=aqua_SecretTokenOfThisVeryMail';
 const sealer = createSealer('a secret of the tests, long enough', 'mail bodies');
 const unsubscribe = createUnsubscribe('a secret of the tests, long enough', 'https://aqua.example');
 
+const controller = { name: 'Books Ltd', address: '', phone: '', email: 'help@aqua.example' };
 let database: TestDatabase;
 let queue: JobQueue;
 let outbox: Outbox;
@@ -34,23 +34,26 @@ beforeEach(async () => {
     onError: (error) => expect.fail(String(error)),
   });
   await queue.start();
-  outbox = createOutbox({ queue, sealer });
+  outbox = createOutbox({ queue, sealer, controller });
 });
 afterEach(async () => {
   await queue.stop();
-  for (const close of closers) close();
+  // The transport before its server, which else waits for it.
+  for (const close of closers.toReversed()) await close();
   closers = [];
 });
 
+const letter = invitation({
+  studentName: 'สมหญิง',
+  inviterName: 'Malee',
+  publisherName: 'สายน้ำ',
+  bookTitles: ['ฟิสิกส์เบื้องต้น'],
+  link,
+  validDays: 7,
+  privacyLink: 'https://aqua.example/privacy-policy',
+});
+
 function post(fields: Partial<OutgoingMail> = {}) {
-  const letter = invitation({
-    studentName: 'สมหญิง',
-    inviterName: 'Malee',
-    publisherName: 'สายน้ำ',
-    bookTitles: ['ฟิสิกส์เบื้องต้น'],
-    link,
-    validDays: 7,
-  });
   const mail = { ...letter, recipient: 'somying@example.org', recipientName: 'สมหญิง', ...fields };
   return database.db.transaction().execute((trx) => outbox.post(trx, mail));
 }
@@ -69,27 +72,13 @@ async function deliverBy(transport: MailTransport): Promise<void> {
   });
 }
 
-/** A real SMTP server and the mails that it received. */
+/** A real SMTP server, the mails that it received, and a transport to it. */
 async function startSmtp(rules: SMTPServerOptions = {}) {
-  const received: { source: string; to: string[] }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
+  const { received, port, close } = await startSmtpServer({
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map((recipient) => recipient.address);
-        received.push({ source: Buffer.concat(chunks).toString(), to });
-        done();
-      });
-    },
     ...rules,
   });
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  closers.push(() => server.close());
-  const { port } = listening.address() as AddressInfo;
+  closers.push(close);
   return {
     received,
     transport: createMailTransport({
@@ -174,13 +163,6 @@ test('a mail of a transaction that rolls back is neither stored nor sent', async
     .executeTakeFirstOrThrow();
   await expect(
     database.db.transaction().execute(async (trx) => {
-      const letter = {
-        kind: 'invitation',
-        language: 'both',
-        subject: 's',
-        html: 'h',
-        text: 't',
-      } as const;
       await outbox.post(trx, {
         ...letter,
         recipient: 'nobody@example.org',
@@ -215,16 +197,50 @@ test('a mail that the server refuses for now is tried again until it is accepted
   expect(received).toHaveLength(1);
 });
 
-test('a mail that the server refuses for good is tried once and failed, with the reason of the server', async () => {
+test('a mailbox that does not exist makes the mail bounce at the first try, with the reason of the server', async () => {
   const { transport } = await startSmtp({
-    onRcptTo: (_address, _session, done) =>
-      done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
+    onRcptTo: (_address, _session, done) => done(refusal(550, 'no such mailbox')),
   });
   await deliverBy(transport);
   const { mailId } = await post();
-  const failed = await becomes(mailId, 'failed');
-  expect(failed.attempts).toBe(1);
-  expect(failed.lastError).toContain('no such mailbox');
+  const bounced = await becomes(mailId, 'bounced');
+  expect(bounced).toMatchObject({ attempts: 1, sealed: null, sentAt: null });
+  expect(bounced.bouncedAt).toBeInstanceOf(Date);
+  expect(bounced.lastError).toContain('no such mailbox');
+});
+
+test('a server may name the missing mailbox after the text; another refusal is no fault of the address', async () => {
+  let answer = refusal(550, '5.1.1 user unknown');
+  const { transport } = await startSmtp({
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => done(answer));
+    },
+  });
+  await deliverBy(transport);
+  const unknown = await post();
+  await becomes(unknown.mailId, 'bounced');
+  answer = refusal(554, '5.7.1 looks like spam');
+  const spam = await post();
+  const failed = await becomes(spam.mailId, 'failed');
+  expect(failed).toMatchObject({ attempts: 1, bouncedAt: null });
+  expect(failed.lastError).toContain('looks like spam');
+});
+
+test('a server that hangs is left after a while, and the mail is tried again', async () => {
+  let hangs = true;
+  const { port, received, close } = await startSmtpServer({
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => (hangs ? undefined : done()),
+  });
+  closers.push(close);
+  const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
+  const from = 'Aqua <books@aqua.example>';
+  await deliverBy(createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from, timeouts }));
+  const { mailId } = await post();
+  await eventually(async () => expect((await row(mailId)).lastError).toMatch(/timeout/i));
+  hangs = false;
+  await becomes(mailId, 'sent');
+  expect(received).toHaveLength(1);
 });
 
 test('without SMTP a mail is captured and shown in the inbox, with a hostile name escaped', async () => {

@@ -1,3 +1,4 @@
+import type { Controller } from '@aqua/contract/controller';
 import type { Language } from '@aqua/phrases/catalogue';
 import type { Insertable } from 'kysely';
 import type { Trx } from '../db/connect.ts';
@@ -5,6 +6,8 @@ import type { Database } from '../db/schema.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Sealer } from './seal.ts';
 import type { Letter } from './templates/letter.ts';
+import { letterHtml } from './templates/letter-html.ts';
+import { letterText } from './templates/letter-text.ts';
 
 export interface OutgoingMail extends Letter {
   recipient: string;
@@ -36,7 +39,18 @@ export interface Outbox {
   claim(trx: Trx, customerId: number, recipients: string[]): Promise<void>;
 }
 
-export function createOutbox({ queue, sealer }: { queue: JobQueue; sealer: Sealer }): Outbox {
+interface Deps {
+  queue: JobQueue;
+  sealer: Sealer;
+  controller: Controller;
+}
+
+export function createOutbox({ queue, sealer, controller }: Deps): Outbox {
+  const toRow = ({ content, ...mail }: OutgoingMail) => {
+    const html = letterHtml(content, controller);
+    return { ...mail, sealed: sealer.seal({ html, text: letterText(content, controller) }) };
+  };
+
   async function add(trx: Trx, row: Insertable<Database['mails']>) {
     const { id } = await trx
       .insertInto('mails')
@@ -48,21 +62,11 @@ export function createOutbox({ queue, sealer }: { queue: JobQueue; sealer: Seale
   }
 
   return {
-    post: (trx, { html, text, ...mail }) =>
-      add(trx, { ...mail, sealed: sealer.seal({ html, text }) }),
+    post: (trx, mail) => add(trx, toRow(mail)),
 
     async postAll(trx, mails) {
       if (mails.length === 0) return;
-      const rows = await trx
-        .insertInto('mails')
-        .values(
-          mails.map(({ html, text, ...mail }) => ({
-            ...mail,
-            sealed: sealer.seal({ html, text }),
-          })),
-        )
-        .returning('id')
-        .execute();
+      const rows = await trx.insertInto('mails').values(mails.map(toRow)).returning('id').execute();
       const jobs = rows.map(({ id }) => ({ mailId: id }));
       await queue.sendAll('mail.send', jobs, { trx, priority: mails.length === 1 ? 0 : -1 });
     },

@@ -12,6 +12,16 @@ export const sendRetries: JobRules = {
   expireInSeconds: 120,
 };
 
+/** How long a connection to the SMTP server may be silent, in milliseconds, before the mail is tried again. */
+export const smtpTimeouts = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+};
+
+/** How far the clock of a mail provider, which says when a mail bounced, may be behind ours. */
+export const bounceClockTolerance = minutes(1);
+
 /** Requests for a forgotten-password mail from one address in an hour; a school has one address. */
 export const forgottenPerAddressAndHour = 400;
 

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import type { DkimKey } from './dkim.ts';
+import { smtpTimeouts } from './rules.ts';
 
 export interface MimeMail {
   to: { name: string; address: string };
@@ -22,9 +24,34 @@ export interface MailTransport {
 /** The server refused the mail for good: trying again would not help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+  /** True if the address is at fault, such as a mailbox that does not exist; false if the mail or the sender is. */
+  readonly isBounce: boolean;
+
+  constructor(refusal: SmtpError) {
+    super(refusal.message, { cause: refusal });
+    this.isBounce =
+      refusal.command === 'RCPT TO' || /\b5\.1\.[1236]\b/.test(refusal.response ?? '');
+  }
 }
 
-export function createMailTransport(options: { smtpUrl?: string; from: string }): MailTransport {
+/** What nodemailer throws, as far as it matters here. */
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  /** The server's line, often with an enhanced status code such as 5.1.1 (RFC 3463). */
+  response?: string;
+}
+
+export interface MailTransportOptions {
+  smtpUrl?: string | undefined;
+  from: string;
+  /** Null: mails are not signed. */
+  dkim?: DkimKey | null;
+  timeouts?: typeof smtpTimeouts;
+}
+
+export function createMailTransport(options: MailTransportOptions): MailTransport {
   if (options.smtpUrl === undefined) {
     return { outcome: 'captured', send: async () => undefined, close: () => undefined };
   }
@@ -33,9 +60,8 @@ export function createMailTransport(options: { smtpUrl?: string; from: string })
       url: options.smtpUrl,
       pool: true,
       maxConnections: 4,
-      connectionTimeout: 15_000,
-      greetingTimeout: 15_000,
-      socketTimeout: 60_000,
+      ...(options.timeouts ?? smtpTimeouts),
+      ...(options.dkim == null ? {} : { dkim: options.dkim }),
       // All contents are strings: nodemailer must not read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -49,11 +75,10 @@ export function createMailTransport(options: { smtpUrl?: string; from: string })
       try {
         await smtp.sendMail(mail);
       } catch (error) {
-        const { responseCode, code } = error as { responseCode?: number; code?: string };
+        const refusal = error as SmtpError;
         // 5xx is final, except a rejected sign-in: then the configuration is wrong, not the mail.
-        if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') {
-          throw new MailRefused((error as Error).message, { cause: error });
-        }
+        if ((refusal.responseCode ?? 0) >= 500 && refusal.code !== 'EAUTH')
+          throw new MailRefused(refusal);
         throw error;
       }
     },

@@ -12,6 +12,8 @@ export interface GuardianConsentDetails {
   /** The page where the guardian decides, with its token. */
   link: string;
   validDays: number;
+  /** The privacy policy. */
+  privacyLink: string;
 }
 
 /** To the guardian whom a student named. */
@@ -25,7 +27,9 @@ export function guardianConsent(
     subject: subjectOf(languages, (words) => words.guardianConsent.subject),
     preview: catalogue[languages[0]].mail.guardianConsent.preview,
     link: details.link,
+    privacyLink: details.privacyLink,
     sections: sectionsOf(languages, details.name, ({ guardianConsent: words }) => ({
+      greeting: fill(words.greeting, { name: oneLine(details.name) }),
       heading: words.heading,
       before: [fill(words[details.part], { student }), words.next],
       button: words.button,

@@ -12,16 +12,19 @@ export interface InvitationDetails {
   /** The create-password link with its token. */
   link: string;
   validDays: number;
+  /** The privacy policy. */
+  privacyLink: string;
 }
 
 /** To a new student. The student's language is not known yet, so it is Thai first, English below. */
 export function invitation(details: InvitationDetails, language: LetterLanguage = 'both'): Letter {
   const languages = languagesOf(language);
-  const { link, validDays } = details;
+  const { link, privacyLink, validDays } = details;
   return letter('invitation', language, {
     subject: subjectOf(languages, (words) => words.invitation.subject),
     preview: catalogue[languages[0]].mail.invitation.preview,
     link,
+    privacyLink,
     books: bookList(details.bookTitles, languages, (of) => catalogue[of].mail.invitation.books),
     sections: sectionsOf(languages, details.studentName, ({ invitation: words }) => ({
       heading: words.heading,

@@ -1,3 +1,6 @@
+import { keepTogether } from '@aqua/phrases/keep-together';
+import type { Controller } from '@aqua/contract/controller';
+import { fill } from '@aqua/phrases/fill';
 import { palettes } from '@aqua/theme/colour';
 import { html, Html } from '../../html.ts';
 import type { LetterContent, Section } from './letter.ts';
@@ -14,6 +17,7 @@ const styleSheet = new Html(`
 p, h1 { text-wrap: pretty; }
 @media (max-width: 480px) {
   .card { padding: 28px 24px !important; }
+  .button a { padding: 12px 16px !important; font-size: 16px !important; }
   .below { padding-left: 25px !important; padding-right: 25px !important; }
 }
 @media (prefers-color-scheme: dark) {
@@ -31,9 +35,11 @@ p, h1 { text-wrap: pretty; }
 /** Keeps the first words of the body out of the line that mail programs show beside the subject. */
 const previewEnd = new Html('&#8199;&#847;'.repeat(60));
 
-export function letterHtml(content: LetterContent): string {
-  const { subject, preview, link, unsubscribeLink, books, sections } = content;
-  const [first, ...others] = sections;
+/** @param controller who sends the mail: each names it, and the address that is read */
+export function letterHtml(content: LetterContent, controller: Controller): string {
+  const { subject, preview, link, books } = content;
+  const [first, ...others] = content.sections.map(keptTogether) as typeof content.sections;
+  const sections = [first, ...others];
   return html`<!doctype html>
     <html lang="${first.language}">
       <head>
@@ -96,7 +102,7 @@ export function letterHtml(content: LetterContent): string {
                         >${link}</a
                       >
                     </p>
-                    ${sections.map((section) => html`<p class="muted" lang="${section.language}" style="margin:0 0 4px;color:${light.textMuted};">${section.footer}${unsubscribeLink === undefined ? '' : unsubscribing(section, unsubscribeLink)}</p>`)}
+                    ${sections.map((section) => footer(section, content, controller))}
                   </td>
                 </tr>
               </table>
@@ -107,8 +113,35 @@ export function letterHtml(content: LetterContent): string {
     </html> `.markup;
 }
 
-function unsubscribing({ unsubscribe }: Section, link: string): Html {
-  return html` <a class="aqua" href="${link}" style="color:${light.primary};">${unsubscribe}</a>`;
+/** Only here: in plain text the mail program of the reader breaks the lines. */
+function keptTogether(section: Section): Section {
+  const { heading, before, after, footer } = section;
+  return {
+    ...section,
+    heading: keepTogether(heading),
+    before: before.map(keepTogether),
+    after: after.map(keepTogether),
+    footer: keepTogether(footer),
+  };
+}
+
+function footer(
+  { language, footer: about, contact, unsubscribe, privacy }: Section,
+  { unsubscribeLink, privacyLink }: LetterContent,
+  { name, email }: Controller,
+): Html {
+  const links = [
+    ...(unsubscribeLink === undefined ? [] : [footerLink(unsubscribe, unsubscribeLink)]),
+    ...(privacyLink === undefined ? [] : [footerLink(privacy, privacyLink)]),
+  ];
+  return html`<p class="muted" lang="${language}" style="margin:0 0 12px;color:${light.textMuted};">
+    ${about}<br />${fill(contact, { controller: name })} ${footerLink(email, `mailto:${email}`)}
+    ${links.map((link, place) => html`${place === 0 ? new Html('<br />') : ' · '}${link}`)}
+  </p>`;
+}
+
+function footerLink(label: string, link: string): Html {
+  return html`<a class="aqua" href="${link}" style="color:${light.primary};">${label}</a>`;
 }
 
 function main(section: Section, link: string, books: LetterContent['books']): Html {
@@ -154,7 +187,7 @@ function shelf({ heading, titles, more }: NonNullable<LetterContent['books']>): 
           ${heading}
         </p>
         ${titles.map((title) => html`<p class="ink" style="margin:4px 0;font-weight:600;color:${light.text};">${title}</p>`)}
-        ${more === '' ? '' : html`<p class="muted" style="margin:4px 0 0;font-size:14px;color:${light.textMuted};">${more}</p>`}
+        ${more === '' ? '' : html`<p class="muted" style="margin:4px 0 0;font-size:14px;color:${light.textMuted};">${keepTogether(more)}</p>`}
       </td>
     </tr>
   </table>`;

@@ -1,18 +1,25 @@
+import type { Controller } from '@aqua/contract/controller';
+import { fill } from '@aqua/phrases/fill';
 import type { LetterContent, Section } from './letter.ts';
 
 const rule = '─'.repeat(32);
 
 /** The mail as plain text: the same words in the same order, the link on its own line. */
-export function letterText(content: LetterContent): string {
+export function letterText(content: LetterContent, controller: Controller): string {
   const sections = content.sections.map((section, place) =>
     sectionText(section, content.link, place === 0 ? shelf(content.books) : []),
   );
-  const { unsubscribeLink } = content;
+  const { unsubscribeLink, privacyLink } = content;
   const footers = content.sections
-    .map(({ footer, unsubscribe }) =>
-      unsubscribeLink === undefined ? footer : `${footer}\n${unsubscribe}: ${unsubscribeLink}`,
+    .map(({ footer, contact, unsubscribe, privacy }) =>
+      [
+        footer,
+        `${fill(contact, { controller: controller.name })} ${controller.email}`,
+        ...(unsubscribeLink === undefined ? [] : [`${unsubscribe}: ${unsubscribeLink}`]),
+        ...(privacyLink === undefined ? [] : [`${privacy}: ${privacyLink}`]),
+      ].join('\n'),
     )
-    .join('\n');
+    .join('\n\n');
   return `${[...sections, footers].join(`\n\n${rule}\n\n`)}\n`;
 }
 

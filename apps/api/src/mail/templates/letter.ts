@@ -1,12 +1,13 @@
 import { catalogue, type Catalogue, type Language } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
 
-/** A mail's language; `both` is Thai first and English below, for people who have not chosen yet. */
-export type LetterLanguage = Language | 'both';
+/**
+ * A mail's language; `both` is Thai first and English below, for people who have not chosen yet.
+ * `bothEnglishFirst` is the other way round.
+ */
+export type LetterLanguage = Language | 'both' | 'bothEnglishFirst';
 
-/** A mail ready for the outbox. */
+/** A mail for the outbox, which adds who sends it. */
 export interface Letter {
   kind:
     | 'invitation'
@@ -16,13 +17,15 @@ export interface Letter {
     | 'confirmEmail'
     | 'accountExists'
     | 'guardianConsent'
+    | 'newDevice'
+    | 'deviceMoved'
     | 'publisherApproved'
+    | 'publisherRefused'
     | 'requestDone'
     | 'requestDeclined';
   language: LetterLanguage;
   subject: string;
-  html: string;
-  text: string;
+  content: LetterContent;
 }
 
 /** The texts in one language. */
@@ -37,7 +40,10 @@ export interface Section {
   after: string[];
   linkHint: string;
   footer: string;
+  /** Stands before the address that is read, and names the controller. */
+  contact: string;
   unsubscribe: string;
+  privacy: string;
 }
 
 export interface LetterContent {
@@ -47,6 +53,11 @@ export interface LetterContent {
   link: string;
   /** The page to unsubscribe from mails of this kind; mails that are always sent have none. */
   unsubscribeLink?: string;
+  /**
+   * The privacy policy, in the first mail to people whose data somebody else gave us (PDPA, section
+   * 25).
+   */
+  privacyLink?: string;
   /** The first has the button and the books, the others a link in their text. */
   sections: Section[] & { 0: Section };
   books?: { heading: string; titles: string[]; more: string };
@@ -62,29 +73,43 @@ export function letter(
   language: LetterLanguage,
   content: LetterContent,
 ): Letter {
-  const { subject } = content;
-  return { kind, language, subject, html: letterHtml(content), text: letterText(content) };
+  return { kind, language, subject: content.subject, content };
 }
 
 export function languagesOf(language: LetterLanguage): Languages {
-  return language === 'both' ? ['th', 'en'] : [language];
+  if (language === 'both') return ['th', 'en'];
+  return language === 'bothEnglishFirst' ? ['en', 'th'] : [language];
+}
+
+/**
+ * The language of the caller first and the other below: somebody else may have made the call, such as
+ * an Admin for a student.
+ */
+export function firstIn(language: Language): LetterLanguage {
+  return language === 'en' ? 'bothEnglishFirst' : 'both';
 }
 
 export function subjectOf(languages: Languages, subject: (words: Words) => string): string {
   return languages.map((language) => subject(catalogue[language].mail)).join(' · ');
 }
 
-/** One section for each language, with what every mail says: greeting, hint and footer. */
+/**
+ * One section for each language, with what every mail says: greeting, hint and footer. A mail may
+ * have a greeting of its own.
+ */
 export function sectionsOf(
   languages: Languages,
   name: string,
-  say: (words: Words) => Pick<Section, 'heading' | 'before' | 'button' | 'after'>,
+  say: (
+    words: Words,
+  ) => Pick<Section, 'heading' | 'before' | 'button' | 'after'> & { greeting?: string },
 ): LetterContent['sections'] {
   const inLanguage = (language: Language): Section => {
     const words = catalogue[language].mail;
     const greeting = fill(words.greeting, { name: oneLine(name) });
-    const { linkHint, footer, unsubscribe } = words;
-    return { language, greeting, linkHint, footer, unsubscribe, ...say(words) };
+    const { linkHint, footer, contact, unsubscribe, privacy } = words;
+    const always = { linkHint, footer, contact, unsubscribe, privacy };
+    return { language, greeting, ...always, ...say(words) };
   };
   const [first, ...others] = languages;
   return [inLanguage(first), ...others.map(inLanguage)];

@@ -1,10 +1,11 @@
+import type { DataRequestKind } from '@aqua/contract/requests';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { languagesOf, letter, sectionsOf, subjectOf } from './letter.ts';
 import type { Letter, LetterLanguage } from './letter.ts';
 
 export interface RequestDeclinedDetails {
   name: string;
-  kind: 'copy' | 'correction' | 'erasure';
+  kind: DataRequestKind;
   /** Why, as an Admin wrote it; null when the data was erased before anybody answered. */
   answer: string | null;
   /** The privacy policy. */

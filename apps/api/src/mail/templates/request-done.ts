@@ -1,10 +1,11 @@
+import type { DataRequestKind } from '@aqua/contract/requests';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { languagesOf, letter, sectionsOf, subjectOf } from './letter.ts';
 import type { Letter, LetterLanguage } from './letter.ts';
 
 export interface RequestDoneDetails {
   name: string;
-  kind: 'copy' | 'correction' | 'erasure';
+  kind: DataRequestKind;
   /** What an Admin wrote; null when there is nothing more to say. */
   answer: string | null;
   /** Whose data it is: `inactive` is an account that nobody can log in to. */
