@@ -9,6 +9,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerPublicFiles } from './http/public-files.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { registerRoute } from './http/register-route.ts';
+import { registerMailBounces } from './mail/bounce-routes.ts';
 import { registerMailUnsubscribe } from './modules/consents/unsubscribe-routes.ts';
 import { registerPdfDownloads } from './modules/products/download-routes.ts';
 import { registerResumableUploads } from './modules/uploads/resumable-routes.ts';
@@ -82,6 +83,11 @@ export async function createApp(
   registerPublicFiles(app, createPublicImages(store));
   registerPdfDownloads(app, services.productPdfs, store);
   await registerMailUnsubscribe(app, services.mailConsents);
+  await registerMailBounces(app, {
+    db,
+    log: infrastructure.log,
+    secret: config.MAIL_BOUNCES_SECRET,
+  });
   registerHealth(app, {
     database: async () => {
       await db.selectFrom('admins').select('id').limit(1).execute();

@@ -67,6 +67,8 @@ const tasks: Task[] = [
       db
         .deleteFrom('guardianLinks')
         .where('expiresAt', '<', sql<Date>`now() - ${guardianLinksKeptFor.sql}`)
+        // The link of the guardian whose answer counts stays, for a withdrawal at any time.
+        .where((eb) => eb.or([eb('answeredAt', 'is', null), eb('closedAt', 'is not', null)]))
         .execute(),
   },
   {

@@ -1,4 +1,5 @@
 import { adultFrom, childUnder } from '@aqua/contract/ages';
+import { restoreDays } from '@aqua/contract/customers';
 import { firstDay, largestId, lastDay } from '@aqua/contract/fields';
 import { otpDigits } from '@aqua/contract/own-accounts';
 import { passwordRules } from '@aqua/contract/passwords';
@@ -11,6 +12,7 @@ import { guardianLinksPerStudent } from './modules/guardians/rules.ts';
 import { linkLifetimes } from './modules/password-links/rules.ts';
 import { codeLifetime, timeBetweenCodes } from './modules/phone-codes/rules.ts';
 import { answeredWithin } from './modules/requests/rules.ts';
+import { networksKnownFor } from './modules/sessions/rules.ts';
 import { pageLimits } from './pdf/page-limits.ts';
 
 /** The numbers of a phrase, in their order; by language where the languages differ. */
@@ -26,15 +28,18 @@ const fromRules: Record<string, Numbers> = {
   'errors.upload.version': TUS_RESUMABLE.split('.').map(Number),
   'errors.passAlert': [admin.min, admin.max],
   'errors.staffPassAlert': [staff.min, staff.max],
-  'errors.signUpPassAlert': [signUp.min],
+  'errors.signUpPassAlert': { en: [signUp.min], th: [signUp.min, signUp.max] },
+  'errors.student.notRestorable': { en: [], th: [restoreDays] },
   'errors.guardian.tooMany': [guardianLinksPerStudent.max],
   'errors.otpAlert': [otpDigits],
   'errors.otp.tooSoon': [timeBetweenCodes.minutes],
   'errors.traceAlert': [watermarkCodeLength],
   'successMessages.otp.sent': [codeLifetime.minutes],
   'successMessages.request.created': [answeredWithin.days],
+  'reader.myData.requestsHint': [answeredWithin.days],
   'mail.resetPassword.preview': [linkLifetimes.reset.hours],
   'mail.resetPassword.valid': [linkLifetimes.reset.hours],
+  'mail.newDevice.why': [networksKnownFor.days],
   'mail.guardianConsent.registers': [childUnder],
   'mail.guardianConsent.consents': [adultFrom],
   'backoffice.accounts.passwordHint': [signUp.min, signUp.max],
@@ -49,6 +54,8 @@ const fromRules: Record<string, Numbers> = {
 
 /** Phrases whose numbers belong to no rule that could change. */
 const fixed: Record<string, Numbers> = {
+  // SHA-256.
+  'staticPages.legal.hash': [256],
   // UTF-8.
   'errors.request.malformed': [8],
   // An authenticator app shows six digits (RFC 6238).
@@ -66,6 +73,7 @@ const fixed: Record<string, Numbers> = {
   // Examples.
   'errors.previewPagesAlert': [1, 2, 5, 8],
   'backoffice.productForm.previewPagesHint': [1, 2, 5, 8],
+  'errors.phoneInvalid': { en: [], th: [81, 234, 5678] },
   'reader.consent.birthdayForm': { en: [4, 5, 2010], th: [4, 5, 2553] },
   'spreadsheets.example.erpIds': [1, 2],
   // "Three steps to your books".

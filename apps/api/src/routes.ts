@@ -14,6 +14,7 @@ import { productRoutes } from './modules/products/routes.ts';
 import { publisherRoutes } from './modules/publishers/routes.ts';
 import { readerRoutes } from './modules/reader/routes.ts';
 import { requestRoutes } from './modules/requests/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { signUpRoutes } from './modules/sign-ups/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { staffRoutes } from './modules/staffs/routes.ts';
@@ -31,7 +32,7 @@ export function routesOf(services: Services): Route[] {
     ...auditRoutes(services.audit, services.exporter),
     ...watermarkCodeRoutes(services.watermarkCodes),
     ...trafficRoutes(services.trafficLog, services.exporter),
-    ...passwordRoutes(services.passwords, services.guardians),
+    ...passwordRoutes(services),
     ...adminRoutes(services.admins, services.exporter),
     ...staffRoutes(services.staffs, services.exporter),
     ...publisherRoutes(services.publishers, services.signUp, services.uploads, services.exporter),
@@ -40,13 +41,14 @@ export function routesOf(services: Services): Route[] {
     ...productRoutes(services.products, services.productPdfs, services.exporter),
     ...uploadRoutes(services.uploads, services.resumableUploads),
     ...requestRoutes(services.requests, services.exporter),
-    ...consentRoutes(services.mailConsents),
+    ...consentRoutes(services.mailConsents, services.ownConsents),
     ...customerRoutes(services.customers, services.exporter),
     ...dashboardRoutes(services.dashboard),
     ...groupRoutes(services.groups, services.groupMembers, services.groupBooks, services.exporter),
     ...signUpRoutes(services.studentSignUps, services.phoneCodes),
     ...guardianRoutes(services.guardians, services.guardianLinks),
     ...readerRoutes(services.reader),
+    ...searchRoutes(services.search),
     ...annotationRoutes(services.annotations),
   ];
 }

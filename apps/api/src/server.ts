@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { createServices } from './services.ts';
-import { contactEmail, publicUrlOf, readConfig, type Config } from './config.ts';
+import { legalValuesOf, publicUrlOf, readConfig, type Config } from './config.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { shutdown, type ShutdownStep } from './shutdown.ts';
@@ -86,16 +86,21 @@ export async function startServer(
       {
         base: '',
         directory: join(root, 'apps/backoffice/dist'),
-        metas: {
+        values: {
           'application-token': backoffice,
-          contact: contactEmail(config),
+          'public-url': publicUrl,
+          ...legalValuesOf(config),
           'max-image-mb': String(config.MAX_IMAGE_MB),
+          'app-store': config.APP_STORE_URL,
+          'google-play': config.GOOGLE_PLAY_URL,
+          'publisher-sign-up': config.PUBLISHER_SIGN_UP,
         },
+        changing: services.shelf.places,
       },
       {
         base: '/app',
         directory: join(root, 'apps/reader/dist'),
-        metas: { 'application-token': reader },
+        values: { 'application-token': reader },
       },
     ]);
     const workers = await startWorkers(infrastructure, services);

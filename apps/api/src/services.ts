@@ -1,3 +1,4 @@
+import { controllerOf } from './config.ts';
 import { createFileLinks } from './files/links.ts';
 import { createAddressLimit, createDailyLimit } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -6,20 +7,26 @@ import { createAnnotationService } from './modules/annotations/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createAuthorService } from './modules/authors/service.ts';
 import { createExporter } from './modules/exports/service.ts';
+import { createGuardianAnswers } from './modules/guardians/answers.ts';
 import { createGuardianLinks } from './modules/guardians/links.ts';
 import { createGuardianMails } from './modules/guardians/mails.ts';
+import { createGuardianQueries } from './modules/guardians/queries.ts';
 import { guardianCallsPerAddressAndHour } from './modules/guardians/rules.ts';
 import { createGuardianService } from './modules/guardians/service.ts';
+import { createPageFolding } from './modules/books/fold-pages.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageFailures } from './modules/books/page-failures.ts';
 import { createPageImages } from './modules/books/page-images.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
 import { createCategoryService } from './modules/categories/service.ts';
 import { createMailConsents } from './modules/consents/mail-consents.ts';
+import { createOwnConsents } from './modules/consents/own-consents.ts';
 import { createConsents } from './modules/consents/service.ts';
 import { createCustomerMails } from './modules/customers/mails.ts';
 import { createCustomerService } from './modules/customers/service.ts';
 import { createDashboardService } from './modules/dashboard/service.ts';
+import { createDeviceMails } from './modules/devices/mails.ts';
+import { createSignInMails } from './modules/sessions/sign-in-mails.ts';
 import { createDeviceService } from './modules/devices/service.ts';
 import { createGroupBooks } from './modules/groups/group-books.ts';
 import { createGroupMembers } from './modules/groups/members.ts';
@@ -32,6 +39,7 @@ import { createProductPdfs } from './modules/products/pdfs.ts';
 import { codesPerAddressAndHour } from './modules/phone-codes/rules.ts';
 import { createPhoneCodes } from './modules/phone-codes/service.ts';
 import { createProductService } from './modules/products/service.ts';
+import { createShelf } from './modules/products/shelf.ts';
 import { createPublisherMails } from './modules/publishers/mails.ts';
 import { createPublisherService } from './modules/publishers/service.ts';
 import { createSignUp } from './modules/publishers/sign-up.ts';
@@ -43,6 +51,7 @@ import { createRequestClosing } from './modules/requests/close-at-erasure.ts';
 import { createRequestMails } from './modules/requests/mails.ts';
 import { ownCopiesPerDay } from './modules/requests/rules.ts';
 import { createRequestService } from './modules/requests/service.ts';
+import { createSearchService } from './modules/search/service.ts';
 import { createSignUpMails } from './modules/sign-ups/mails.ts';
 import { signUpsPerAddressAndHour } from './modules/sign-ups/rules.ts';
 import { createSignUps } from './modules/sign-ups/service.ts';
@@ -82,7 +91,8 @@ export function createServices({
   const fileLinks = createFileLinks(publicUrl);
   const audit = createAudit(db);
   const consents = createConsents(db);
-  const outbox = createOutbox({ queue, sealer });
+  const controller = controllerOf(config);
+  const outbox = createOutbox({ queue, sealer, controller });
   const mails = createCustomerMails({ outbox, publicUrl, consents, unsubscribe });
   const publisherMails = createPublisherMails({ outbox, publicUrl });
   const links = createPasswordLinks({ db });
@@ -105,6 +115,7 @@ export function createServices({
     databaseUrl: pool.options.connectionString ?? '',
   });
   const products = createProductService({ db, audit, ingest, fileLinks });
+  const shelf = createShelf({ db, log, books: config.SHELF_BOOKS });
   const productPdfs = createProductPdfs({ db, audit, products, pdfLinks });
   const groups = createGroupService({ db, audit });
   const customers = createCustomerService({
@@ -116,16 +127,23 @@ export function createServices({
     mails,
     sessions,
   });
-  const guardianLinks = createGuardianLinks({
-    db,
+  const guardianAnswers = createGuardianAnswers({
     audit,
     consents,
+    queries: createGuardianQueries(db),
+  });
+  const guardianLinks = createGuardianLinks({
+    db,
+    answers: guardianAnswers,
+    consents,
+    controller,
     limit: createAddressLimit(pool, 'guardian-renew', guardianCallsPerAddressAndHour.renew),
     mails: createGuardianMails({ outbox, publicUrl }),
   });
   const guardians = createGuardianService({
     db,
     audit,
+    answers: guardianAnswers,
     consents,
     links: guardianLinks,
     limit: createAddressLimit(pool, 'guardian-answer', guardianCallsPerAddressAndHour.answer),
@@ -187,7 +205,8 @@ export function createServices({
     signIn: createSignIn({
       db,
       sessions,
-      devices: createDeviceService({ db }),
+      devices: createDeviceService({ db, mails: createDeviceMails({ outbox, publicUrl }) }),
+      mails: createSignInMails({ outbox, publicUrl }),
       limits,
       knownNetworks,
       twoStep: twoStepCheck,
@@ -216,6 +235,7 @@ export function createServices({
       copyLimit: createDailyLimit(pool, 'own-data', ownCopiesPerDay),
       mails: requestMails,
     }),
+    ownConsents: createOwnConsents({ db, consents, controller, guardians }),
     mailConsents: createMailConsents({ db, consents, unsubscribe }),
     exporter: createExporter({ db, audit }),
     watermarkCodes: createWatermarkCodeService({ db }),
@@ -226,6 +246,7 @@ export function createServices({
     signUp: createSignUp({
       db,
       audit,
+      consents,
       limit: createAddressLimit(pool, 'publisher-sign-up', signUpsPerAddressAndHour.publishers),
       mails: publisherMails,
       mode: config.PUBLISHER_SIGN_UP,
@@ -234,6 +255,7 @@ export function createServices({
     authors: createAuthorService({ db, audit }),
     products,
     productPdfs,
+    shelf,
     uploads,
     resumableUploads: createResumableUploads({ db, store, uploads }),
     customers,
@@ -243,6 +265,8 @@ export function createServices({
     readings,
     reader,
     dashboard: createDashboardService({ db }),
+    search: createSearchService({ db, reader }),
+    foldPages: createPageFolding({ db }),
     annotations: createAnnotationService({ db, reader }),
     ingest,
   };

@@ -2,6 +2,7 @@ import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { startMailDelivery } from './mail/deliver.ts';
+import { readDkimKey } from './mail/dkim.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { codeLifetime } from './modules/phone-codes/rules.ts';
 import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
@@ -16,8 +17,9 @@ export async function startWorkers(
 ): Promise<{ close(): void }> {
   const { config, db, queue, sealer, sms, unsubscribe, publicUrl } = infrastructure;
   const transport = createMailTransport({
-    ...(config.SMTP_URL === undefined ? {} : { smtpUrl: config.SMTP_URL }),
+    smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
+    dkim: readDkimKey(config),
   });
   await keepTrafficPartitions(db);
   await queue.start();
@@ -36,6 +38,10 @@ export async function startWorkers(
     runHousekeeping(infrastructure, services, signal),
   );
   await queue.hourly('housekeeping');
+  await queue.work('search.index', {}, (job) => services.foldPages(job));
+  await queue.hourly('search.index');
+  // Not only in an hour: a new release may have to add every page. One process does it.
+  await queue.send('search.index', {}, { singletonKey: 'start' });
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
   await queue.work(
     'book.ingest',

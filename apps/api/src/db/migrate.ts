@@ -27,6 +27,11 @@ import * as pagesOfBooks from './migrations/0025-pages-of-books.ts';
 import * as authorCategoryIsbn from './migrations/0026-author-category-isbn.ts';
 import * as limitsOfAccounts from './migrations/0027-limits-of-accounts.ts';
 import * as standardTerms from './migrations/0028-standard-terms.ts';
+import * as termsOfPublishers from './migrations/0029-terms-of-publishers.ts';
+import * as bouncedMails from './migrations/0030-bounced-mails.ts';
+import * as withdrawalsAndVersions from './migrations/0031-withdrawals-and-versions.ts';
+import * as searchInBooks from './migrations/0033-search-in-books.ts';
+import * as placesOfDevices from './migrations/0034-places-of-devices.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -57,6 +62,11 @@ const migrations: Record<string, Migration> = {
   '0026-author-category-isbn': authorCategoryIsbn,
   '0027-limits-of-accounts': limitsOfAccounts,
   '0028-standard-terms': standardTerms,
+  '0029-terms-of-publishers': termsOfPublishers,
+  '0030-bounced-mails': bouncedMails,
+  '0031-withdrawals-and-versions': withdrawalsAndVersions,
+  '0033-search-in-books': searchInBooks,
+  '0034-places-of-devices': placesOfDevices,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

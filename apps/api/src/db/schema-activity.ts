@@ -43,7 +43,13 @@ export interface ReadingProgressTable {
   page: number;
   /** False while only page requests have recorded the reading, and no report of the client. */
   isReported: boolean;
+  /** By the device's clock where it was reported. */
   editedAt: Date;
+  /** Counts the reports, so that a device says which one it has seen. */
+  version: Generated<number>;
+  deviceBindingId: number | null;
+  /** By the server's clock. */
+  savedAt: Generated<Date>;
 }
 
 export type AnnotationBox = [left: number, top: number, right: number, bottom: number];

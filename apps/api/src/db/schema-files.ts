@@ -54,6 +54,17 @@ export interface PdfDocumentTable {
   turn: WithDefault<number>;
   /** Whether a job of the ingest waits or runs. */
   atWork: WithDefault<boolean>;
+  /** The value of `searchFolding` with which the texts of all pages are known to be folded. */
+  searchFolding: WithDefault<number>;
+}
+
+/** The text of a page as a search sees it; pages without text have no row. */
+export interface PageSearchTextTable {
+  fileId: number;
+  page: number;
+  /** The value of `searchFolding` when the text was folded. */
+  folding: number;
+  folded: string;
 }
 
 export interface PageWord {

@@ -1,3 +1,4 @@
+import type { LegalText } from '@aqua/phrases/legal/legal-text';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type { AccountKind } from './schema.ts';
@@ -35,7 +36,7 @@ export interface ConsentTable {
   purpose: ConsentPurpose;
   /** False: withdrawn. */
   given: boolean;
-  document: string;
+  document: LegalText['name'];
   version: string;
   /** SHA-256 of the document's text, in hexadecimal. */
   textHash: string;
@@ -51,7 +52,7 @@ export interface RequestTable {
   customerId: Optional<number>;
   name: string;
   email: string;
-  kind: 'copy' | 'correction' | 'erasure';
+  kind: 'copy' | 'correction' | 'erasure' | 'restriction' | 'objection';
   text: string;
   state: WithDefault<'open' | 'done' | 'declined'>;
   answer: Optional<string>;

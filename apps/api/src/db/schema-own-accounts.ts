@@ -11,6 +11,7 @@ export interface SignUpTable {
   birthday: string;
   guardianName: Optional<string>;
   guardianEmail: Optional<string>;
+  acceptNews: WithDefault<boolean>;
   language: 'en' | 'th';
   address: string;
   /** Null once the student was created. */
@@ -28,7 +29,12 @@ export interface GuardianLinkTable {
   guardianName: string;
   guardianEmail: string;
   expiresAt: Date;
+  /** Set when a newer link took its place. */
   closedAt: OptionalMoment;
+  /** The guardian's first answer: from then on the link is the guardian's page and does not expire. */
+  answeredAt: OptionalMoment;
+  /** Whether the student ticked the news, recorded once the guardian agrees; null: not asked. */
+  acceptNews: Optional<boolean>;
   createdAt: Moment;
 }
 

@@ -13,6 +13,7 @@ import type {
   FileTable,
   PdfDocumentTable,
   PageFailureTable,
+  PageSearchTextTable,
   PdfPageTable,
   ResumablePartTable,
   ResumableUploadTable,
@@ -62,6 +63,15 @@ interface StaffTable {
   emailConfirmedAt: OptionalMoment;
   confirmationHash: Optional<Buffer>;
   confirmationExpiresAt: OptionalMoment;
+  /**
+   * In which language and from which IP address the terms were accepted at sign-up; null if they
+   * were not, and once the e-mail is confirmed.
+   */
+  termsLanguage: Optional<'en' | 'th'>;
+  termsAddress: Optional<string>;
+  /** As for students. */
+  termsVersion: Optional<string>;
+  privacyVersion: Optional<string>;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -84,12 +94,13 @@ interface CustomerTable {
   phone: Optional<string>;
   /** As yyyy-MM-dd. */
   birthday: Optional<string>;
-  /** When birthday, terms of usage and privacy policy were accepted: no book opens before. */
-  termsAcceptedAt: OptionalMoment;
+  /** The accepted version of the terms of usage, and that of the privacy policy which was read. */
+  termsVersion: Optional<string>;
+  privacyVersion: Optional<string>;
   guardianName: Optional<string>;
   guardianEmail: Optional<string>;
   /** Null where no guardian is needed. */
-  guardianState: Optional<'awaited' | 'given' | 'refused'>;
+  guardianState: Optional<'awaited' | 'given' | 'refused' | 'withdrawn'>;
   deletedAt: OptionalMoment;
   /** Set when the personal data of the row are erased (decisions, section 5). */
   erasedAt: OptionalMoment;
@@ -215,12 +226,14 @@ interface MailTable {
   subject: string;
   /** HTML and text, encrypted: links carry tokens. Erased once an SMTP server has accepted the mail. */
   sealed: Buffer | null;
-  state: WithDefault<'waiting' | 'sent' | 'failed' | 'captured'>;
+  state: WithDefault<'waiting' | 'sent' | 'failed' | 'captured' | 'bounced'>;
   attempts: WithDefault<number>;
   lastError: Optional<string>;
   customerId: Optional<number>;
   createdAt: Moment;
   sentAt: OptionalMoment;
+  /** When the address was found not to exist, for mails in the state `bounced`. */
+  bouncedAt: OptionalMoment;
 }
 
 interface IdempotencyKeyTable {
@@ -256,6 +269,7 @@ export interface Database extends AggregatedTables {
   files: FileTable;
   pdfDocuments: PdfDocumentTable;
   pdfPages: PdfPageTable;
+  pageSearchTexts: PageSearchTextTable;
   pageFailures: PageFailureTable;
   categories: CategoryTable;
   authors: CategoryTable;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DemoAccount } from '../announce.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Consents } from '../modules/consents/service.ts';
@@ -28,33 +27,36 @@ export const demoAccounts: DemoAccount[] = [
   { role: 'Student', email: student.email, password, signIn: '/app' },
 ];
 
-/** The people of the platform and of one publisher. */
-export async function insertAccounts(trx: Trx, publisherId: number): Promise<void> {
+/** The people of the platform and of one publisher, whose staff have accepted the documents. */
+export async function insertAccounts(
+  trx: Trx,
+  consents: Consents,
+  publisherId: number,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await trx
     .insertInto('admins')
     .values(platform.map((account) => ({ ...account, passwordHash })))
     .execute();
-  await trx
+  const staffs = await trx
     .insertInto('staffs')
     .values(staff.map((account) => ({ ...account, publisherId, passwordHash })))
+    .returning('id')
     .execute();
+  const source = { language: 'en', how: 'backOffice', address: '127.0.0.1' } as const;
+  for (const { id } of staffs)
+    await consents.acceptDocuments(trx, { account: { kind: 'staff', id }, ...source });
 }
 
 /** One student, an adult, has already answered the invitation, so that the reader can be opened at once. */
 export async function setStudentPassword(trx: Trx, consents: Consents): Promise<void> {
   const { id } = await trx
     .updateTable('customers')
-    .set({
-      passwordHash: await hashPassword(password),
-      birthday: '2001-04-13',
-      termsAcceptedAt: sql<Date>`now()`,
-    })
+    .set({ passwordHash: await hashPassword(password), birthday: '2001-04-13' })
     .where('email', '=', student.email)
     .returning('id')
     .executeTakeFirstOrThrow();
   const account = { kind: 'customer', id } as const;
   const source = { language: 'en', how: 'createPassword', address: '127.0.0.1' } as const;
-  for (const purpose of ['terms', 'privacy'] as const)
-    await consents.record(trx, { account, purpose, ...source });
+  await consents.acceptDocuments(trx, { account, ...source });
 }

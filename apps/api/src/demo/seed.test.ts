@@ -51,7 +51,7 @@ test('an interrupted first start continues at the next start, and a later start 
   expect(mails).toHaveLength(demoStudents.length);
 
   for (const { role, email, password } of accounts) {
-    const place = { address: '127.0.0.1', userAgent: 'test' };
+    const place = { address: '127.0.0.1', userAgent: 'test', language: 'en' as const };
     const credentials = { email, password };
     const signIn = role.startsWith('Staff')
       ? services.signIn.staff(credentials, place)

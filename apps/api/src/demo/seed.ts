@@ -56,7 +56,7 @@ async function seed(db: Db, services: Services): Promise<void> {
   const [firstPublisher] = demoPublishers;
   await db.transaction().execute(async (trx) => {
     await setStudentPassword(trx, services.consents);
-    await insertAccounts(trx, idIn(publishers, firstPublisher.name));
+    await insertAccounts(trx, services.consents, idIn(publishers, firstPublisher.name));
   });
 }
 

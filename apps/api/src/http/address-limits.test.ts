@@ -28,7 +28,7 @@ test('an address at its limit of sign-ins can still sign up and answer, which do
     body: { email: 'new@press.example', username: 'New', password: adult.password },
   });
   const birthday = await bornAgo(server, 20);
-  await student.customers.consent({ body: { birthday, acceptTerms: true } });
+  await student.customers.consent({ body: { birthday, acceptTerms: true, readPrivacy: true } });
   expect(await used()).toEqual([100]);
   await expectRefusal(wrong(), 429, 'rate.limited');
 });

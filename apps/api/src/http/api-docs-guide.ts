@@ -136,4 +136,9 @@ const rulesWith = (times: SessionTimes): [title: string, text: string][] => [
     `Mails that are not needed carry a link to <code>/api/v1/mail/unsubscribe</code> for one click (RFC 8058); it
     needs neither token.`,
   ],
+  [
+    'Mails that came back',
+    `Amazon SES (by Amazon SNS), Postmark and Mailgun report bounces to <code>POST /api/v1/mails/bounces</code> with
+    the secret of <code>MAIL_BOUNCES_SECRET</code>, as a bearer token or as the password of Basic authentication.`,
+  ],
 ];

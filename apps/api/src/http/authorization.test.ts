@@ -5,7 +5,7 @@ const application = { 'x-application-token': 'aqua-backoffice' };
 const refusals = {
   application: [
     'application.unknown',
-    'This app is not known to Aqua. Please update it or open Aqua in your browser',
+    "This version of the app can't be used with Aqua any more. Please update it, or open Aqua in your browser",
   ],
   missing: ['session.required', 'Please log in first'],
   ended: ['session.ended', 'Your session has ended. Please log in again'],

@@ -38,8 +38,10 @@ test('a wait is said in seconds, minutes or hours, in the language of the reader
     expect(english.message).toBe(`Too many attempts. Please try again in ${en}`);
     expect(english.seconds).toBeGreaterThan(seconds - 10);
     expect(english.after).toBe(String(english.seconds));
-    expect((await refused('th', seconds)).message).toBe(`ลองหลายครั้งเกินไป กรุณาลองใหม่ในอีก ${th}`);
+    expect((await refused('th', seconds)).message).toBe(
+      `มีการลองหลายครั้งติดกัน กรุณารอ ${th} แล้วลองใหม่`,
+    );
   }
   expect((await refused('en', 60)).message).toMatch(/ in \d\d seconds$/);
-  expect((await refused('th', 60)).message).toMatch(/ในอีก \d\d วินาที$/);
+  expect((await refused('th', 60)).message).toMatch(/กรุณารอ \d\d วินาที แล้วลองใหม่$/);
 });

@@ -14,9 +14,10 @@ import { registerWeb } from './web.ts';
 
 const app = fastify({ exposeHeadRoutes: false });
 let directory = '';
+let times = 0;
 
-/** A folder like that of a build: an index page and a hashed asset. */
-async function makeBuild(name: string): Promise<string> {
+/** A folder like that of a build: an index page, its addresses, a page of its own and a hashed asset. */
+async function makeBuild(name: string, routes: string[]): Promise<string> {
   const folder = join(directory, name);
   await mkdir(join(folder, 'assets'), { recursive: true });
   await mkdir(join(folder, 'pages/admins'), { recursive: true });
@@ -27,10 +28,30 @@ async function makeBuild(name: string): Promise<string> {
     join(folder, 'pages/admins/login.html'),
     '<meta name="aqua-application-token" content="x"><h1>Login of admins</h1>',
   );
+  await writeFile(join(folder, 'pages/routes.json'), JSON.stringify(routes));
+  await writeFile(join(folder, 'robots.txt'), 'Sitemap: {{public-url}}/sitemap.xml');
   await writeFile(
     join(folder, 'index.html'),
     '<meta name="aqua-application-token" content="x"><meta name="aqua-contact" content="y"><script>first()</script><script src="/assets/main-1a2b.js"></script>',
   );
+  return folder;
+}
+
+/** The back-office also has pages that are rendered in each language. */
+async function makeOffice(): Promise<string> {
+  const folder = await makeBuild('office', ['/students', '/products/edit/$id']);
+  for (const language of ['en', 'th']) {
+    await mkdir(join(folder, 'pages', language));
+    const write = (file: string, text: string) =>
+      writeFile(
+        join(folder, 'pages', file),
+        `<html lang="${language}"><a href="{{language-path}}/terms">${text}</a> {{contact}} {{other}} {{now}}`,
+      );
+    await write(`${language}.html`, 'Start');
+    await write(`${language}/terms.html`, 'Terms');
+    await write(`${language}/listed.html`, '<link rel="canonical" href="{{public-url}}/listed" />');
+    await write(`${language}/not-found.html`, 'Not found');
+  }
   return folder;
 }
 
@@ -39,11 +60,20 @@ beforeAll(async () => {
   await writeFile(join(directory, 'beside.txt'), 'secret');
   app.setErrorHandler(handleError);
   await registerWeb(app, [
-    { base: '', directory: await makeBuild('office'), metas: { 'application-token': 'office' } },
+    {
+      base: '',
+      directory: await makeOffice(),
+      values: {
+        'application-token': 'office',
+        'public-url': 'https://books.test.example',
+        contact: '<b>@test.example',
+      },
+      changing: async () => ({ now: String((times += 1)) }),
+    },
     {
       base: '/app',
-      directory: await makeBuild('reader'),
-      metas: { 'application-token': 'reader', contact: 'a"b@test.example' },
+      directory: await makeBuild('reader', ['/', '/sign-in', '/book/$id']),
+      values: { 'application-token': 'reader', contact: 'a"b@test.example' },
     },
   ]);
 });
@@ -55,8 +85,9 @@ afterAll(async () => {
 
 test('any page of an app is its index page, with that app’s token and only its own inline script', async () => {
   for (const [url, token] of [
-    ['/', 'office'],
     ['/students?page=2', 'office'],
+    ['/students/', 'office'],
+    ['/products/edit/7', 'office'],
     ['/app', 'reader'],
     ['/app/book/7', 'reader'],
   ] as const) {
@@ -117,7 +148,7 @@ test('hashed files may be cached for ever; a missing one is answered 404, not wi
       'application/json; charset=utf-8',
     ]);
   }
-  expect((await app.inject('/apiary')).statusCode).toBe(200);
+  expect((await app.inject('/apiary')).body).toContain('Not found');
 });
 
 test('nothing outside the build is served', async () => {
@@ -135,5 +166,95 @@ test('the configuration of an app is in its index page, escaped; the rest of the
   expect((await app.inject('/app')).body).toContain(
     '<meta name="aqua-contact" content="a&#34;b@test.example">',
   );
-  expect((await app.inject('/')).body).toContain('<meta name="aqua-contact" content="y">');
+  expect((await app.inject('/app')).body).toContain('"aqua-application-token" content="reader"');
+});
+
+/** The language of a page that exists in both, by what the browser sends. */
+async function languageFor(url: string, headers: Record<string, string> = {}) {
+  const { body } = await app.inject({ url, headers });
+  return /<html lang="(\w+)">/.exec(body)?.[1];
+}
+
+test('a page comes in the language of its address, of the choice, or of the browser', async () => {
+  const thai = { 'accept-language': 'th-TH,en;q=0.8' };
+  const chose = (language: string) => ({ cookie: `a=b; aqua-language=${language}; c=d` });
+  for (const path of ['', '/terms']) {
+    expect(await languageFor(`/th${path}`)).toBe('th');
+    expect(await languageFor(`/en${path}`, { ...thai, ...chose('th') })).toBe('en');
+    expect(await languageFor(path || '/')).toBe('en');
+    expect(await languageFor(path || '/', thai)).toBe('th');
+    expect(await languageFor(path || '/', { ...thai, ...chose('en') })).toBe('en');
+    expect(await languageFor(path || '/', chose('th'))).toBe('th');
+    expect(await languageFor(path || '/', chose('../th'))).toBe('en');
+  }
+  expect((await app.inject('/terms')).headers['vary']).toBe('accept-language, cookie');
+  expect((await app.inject('/th/terms')).headers['vary']).toBeUndefined();
+});
+
+test('links keep the language that the address names; other places hold the configuration, escaped', async () => {
+  const places = '&#60;b&#62;@test.example {{other}}';
+  expect((await app.inject('/th/terms/')).body).toContain(
+    `<a href="/th/terms">Terms</a> ${places}`,
+  );
+  expect((await app.inject('/terms')).body).toContain(`<a href="/terms">Terms</a> ${places}`);
+  const robots = await app.inject('/robots.txt');
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body).toBe('Sitemap: https://books.test.example/sitemap.xml');
+});
+
+test('an address where nothing is answers 404 with a page, in the language of the person', async () => {
+  for (const url of ['/there-is-nothing', '/not-found', '/en/students', '/pages/routes.json']) {
+    const { statusCode, body, headers } = await app.inject(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([
+      url,
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(body).toContain('Not found');
+    expect(headers['cache-control']).toBe('no-cache');
+  }
+  expect(await languageFor('/th/there-is-nothing')).toBe('th');
+  expect(await languageFor('/there-is-nothing', { 'accept-language': 'th' })).toBe('th');
+});
+
+test('below a screen of the back-office an unknown address is its page, with 404', async () => {
+  for (const url of ['/students/7', '/products/edit/', '/products/nowhere']) {
+    const { statusCode, body } = await app.inject(url);
+    expect([url, statusCode]).toEqual([url, 404]);
+    expect(body).toContain('content="office"');
+  }
+});
+
+test('an app without a page for unknown addresses says itself that nothing is there, with 404', async () => {
+  for (const url of ['/app/there-is-nothing', '/app/book', '/app/book/7/8', '/app/th']) {
+    const { statusCode, body } = await app.inject(url);
+    expect([url, statusCode]).toEqual([url, 404]);
+    expect(body).toContain('content="reader"');
+  }
+  for (const url of ['/app', '/app/', '/app/sign-in', '/app/book/7/'])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200]);
+});
+
+test('search engines may list a page at its own address only, and no other page', async () => {
+  const robotsTag = async (url: string) => (await app.inject(url)).headers['x-robots-tag'];
+  for (const url of ['/listed', '/en/listed', '/th/listed/'])
+    expect([url, await robotsTag(url)]).toEqual([url, undefined]);
+  for (const url of [
+    '/listed?from=%2Fstudents',
+    '/th/listed?t=1-token',
+    '/terms',
+    '/admins/login',
+    '/students',
+    '/there-is-nothing',
+    '/app',
+    '/app/book/7',
+  ])
+    expect([url, await robotsTag(url)]).toEqual([url, 'noindex']);
+});
+
+test('a place whose value changes has the present one', async () => {
+  const nowOf = async () => /(\d+)$/.exec((await app.inject('/en/terms')).body)?.[1];
+  const first = Number(await nowOf());
+  expect(first).toBeGreaterThan(0);
+  expect(await nowOf()).toBe(String(first + 1));
 });

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { html } from '../html.ts';
+import { createPages, fillPlaces, isFile } from './web-pages.ts';
 
 interface WebApp {
   /** Path under which it is served, without a slash at its end; empty for the root. */
   base: '' | '/app';
   /** The build's folder. */
   directory: string;
-  /** The configuration in its index page: the content of each `<meta name="aqua-…">`. */
-  metas: Record<string, string>;
+  /** The configuration in its pages, by the names of its places (`createPages`). */
+  values: Record<string, string>;
+  /** Values that change while the server runs, for the other places. They are asked for each page that has some. */
+  changing?: () => Promise<Record<string, string>>;
 }
 
 /** Folders whose file names carry a hash of their content. */
@@ -28,6 +29,12 @@ const compressedTypes: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
+/** Files with places for the configuration, as its pages have them. */
+const filledTypes: Readonly<Record<string, string>> = {
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+};
+
 /** The best first. */
 const encodings = [
   { encoding: 'br', extension: '.br' },
@@ -36,7 +43,7 @@ const encodings = [
 
 /**
  * Serves the built back-office at `/` and the reader at `/app`. A path gets the file or the page that
- * the build has for it (`pages/login.html` for `/login`); all others get the app's index page.
+ * the build has for it.
  */
 export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Promise<void> {
   await app.register(fastifyStatic, {
@@ -45,7 +52,7 @@ export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Prom
   });
   // The longer base comes first, so that `/app/…` is not a page of the back-office.
   for (const web of webApps.toSorted((one, other) => other.base.length - one.base.length)) {
-    const sendPage = createPages(web);
+    const sendPage = await createPages(web.directory, web.values, web.changing);
     const serve = async (
       request: FastifyRequest<{ Params: { '*'?: string } }>,
       reply: FastifyReply,
@@ -53,12 +60,21 @@ export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Prom
       const path = request.params['*'] ?? '';
       if (web.base === '' && notPages.test(path)) throw new AppError('route.unknown');
       if (hashed.test(path)) return sendAsset(request, reply, web.directory, path);
-      const isThere = path !== '' && !path.endsWith('.html') && (await isFile(web.directory, path));
-      return isThere ? reply.sendFile(path, web.directory, { maxAge: 0 }) : sendPage(reply, path);
+      if (!isAddressOfFile(path) || !(await isFile(web.directory, path)))
+        return sendPage(request, reply, path);
+      const type = filledTypes[path];
+      if (type === undefined) return reply.sendFile(path, web.directory, { maxAge: 0 });
+      const source = await readFile(join(web.directory, path), 'utf8');
+      return reply.type(type).send(fillPlaces(source, web.values));
     };
     app.get(`${web.base}/*`, { exposeHeadRoute: true }, serve);
     app.get(web.base === '' ? '/' : web.base, { exposeHeadRoute: true }, serve);
   }
+}
+
+/** The pages are sent at their addresses only. */
+function isAddressOfFile(path: string): boolean {
+  return path !== '' && !path.startsWith('pages/') && !path.endsWith('.html');
 }
 
 /** Its name carries a hash of its content, so it may be cached for ever. */
@@ -82,60 +98,4 @@ async function sendAsset(
       .sendFile(path + extension, directory, { ...caching, contentType: false });
   }
   return reply.sendFile(path, directory, caching);
-}
-
-async function isFile(directory: string, path: string): Promise<boolean> {
-  if (path.split('/').includes('..') || path.includes('\0')) return false;
-  return stat(join(directory, path)).then(
-    (entry) => entry.isFile(),
-    () => false,
-  );
-}
-
-/** A page contains the configuration of the app; its policy allows exactly its own inline scripts. */
-function createPages({ directory, metas }: WebApp) {
-  const made = new Map<string, Promise<{ page: string; policy: string }>>();
-  return async (reply: FastifyReply, path: string) => {
-    const own = `pages/${path.replace(/\/$/, '') || 'index'}.html`;
-    const file = (await isFile(directory, own)) ? own : 'index.html';
-    const prepared = made.get(file) ?? prepare(file);
-    made.set(file, prepared);
-    const { page, policy } = await prepared.catch((error: unknown) => {
-      made.delete(file);
-      throw error;
-    });
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
-      .send(page);
-  };
-
-  async function prepare(file: string) {
-    const source = await readFile(join(directory, file), 'utf8');
-    const page = source.replaceAll(
-      /(<meta name="aqua-([\w-]+)" content=")([^"]*)(")/g,
-      (_, before: string, name: string, content: string, after: string) =>
-        `${before}${metas[name] === undefined ? content : html`${metas[name]}`.markup}${after}`,
-    );
-    return { page, policy: contentSecurityPolicy(page) };
-  }
-}
-
-function contentSecurityPolicy(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...inline].join(' ')}`,
-    // Mantine and react-native-web add style elements.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

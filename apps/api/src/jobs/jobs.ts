@@ -1,3 +1,4 @@
+import type { Language } from '@aqua/phrases/catalogue';
 import type { AccountKind } from '../db/schema.ts';
 
 /** Every job by name, with its data; rows are read when the job runs. */
@@ -5,8 +6,11 @@ export interface Jobs {
   'mail.send': { mailId: number };
   /** One turn of a book with the ingest; jobs of earlier releases have no number, which is 0. */
   'book.ingest': { fileId: number; turn?: number };
-  /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4). */
-  'password.forgotten': { kind: AccountKind; email: string };
+  /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4).
+   * Jobs of earlier releases have no language. */
+  'password.forgotten': { kind: AccountKind; email: string; language?: Language };
+  /** Adds the pages to the search index that are missing there. */
+  'search.index': object;
   /** Removes what has expired: the tasks of `housekeeping.ts`, one after the other. */
   housekeeping: object;
 }

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import type { Trx } from '../db/connect.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { deadLetters, prepareQueues } from './prepare-queues.ts';
+import { stopSeconds } from './rules.ts';
 
 export interface SendOptions {
   /** The job exists once this transaction commits, and never if it does not. */
@@ -71,7 +72,6 @@ export class UnrecoverableError extends Error {
 const watchSeconds = 3;
 /** Seconds between two polls. A retry becomes due without a notification, so it may start this late. */
 const pollSeconds = 2;
-const stopSeconds = 10;
 
 export interface JobQueueOptions {
   databaseUrl: string;

@@ -1,6 +1,9 @@
 import { sendRetries } from '../mail/rules.ts';
 import type { JobName, JobRules } from './jobs.ts';
 
+/** A process that stops waits so many seconds for its running jobs; then they run again elsewhere. */
+export const stopSeconds = 10;
+
 /**
  * The rules of each job. The tries of a book go on for an hour while the file store is down; those of a
  * mail are in mail/rules.ts.
@@ -8,6 +11,7 @@ import type { JobName, JobRules } from './jobs.ts';
 export const jobRules: Record<JobName, JobRules> = {
   'mail.send': sendRetries,
   'book.ingest': { retryLimit: 15, retryDelay: 1, retryDelayMax: 600, expireInSeconds: 3600 },
+  'search.index': { retryLimit: 15, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 3600 },
   housekeeping: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 },
   'password.forgotten': { retryLimit: 5, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60 },
 };

@@ -13,7 +13,10 @@ import {
   test,
   vi,
 } from 'vitest';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { fill } from '@aqua/phrases/fill';
 import { minutes } from '../duration.ts';
+import { codeLifetime } from '../modules/phone-codes/rules.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { startMailDelivery } from '../mail/deliver.ts';
 import { createInboxPage } from '../mail/inbox-page.ts';
@@ -83,6 +86,8 @@ async function deliverBy(sms: SmsTransport | null): Promise<void> {
   });
 }
 
+const controller = { name: 'Books Ltd', address: '', phone: '', email: 'help@aqua.example' };
+
 async function post(): Promise<number> {
   const sms = {
     kind: 'otp',
@@ -91,7 +96,7 @@ async function post(): Promise<number> {
     subject: 'OTP by SMS',
     text: '123456 คือรหัส OTP',
   } as const;
-  const outbox = createOutbox({ queue, sealer });
+  const outbox = createOutbox({ queue, sealer, controller });
   return (await database.db.transaction().execute((trx) => outbox.postSms(trx, sms))).mailId;
 }
 
@@ -164,4 +169,12 @@ test('without a gateway an SMS is captured and shown in the inbox', async () => 
   expect(page).toContain('+66812345678');
   expect(page).toContain('123456 คือรหัส OTP');
   expect(page).not.toContain('<iframe');
+});
+
+test('the text of a code fits into one SMS in both languages', () => {
+  const said = { code: '123456', minutes: codeLifetime.minutes };
+  // GSM 03.38 has 160 characters and no Thai; UCS-2, which Thai needs, has 70 (3GPP TS 23.040).
+  const english = fill(catalogue.en.mail.otp.text, said);
+  expect(english).toMatch(/^[\w .,]{1,160}$/);
+  expect(fill(catalogue.th.mail.otp.text, said).length).toBeLessThanOrEqual(70);
 });

@@ -1,19 +1,18 @@
 import type { Client } from '@aqua/client/create-client';
-import type { Session } from '@aqua/contract/sessions';
-import { expect } from 'vitest';
 import { sql } from 'kysely';
-import { createPasswordLinks } from '../modules/password-links/service.ts';
-import { testPassword, type Maker } from './make.ts';
-import type { TestServer } from './test-api.ts';
-import { codeOf, pretendOn } from './two-step.ts';
-
-/** A client that may make the call, and the helpers to make its rows. */
-interface Scene {
-  me: Session['accessRecord'];
-  client: Client;
-  make: Maker;
-  server: TestServer;
-}
+import {
+  brokenBook,
+  consentedChild,
+  groupWithBook,
+  ownership,
+  proof,
+  requestOfStudent,
+  resetForm,
+  twoStepCode,
+  type Scene,
+} from './change-scenes.ts';
+import { testPassword } from './make.ts';
+import { pretendOn } from './two-step.ts';
 
 /** The action that the audit log must contain, and the input of the call. */
 export type Try<Call> = Call extends (input: infer Input, ...rest: never[]) => unknown
@@ -25,56 +24,6 @@ type Tries = { [R in keyof Client]?: { [N in keyof Client[R]]?: Try<Client[R][N]
 const table = () => ({ query: {} });
 const params = ({ id }: { id: number }) => ({ id });
 const name = 'Renamed';
-const newPassword = 'Lagoon@2026';
-const proof = { currentPassword: testPassword };
-
-async function ownership({ client, make }: Scene) {
-  const { id: productId } = await make.product(client);
-  const { id: customerId } = await make.student(client, [{ id: productId }]);
-  return { productId, customerId };
-}
-
-/** A group of one student, and a book that the student does not own yet, or does. */
-async function groupWithBook({ client, make }: Scene, isOwned: boolean) {
-  const book = await make.product(client);
-  const student = await make.student(client, isOwned ? [book] : []);
-  const group = await make.group(null, [student]);
-  return { params: params(group), body: { productList: `[${book.id}]` } };
-}
-
-/** A book whose PDF could not be read. */
-async function brokenBook({ client, make, server }: Scene) {
-  const { id, pdfId } = await make.product(client);
-  await expect
-    .poll(async () => (await client.products.get({ params: { id } })).ingest.state)
-    .toBe('ready');
-  await sql`update pdf_documents set ingest_state = 'failed', failure = 'pdf.damaged'
-    where file_id = ${pdfId}`.execute(server.infrastructure.db);
-  return { id };
-}
-
-async function resetForm({ me, server }: Scene, accountKind: 'admin' | 'staff') {
-  const { db } = server.infrastructure;
-  const link = { accountKind, accountId: me.id, purpose: 'reset' as const };
-  const token = await db
-    .transaction()
-    .execute((trx) => createPasswordLinks({ db }).issue(trx, link));
-  return { body: { token, password: newPassword, password_confirmation: newPassword } };
-}
-
-/** The code that turns two-step sign-in on; with `isOn` it was turned on already. */
-async function twoStepCode({ client, server }: Scene, isOn: boolean) {
-  const { secret } = await client.twoStep.start({ body: proof });
-  const code = await codeOf(server, secret);
-  if (!isOn) return code;
-  await client.twoStep.confirm({ body: { code } });
-  return codeOf(server, secret, 1);
-}
-
-async function requestOfStudent({ client, make }: Scene) {
-  const { email } = await make.student(client);
-  return client.requests.create({ body: { kind: 'copy', email } });
-}
 
 /** By the names of the contract: every call with which users of the back-office change or delete something. */
 export const changes: Tries = {
@@ -246,6 +195,10 @@ export const changes: Tries = {
         await client.customers.remove({ params: params(student) });
         return { params: params(student) };
       },
+    ],
+    withdrawGuardianConsent: [
+      'guardian.withdrew',
+      async (on) => ({ params: params(await consentedChild(on)) }),
     ],
     resetCountScreenshot: [
       'ownership.screenshotsReset',

@@ -76,6 +76,7 @@ export async function inviteReader(
       password_confirmation: password,
       birthday: '2000-01-31',
       acceptTerms: true,
+      readPrivacy: true,
     },
   });
   const device = { number: `phone-of-${id}`, name: 'Phone', platform: 'android' as const };

@@ -7,7 +7,7 @@ import { createBucket, type Bucket } from './bucket.ts';
 import type { S3Access } from './ceph.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import { createServerProcess, type ServerProcess } from './server-process.ts';
+import { controllerSettings, createServerProcess, type ServerProcess } from './server-process.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 export const superAdmin = { name: 'ผู้ดูแล', email: 'first@aqua.example', password: 'Harbour$2026' };
@@ -41,6 +41,7 @@ export async function createCluster(s3: S3Access | undefined = inject('s3')): Pr
     ...bucket.env,
     SMTP_URL: mails.url,
     PUBLIC_URL: 'https://books.example',
+    ...controllerSettings,
     SECRET_KEY: 'the same in every process, and long enough',
     APPLICATION_TOKENS: 'aqua-backoffice,aqua-reader',
   };

@@ -3,6 +3,7 @@ import type { Session } from '@aqua/contract/sessions';
 import { createClient, type Client } from '@aqua/client/create-client';
 import sharp from 'sharp';
 import type { Db } from '../db/connect.ts';
+import { documents } from '../modules/consents/documents.ts';
 import { hashPassword } from '../passwords.ts';
 import { makePdf } from './make-pdf.ts';
 
@@ -156,7 +157,12 @@ export function createMaker({
       const student = await client.customers.invite({ body: { name, email, productList } });
       await db
         .updateTable('customers')
-        .set({ passwordHash: await hash, birthday: '2000-01-31', termsAcceptedAt: new Date() })
+        .set({
+          passwordHash: await hash,
+          birthday: '2000-01-31',
+          termsVersion: documents.terms.version,
+          privacyVersion: documents.privacy.version,
+        })
         .where('id', '=', student.id)
         .execute();
       const session = await visitor.sessions.signInCustomer({

@@ -6,10 +6,9 @@ const ids = (count: number) => `[${Array.from({ length: count }, (_, place) => p
 export const refinements: Record<string, unknown[]> = {
   'field.characters': ['a\0b'],
   ...Object.fromEntries(
-    ['nameAlert', 'titleAlert', 'student.nameAlert', 'signUpNameAlert'].map((alert) => [
-      alert,
-      [' ', '\u200B'],
-    ]),
+    ['nameAlert', 'titleAlert', 'student.nameAlert', 'signUpNameAlert', 'searchAlert'].map(
+      (alert) => [alert, [' ', '\u200B']],
+    ),
   ),
   // One too short, one too long, then each class of characters missing.
   passAlert: ['Harb$26', `Aa1${'x'.repeat(30)}`, 'HARBOUR$2026', 'harbour$2026', 'HarbourTown'],
@@ -49,7 +48,11 @@ export const crossField: Record<string, Several> = {
   'password_confirmation passConfirmAlert': { value: 'Harbour2027', with: {} },
   'password_confirmation signUpConfirmAlert': { value: 'Harbour2027', with: {} },
   'acceptTerms termsAlert': { value: undefined, with: { birthday: '2000-02-29' } },
-  'birthday birthdayAlert': { value: undefined, with: { acceptTerms: true } },
+  'readPrivacy privacyAlert': {
+    value: undefined,
+    with: { birthday: '2000-02-29', acceptTerms: true },
+  },
+  'birthday birthdayAlert': { value: undefined, with: { acceptTerms: true, readPrivacy: true } },
   'endsOn ownership.datesAlert': { value: '2100-01-01', with: { startsOn: '2100-01-02' } },
   'boxes field.required': { value: [], with: { kind: 'highlight' } },
   'text field.required': { value: ' ', with: { kind: 'note' } },

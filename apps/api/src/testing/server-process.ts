@@ -29,6 +29,15 @@ export interface ServerProcess {
   dispose(): Promise<void>;
 }
 
+/** Who is answerable for personal data; production does not start without it. */
+export const controllerSettings = {
+  CONTROLLER_NAME: 'Books Ltd',
+  CONTROLLER_ADDRESS: '9 Rama I Road, Bangkok 10330',
+  CONTROLLER_PHONE: '02 123 4567',
+  CONTACT_EMAIL: 'privacy@books.example',
+  DATA_COUNTRIES: 'ประเทศไทย',
+};
+
 /** A server process on a free port, with an empty data folder of its own. It is not started yet. */
 export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'aqua-process-'));

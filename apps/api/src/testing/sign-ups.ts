@@ -18,4 +18,5 @@ export const adult = {
   password: adultPassword,
   password_confirmation: adultPassword,
   acceptTerms: true,
+  readPrivacy: true,
 } as const;

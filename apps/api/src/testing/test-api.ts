@@ -41,6 +41,8 @@ export interface TestApi {
 interface Fixtures {
   /** Logs only fatal errors unless a test file replaces it. */
   log: Logger;
+  /** Settings in addition to those of every test, such as SMTP_URL. */
+  env: Record<string, string>;
   /** Time limits of pages; shorter in test files that wait for them. */
   limits: PageLimits;
   server: TestServer;
@@ -51,12 +53,16 @@ interface Fixtures {
 async function startServer(
   log: Logger,
   limits: PageLimits,
+  env: Record<string, string>,
 ): Promise<TestServer & { stop(): Promise<void> }> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'aqua-api-'));
   const s3 = inject('s3');
   const bucket = s3 === undefined ? undefined : await createBucket(s3);
-  const config = { ...readConfig({ NODE_ENV: 'test', ...bucket?.env }), DATA_DIR: directory };
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', ...env, ...bucket?.env }),
+    DATA_DIR: directory,
+  };
   const infrastructure = {
     ...(await createInfrastructure(config, database.url, 'http://localhost:4000', log)),
     pageLimits: limits,
@@ -95,9 +101,11 @@ export const test = base.extend<Fixtures>({
   log: [async ({}, use) => use(createLog('fatal')), { scope: 'file' }],
   // oxlint-disable-next-line no-empty-pattern -- as above
   limits: [async ({}, use) => use(pageLimits), { scope: 'file' }],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  env: [async ({}, use) => use({}), { scope: 'file' }],
   server: [
-    async ({ log, limits }, use) => {
-      const server = await startServer(log, limits);
+    async ({ log, limits, env }, use) => {
+      const server = await startServer(log, limits, env);
       await use(server);
       await server.stop();
     },

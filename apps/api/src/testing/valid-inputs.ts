@@ -6,7 +6,7 @@ const renamed = { name: 'Renamed' };
 const token = { token: 'a'.repeat(43) };
 const reset = { ...token, password: 'Harbour2026', password_confirmation: 'Harbour2026' };
 const guardian = { guardianName: 'Malee', guardianEmail: 'malee@test.example' };
-const consent = { birthday: '2012-02-29', acceptTerms: true, ...guardian };
+const consent = { birthday: '2012-02-29', acceptTerms: true, readPrivacy: true, ...guardian };
 const editedAt = '2026-05-01T08:00:00+07:00';
 const withCode = { currentPassword: testPassword, code: '123456' };
 const product = {
@@ -56,6 +56,7 @@ export const validBodies: Record<string, object[]> = {
   'products.update': [{ status: 'published' }, product],
   'requests.create': [{ kind: 'copy', email: 'somebody@test.example' }],
   'requests.update': [{ state: 'open' }],
+  'consents.accept': [{ acceptTerms: true, readPrivacy: true }],
   'mailConsents.update': [{ news: true }],
   'customers.invite': [{ name: 'Dao', email: 'dao@test.example' }],
   'customers.update': [{ haveScreenPermission: false }, { name: 'Dao', email: 'dao@test.example' }],
@@ -81,8 +82,10 @@ export const validBodies: Record<string, object[]> = {
   'groups.addCustomers': [{ customerIds: '[]' }],
   'groups.assign': [{ productList: '[]' }],
   'groups.revoke': [{ productList: '[]' }],
-  'reader.saveProgress': [{ page: 1 }],
-  'annotations.sync': [{ changes: [note, { id: note.id, deleted: true, editedAt }] }],
+  'reader.saveProgress': [{ page: 1, seen: 0 }],
+  'annotations.sync': [
+    { changes: [note, { id: note.id, deleted: true, editedAt }], sentAt: editedAt },
+  ],
 };
 
 /** Path parameters that are not the id of a row. */
@@ -100,6 +103,8 @@ export const validQueries: Record<string, object> = {
   'customers.checkLink': token,
   'customers.guardianLink': token,
   'customers.import': { dryRun: 'true' },
+  'search.inBook': { keySearch: 'Page' },
+  'search.inLibrary': { keySearch: 'Page' },
   'trafficLog.list': { accountKind: 'admin' },
   'trafficLog.export': { accountKind: 'admin' },
 };

@@ -15,6 +15,7 @@ const exceptions: Record<string, string> = {
   'sessions.signIn*': 'opens a session: in the traffic log, also where it fails',
   'sessions.(remove|signOut|signOutElsewhere)': 'ends own sessions: in the traffic log',
   'twoStep.start': 'a secret that counts for nothing before it is confirmed',
+  'consents.accept': 'the own answers: recorded in consents, which nobody edits',
   '*.upload*': 'a file attached to nothing: what attaches it is recorded',
   '*.forgotPassword': 'nobody is known yet; the password that is set is recorded',
   'publishers.(signUp|confirmEmail)': 'a visitor: recorded, see publishers/sign-up.test.ts',

@@ -1,13 +1,22 @@
 import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { Audit } from './service.ts';
 
+/** What `forget_student` (migration 0019) writes in place of a name. */
+const erasedActor = 'erased';
+
 export const auditExport: ExportSpec<RowOf<Audit['list']>> = {
   name: 'audit_log',
   action: 'auditLog.exported',
   columns: [
     { heading: 'id', value: (row) => row.id },
     { heading: 'createdAt', value: (row) => row.createdAt },
-    { heading: 'actor', value: (row) => row.actor.name },
+    {
+      heading: 'actor',
+      value: ({ actor }, { spreadsheets }) =>
+        actor.kind === 'customer' && actor.name === erasedActor
+          ? spreadsheets.erasedStudent
+          : actor.name,
+    },
     { heading: 'actorKind', value: (row) => row.actor.kind },
     { heading: 'actorId', value: (row) => row.actor.id },
     { heading: 'action', value: (row) => row.action },

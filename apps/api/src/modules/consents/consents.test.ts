@@ -1,4 +1,7 @@
+import { legalVersions } from '@aqua/phrases/legal/versions';
+import { textHashOf } from '@aqua/phrases/legal/text-hash';
 import { sql } from 'kysely';
+import { legalValuesOf, readConfig } from '../../config.ts';
 import { expect, test } from '../../testing/test-api.ts';
 import { documents } from './documents.ts';
 
@@ -37,7 +40,7 @@ test('a consent names who, what, which words and how; a withdrawal is one more r
       given: false,
       how: 'app',
       document: 'terms-of-usage',
-      version: '2022-06-01',
+      version: documents.terms.version,
       language: 'th',
       address: '192.0.2.7',
     },
@@ -72,14 +75,25 @@ test('the database refuses to change, remove or empty what was agreed to', async
 });
 
 test('the hash of each legal text is the one of its version: a changed text needs a new version and hash here', () => {
-  const inForce = Object.fromEntries(
-    Object.values(documents).map(({ document, version, textHash }) => [
-      `${document} ${version}`,
-      textHash,
-    ]),
-  );
-  expect(inForce).toEqual({
+  const hashes = Object.values(legalVersions)
+    .flat()
+    .map((text) => [`${text.name} ${text.version}`, textHashOf(text)]);
+  expect(Object.fromEntries(hashes)).toEqual({
+    'privacy-policy 2026-11-22': 'dab869ba110a6e8fa763cd83cdef4ce7b72e1f3ea308b2c91d6591cb68e7bdf2',
     'privacy-policy 2022-06-01': '80c601595237adde66d39ac29bd3beebf56c3be9dc967917986a7d6a4b7b58ed',
+    'terms-of-usage 2026-11-22': 'c814678853e51f72e6c11e108b7c3f297c4a84b23f1cc13abdb4faeaf54c7c32',
     'terms-of-usage 2022-06-01': '51eaaf069c8509808f206a9557d378c3b4e8b04114c8d63d7c152f30d44192ea',
   });
+});
+
+test('the version in force is the newest, and every place in the texts has a value', () => {
+  for (const { document, version } of Object.values(documents))
+    expect(legalVersions[document][0].version).toBe(version);
+  const places = new Set(
+    Object.values(legalVersions)
+      .flat()
+      .flatMap((text) => JSON.stringify(text).match(/\{\{[^}]*\}\}/g) ?? []),
+  );
+  const values = Object.keys(legalValuesOf(readConfig({}))).map((name) => `{{${name}}}`);
+  expect([...places].toSorted()).toEqual(values.toSorted());
 });

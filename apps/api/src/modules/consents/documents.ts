@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { linesOf, type LegalText } from '@aqua/phrases/legal/legal-text';
+import type { LegalText } from '@aqua/phrases/legal/legal-text';
 import { privacyPolicy } from '@aqua/phrases/legal/privacy-policy';
 import { termsOfUsage } from '@aqua/phrases/legal/terms-of-usage';
+import { textHashOf } from '@aqua/phrases/legal/text-hash';
 import type { ConsentPurpose } from '../../db/schema-law.ts';
 
 /** A legal text that people agree to, so that its exact words can be proved later. */
@@ -13,16 +13,28 @@ export interface Document {
 }
 
 function documentOf(text: LegalText): Document {
-  const textHash = createHash('sha256').update(linesOf(text).join('\n')).digest('hex');
-  return { document: text.name, version: text.version, textHash };
+  return { document: text.name, version: text.version, textHash: textHashOf(text) };
 }
 
 const privacy = documentOf(privacyPolicy);
 
-/** The document in force for each purpose. The privacy policy also covers guardians and news. */
+/**
+ * The document in force for each purpose. `terms` is an agreement; `privacy` says only that the policy
+ * was read. The policy also describes what guardians and those who get news consent to.
+ */
 export const documents: Readonly<Record<ConsentPurpose, Document>> = {
   terms: documentOf(termsOfUsage),
   privacy,
   guardian: privacy,
   'mail.news': privacy,
 };
+
+/** The legal texts in force that an account has not accepted or read in this version. */
+export function outdatedDocuments(account: {
+  termsVersion: string | null;
+  privacyVersion: string | null;
+}): ('terms' | 'privacy')[] {
+  return (['terms', 'privacy'] as const).filter(
+    (purpose) => account[`${purpose}Version`] !== documents[purpose].version,
+  );
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import type { ConsentPurpose, ConsentWay } from '../../db/schema-law.ts';
@@ -8,6 +9,9 @@ export interface AccountName {
   kind: AccountKind;
   id: number;
 }
+
+/** The legal texts; each has its purpose among the consents. */
+export type DocumentPurpose = 'terms' | 'privacy';
 
 export interface ConsentStep {
   /** The account whose data it is about. */
@@ -66,6 +70,31 @@ export function createConsents(db: Db) {
     record: (trx: Trx, step: ConsentStep): Promise<void> => append(trx, step, true),
 
     withdraw: (trx: Trx, step: ConsentStep): Promise<void> => append(trx, step, false),
+
+    /** A tick that may be left empty. An empty one is recorded, too: the person was asked. */
+    choose: (trx: Trx, step: ConsentStep, isTicked: boolean): Promise<void> =>
+      append(trx, step, isTicked),
+
+    /**
+     * Records that the terms in force are accepted and the privacy policy in force was read, and sets
+     * the account's versions, by which the server knows that nothing is to be asked.
+     */
+    async acceptDocuments(
+      trx: Trx,
+      step: Omit<ConsentStep, 'purpose'>,
+      purposes: readonly DocumentPurpose[] = ['terms', 'privacy'],
+    ): Promise<void> {
+      if (purposes.length === 0) return;
+      for (const purpose of purposes) await append(trx, { ...step, purpose }, true);
+      const versions = Object.fromEntries(
+        purposes.map((purpose) => [`${purpose}Version`, documents[purpose].version]),
+      );
+      await trx
+        .updateTable(step.account.kind === 'staff' ? 'staffs' : 'customers')
+        .set({ ...versions, updatedAt: thisMoment })
+        .where('id', '=', step.account.id)
+        .execute();
+    },
 
     /** Which of the students have unsubscribed from news; the others agreed or were never asked. */
     async unsubscribed(customerIds: number[], trx: Db = db): Promise<Set<number>> {

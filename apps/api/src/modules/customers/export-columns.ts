@@ -12,7 +12,10 @@ export const studentExport: ExportSpec<RowOf<CustomerService['list']>> = {
   action: 'student.exported',
   columns: [
     { heading: 'id', value: (row) => row.id },
-    { heading: 'name', value: (row) => row.name },
+    {
+      heading: 'name',
+      value: (row, { spreadsheets }) => (row.isErased ? spreadsheets.erasedStudent : row.name),
+    },
     { heading: 'email', value: (row) => row.email },
     { heading: 'invitedAt', value: (row) => row.invitedAt },
     { heading: 'invitedBy', value: (row) => row.invitedBy?.name ?? null },

@@ -58,7 +58,9 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
         const studentName = recipient.name;
         const validDays = linkLifetimes.create.days;
         const bookTitles = recipient.books.map(titleWithDays);
-        const letter = invitation({ studentName, ...inviter, bookTitles, link, validDays });
+        const privacyLink = `${publicUrl}/privacy-policy`;
+        const details = { studentName, ...inviter, bookTitles, link, validDays, privacyLink };
+        const letter = invitation(details);
         return { ...letter, ...addressed(recipient) };
       });
       await post(trx, mails);

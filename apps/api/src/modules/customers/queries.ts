@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import { thisMoment } from '../../db/clock.ts';
+import { adultFrom } from '@aqua/contract/ages';
+import { isYoungerThan, thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
@@ -33,12 +34,23 @@ const invitationState = sql<'invited' | 'sent' | 'failed' | 'opened' | 'active' 
     select case
       when link.expires_at <= now() then 'expired'
       when link.opened_at is not null then 'opened'
-      when mail.state = 'failed' then 'failed'
+      when mail.state in ('failed', 'bounced') then 'failed'
       when mail.state in ('sent', 'captured') then 'sent'
       else 'invited'
     end
     from (select) as student left join (${link}) as link on true left join (${mail}) as mail on true
   ) end`;
+
+/** Whether the newest mail to the student's present address came back. Guardians have other addresses. */
+const isEmailBounced = sql<boolean>`
+  coalesce((
+    select state = 'bounced' from mails
+    where mails.customer_id = customers.id and recipient = customers.email
+    order by id desc limit 1), false)`;
+
+/** What the guardian has answered; null for a student who needs none, and from 20 on. */
+const guardianState = sql<'awaited' | 'given' | 'refused' | 'withdrawn' | null>`
+  case when ${isYoungerThan(adultFrom)} then guardian_state end`;
 
 /** A student as the list shows it, except for the child table and the logs. */
 function customerRows(db: Db) {
@@ -53,9 +65,13 @@ function customerRows(db: Db) {
       'invitedByName',
     ])
     .select(['haveScreenPermission', 'haveTextPermission', 'deletedAt', 'createdAt', 'updatedAt'])
+    .select(['guardianName', 'guardianEmail'])
     .select([
       invitationState.as('invitationState'),
       sql<Date | null>`(select mail.sent_at from (${mail}) as mail)`.as('sentAt'),
+      isEmailBounced.as('isEmailBounced'),
+      guardianState.as('guardianState'),
+      sql<boolean>`erased_at is not null`.as('isErased'),
     ]);
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts';
-import type { PublisherScope } from '../../db/publisher-scope.ts';
+import { everyPublisher, type PublisherScope } from '../../db/publisher-scope.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Pair } from './ownership-types.ts';
@@ -32,6 +32,8 @@ export async function serializeCustomers(
     const books = booksOf.get(row.id) ?? [];
     return {
       ...serializeCustomer(row),
+      // Publishers get no data of guardians (privacy policy, recipients).
+      guardian: scope === everyPublisher ? serializeGuardian(row) : null,
       logs: (own.get(null) ?? []).map(serializeLog),
       productOwnerships: books.map((book) =>
         serializeOwnership(book, own.get(book.productId) ?? []),
@@ -91,6 +93,14 @@ function serializeCustomer(row: CustomerRow) {
     invitation: { state: invitationState, sentAt },
     permissions: [...screen, ...text],
   };
+}
+
+function serializeGuardian({
+  guardianName: name,
+  guardianEmail: email,
+  guardianState: state,
+}: CustomerRow) {
+  return name === null || email === null || state === null ? null : { name, email, state };
 }
 
 function serializeLog({ action, createdAt, actorId, actorName, actorType }: Log) {

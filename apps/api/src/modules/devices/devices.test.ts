@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createBrowser, inBrowser, onPhone } from '../../testing/devices.ts';
+import { mailsTo } from '../../testing/mails.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
@@ -33,6 +34,15 @@ test('two moves a month end the old session, the third is refused with the date 
   expect(refused.envelope.errors[0]?.params?.['date']).toMatch(/^\d{4}-\d{2}-01$/);
   expect(refused.message).toMatch(/\b1 [A-Z][a-z]+ \d{4}\b/);
   await onPhone(server, { email, number: 'third-phone-x', secret: third.device?.secret ?? null });
+
+  // Each move is told, and nothing else: neither a question, nor a refusal, nor the same device again.
+  const moved = (await mailsTo(server, email)).filter(({ kind }) => kind === 'deviceMoved');
+  expect(moved.map(({ text }) => /Moves left this month: (\d)/.exec(text)?.[1])).toEqual([
+    '1',
+    '0',
+  ]);
+  expect(moved[0]?.text).toContain(testDevice.name);
+  expect(moved[0]?.text).toContain('/forgot-password');
 });
 
 test('a copied number is another device: it reads nothing, and the real one reads on', async ({

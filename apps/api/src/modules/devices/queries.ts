@@ -14,13 +14,13 @@ const nextMonthOn = sql<string>`to_char(${thisMonth} + ${months(1).sql}, 'YYYY-M
 export function createDeviceQueries(db: Db) {
   return {
     /** Locks the student, so that sign-ins of one student run one after the other. */
-    async lockCustomer(trx: Trx, customerId: number): Promise<void> {
-      await trx
+    lockCustomer(trx: Trx, customerId: number) {
+      return trx
         .selectFrom('customers')
-        .select('id')
+        .select(['id', 'name', 'email'])
         .where('id', '=', customerId)
         .forUpdate()
-        .execute();
+        .executeTakeFirstOrThrow();
     },
 
     current(trx: Trx, customerId: number) {

@@ -1,8 +1,10 @@
 import type { deviceForm } from '@aqua/contract/sessions';
+import type { Language } from '@aqua/phrases/catalogue';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { hashToken } from '../../tokens.ts';
+import type { DeviceMails } from './mails.ts';
 import { createDeviceQueries, type Binding } from './queries.ts';
 import { movesLeft } from './rules.ts';
 import { createDeviceSecret } from './secret.ts';
@@ -20,15 +22,17 @@ export interface Bound {
 }
 
 /** A student reads on one bound device at a time (decisions, section 7). */
-export function createDeviceService({ db }: { db: Db }) {
+export function createDeviceService({ db, mails }: { db: Db; mails: DeviceMails }) {
   const queries = createDeviceQueries(db);
 
-  async function leave(trx: Trx, current: Binding, move: boolean): Promise<void> {
+  /** @returns how many moves are left this month after this one */
+  async function leave(trx: Trx, current: Binding, move: boolean): Promise<number> {
     const { left, nextMoveOn } = movesLeft(await queries.movesOfMonth(trx, current.customerId));
     if (nextMoveOn !== null) throw new AppError('device.noMovesLeft', { date: nextMoveOn });
     if (!move)
       throw new AppError('device.boundElsewhere', { device: current.name, movesLeft: left });
     await queries.end(trx, current.id);
+    return left - 1;
   }
 
   return {
@@ -36,6 +40,7 @@ export function createDeviceService({ db }: { db: Db }) {
      * Binds the student to `device`. The first binding is free, and the same device again is no
      * move; another device needs `move`. `brought` is the secret that the device has already. The
      * device keeps it, because it may prove the bindings of other students, too.
+     * A move is told by mail.
      */
     async bind(
       trx: Trx,
@@ -43,8 +48,9 @@ export function createDeviceService({ db }: { db: Db }) {
       { number, name, platform }: DeviceForm,
       brought: string | null,
       move: boolean,
+      language: Language,
     ): Promise<Bound> {
-      await queries.lockCustomer(trx, customerId);
+      const student = await queries.lockCustomer(trx, customerId);
       const current = await queries.current(trx, customerId);
       const secret = brought ?? createDeviceSecret();
       const secretHash = hashToken(secret);
@@ -52,7 +58,10 @@ export function createDeviceService({ db }: { db: Db }) {
         if (current.secretHash === null) await queries.keepSecret(trx, current.id, secretHash);
         return { id: current.id, number: current.number, secret };
       }
-      if (current !== undefined) await leave(trx, current, move);
+      if (current !== undefined) {
+        const left = await leave(trx, current, move);
+        await mails.moved(trx, student, { from: current.name, to: name, left }, language);
+      }
       const moved = current !== undefined;
       const device = { customerId, number, name, platform, secretHash, moved };
       return { id: await queries.insert(trx, device), number, secret };

@@ -74,7 +74,7 @@ test('the file has a name and a type, is in the language of the caller, and is r
     'cache-control': 'no-store',
   });
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
-  expect(bytes.toString().split('\r\n')[0]).toBe('\uFEFFรหัส,ชื่อ,คำอธิบาย,สร้างเมื่อ,แก้ไขเมื่อ');
+  expect(bytes.toString().split('\r\n')[0]).toBe('\uFEFFรหัส,ชื่อ,คำอธิบาย,บันทึกเมื่อ,แก้ไขเมื่อ');
 
   const admin = await api.as('Admin');
   const [recorded] = (await admin.auditLog.list({ query: { keySearch: 'category.exported' } }))

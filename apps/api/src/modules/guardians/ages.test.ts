@@ -3,19 +3,24 @@ import {
   bornAgo,
   childPassword,
   choosePassword,
+  guardianToken,
   inviteChild,
   signIn,
 } from '../../testing/children.ts';
 import { codeSentTo, mailsTo, tokenIn } from '../../testing/mails.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-test('a student who turns 20 before the guardian answers needs no guardian any more', async ({
+test('a student who turns 20 before the guardian answers accepts the terms without a guardian', async ({
   api,
   make,
   server,
 }) => {
   const { id, email, token, book, guardianEmail } = await inviteChild(api, make, server);
-  const almost = { birthday: await bornAgo(server, 20, 1), acceptTerms: true };
+  const almost = {
+    birthday: await bornAgo(server, 20, 1),
+    acceptTerms: true,
+    readPrivacy: true,
+  } as const;
   await choosePassword(api, token, { ...almost, guardianName: 'Malee', guardianEmail });
   const student = await signIn(api, email, id);
   const open = () => student.reader.open({ params: { id: book.id } });
@@ -23,7 +28,12 @@ test('a student who turns 20 before the guardian answers needs no guardian any m
   await sql`update customers set birthday = birthday - 1 where id = ${id}`.execute(
     server.infrastructure.db,
   );
+  // So far nobody has accepted the terms.
+  await expectRefusal(open(), 403, 'consent.needed');
+  await student.customers.consent({ body: almost });
   await open();
+  const body = { token: await guardianToken(server, guardianEmail), accept: false };
+  await expectRefusal(api.visitor.customers.guardianConsent({ body }), 422, 'link.expired');
 });
 
 test('a child under 10 who signs up has no account before the guardian says yes', async ({
@@ -44,6 +54,7 @@ test('a child under 10 who signs up has no account before the guardian says yes'
     password_confirmation: childPassword,
     otp: await codeSentTo(server, phone),
     acceptTerms: true,
+    readPrivacy: true,
   } as const;
   await expectRefusal(customers.signUp({ body: form }), 422, 'guardianNameAlert');
   await customers.signUp({ body: { ...form, guardianName: 'Malee', guardianEmail: email } });
@@ -72,7 +83,10 @@ test('a child under 10 who signs up has no account before the guardian says yes'
   expect(
     await server.services.consents.current({ kind: 'customer', id: accessRecord.id }),
   ).toMatchObject(
-    ['guardian', 'privacy', 'terms'].map((purpose) => ({ purpose, guardianName: 'Malee' })),
+    ['guardian', 'mail.news', 'privacy', 'terms'].map((purpose) => ({
+      purpose,
+      guardianName: 'Malee',
+    })),
   );
 });
 
@@ -94,6 +108,7 @@ test('from 10 a student who signed up signs in, and reads once the guardian agre
       password_confirmation: childPassword,
       otp: await codeSentTo(server, phone),
       acceptTerms: true,
+      readPrivacy: true,
       guardianName: 'Malee',
       guardianEmail: 'malee@home.example',
     },

@@ -1,63 +1,71 @@
+import type { Controller } from '@aqua/contract/controller';
 import { guardianPart } from '@aqua/contract/ages';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
 import { mayRequestMail } from '../../mail/requested-mails.ts';
 import { createToken, hashToken } from '../../tokens.ts';
-import type { Audit } from '../audit/service.ts';
 import type { Consents, ConsentStep } from '../consents/service.ts';
+import { nextAnswer, type GuardianAnswers } from './answers.ts';
 import type { GuardianMails, GuardianRequest } from './mails.ts';
 import { createGuardianQueries } from './queries.ts';
 
 interface Deps {
   db: Db;
-  audit: Audit;
+  answers: GuardianAnswers;
   consents: Consents;
+  controller: Controller;
   /** Limits requests of guardians for a new mail. */
   limit: AddressLimit;
   mails: GuardianMails;
 }
 
-/** The mailed links through which guardians answer (decisions, section 4). */
-export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps) {
+/**
+ * The mailed links through which guardians answer (decisions, section 4). An answered link is the
+ * guardian's own page, where the answer can be changed at any time until the student is of age
+ * (docs/decisions/0036).
+ */
+export function createGuardianLinks({ db, answers, consents, controller, limit, mails }: Deps) {
   const queries = createGuardianQueries(db);
 
   /** Mails the guardian a link; it replaces every earlier one of the student. */
-  async function ask(trx: Trx, request: GuardianRequest): Promise<void> {
-    const { customerId, guardianName, guardianEmail } = request;
+  async function ask(
+    trx: Trx,
+    request: GuardianRequest & { acceptNews: boolean | null },
+  ): Promise<void> {
+    const { customerId, guardianName, guardianEmail, acceptNews } = request;
     const { token, hash: tokenHash } = createToken();
-    await queries.addLink(trx, { customerId, tokenHash, guardianName, guardianEmail });
+    const link = { customerId, tokenHash, guardianName, guardianEmail, acceptNews };
+    await queries.addLink(trx, link);
     await mails.ask(trx, request, token);
   }
 
-  /** A guardian who registers a child agrees to everything for the child. */
-  async function purposesOf(trx: Trx, birthday: string | null) {
-    const registers =
-      birthday !== null && guardianPart(birthday, await queries.day(trx)) === 'registers';
-    return registers ? (['guardian', 'terms', 'privacy'] as const) : (['guardian'] as const);
+  /** The link of a token that still works. @throws AppError `link.used`, `link.expired` */
+  async function openLink(tokenHash: Buffer, trx?: Trx) {
+    const link = await queries.link(tokenHash, trx);
+    if (link === undefined || link.birthday === null)
+      throw new AppError('link.expired', {}, 'token');
+    if (link.closedAt !== null) throw new AppError('link.used', {}, 'token');
+    if (link.answeredAt === null && link.isLate) throw new AppError('link.expired', {}, 'token');
+    const part = guardianPart(link.birthday, await queries.day(trx));
+    if (part === 'none') throw new AppError('link.expired', {}, 'token');
+    return { ...link, part };
   }
 
   return {
     ask,
 
     /**
-     * The question of an open link. Reading never uses the link up, since mail scanners open links.
+     * The question of a link and its answer. Reading changes nothing, since mail scanners open links.
      * A link that has ended tells nothing about the student, who may have another name and guardian
      * by now.
      */
     async look(token: string) {
-      const link = await queries.link(hashToken(token));
-      if (link === undefined || link.birthday === null)
-        throw new AppError('link.expired', {}, 'token');
-      const part = guardianPart(link.birthday, await queries.day());
-      const { closedAt, isLate, studentName, guardianName } = link;
-      if (closedAt !== null) throw new AppError('link.used', {}, 'token');
-      if (isLate) throw new AppError('link.expired', {}, 'token');
-      return {
-        part: part === 'registers' ? part : ('consents' as const),
-        studentName,
-        guardianName,
-      };
+      const { part, studentName, guardianName, answeredAt, guardianState } = await openLink(
+        hashToken(token),
+      );
+      const answer = answeredAt === null || guardianState === 'awaited' ? null : guardianState;
+      return { part, studentName, guardianName, answer, answeredAt, controller };
     },
 
     /**
@@ -82,41 +90,36 @@ export function createGuardianLinks({ db, audit, consents, limit, mails }: Deps)
         const part = guardianPart(birthday, await queries.day(trx));
         if (part === 'none' || (await queries.secondsToWait(trx, customerId)) !== null) return;
         if (!(await mayRequestMail(trx, 'guardianConsent', 'customer', customerId))) return;
-        await ask(trx, { customerId, studentName, guardianName, guardianEmail, part });
+        const { acceptNews } = link;
+        const request = { customerId, studentName, guardianName, guardianEmail, part, acceptNews };
+        await ask(trx, request);
       });
     },
 
-    /** Saves the guardian's yes or no, once. */
+    /** Saves the guardian's yes or no. The same answer again changes nothing: people click twice. */
     decide(
       { token, accept }: { token: string; accept: boolean },
       source: Pick<ConsentStep, 'language' | 'address'>,
     ): Promise<{ accepted: boolean }> {
       const hash = hashToken(token);
       return db.transaction().execute(async (trx) => {
-        const link = await queries.link(hash, trx);
+        const { customerId } = await openLink(hash, trx);
         // Locks the student's row first, like every call that asks a guardian again.
-        const student = link && (await queries.lockStudent(trx, link.customerId));
-        if (link === undefined || student === undefined)
-          throw new AppError('link.expired', {}, 'token');
-        if (!(await queries.closeLink(trx, hash))) throw new AppError('link.used', {}, 'token');
-        if (link.isLate) throw new AppError('link.expired', {}, 'token');
-        await queries.setAnswer(trx, student.id, accept ? 'given' : 'refused');
-        const { guardianName, guardianEmail } = link;
-        const { id, name, email } = student;
-        const account = { kind: 'customer', id } as const;
-        const guardian = { name: guardianName, email: guardianEmail };
-        const step = { account, guardian, ...source, how: 'mailLink' } as const;
-        const change = accept ? consents.record : consents.withdraw;
-        for (const purpose of await purposesOf(trx, link.birthday))
-          await change(trx, { ...step, purpose });
-        const actor = { ...account, name: guardianName, address: source.address };
-        await audit.record(trx, actor, accept ? 'guardian.consented' : 'guardian.refused', {
-          id,
-          name,
-          email,
-          guardianName,
-          guardianEmail,
-        });
+        const student = await queries.lockStudent(trx, customerId);
+        const link = await openLink(hash, trx);
+        if (student === undefined) throw new AppError('link.expired', {}, 'token');
+        const answer = nextAnswer(accept, student.guardianState);
+        if (answer === student.guardianState) return { accepted: accept };
+        const guardian = { name: link.guardianName, email: link.guardianEmail };
+        const account = { kind: 'customer', id: student.id } as const;
+        const how = { ...source, how: 'mailLink' } as const;
+        const by = { ...account, name: guardian.name, address: source.address };
+        await answers.save(trx, student, answer, { ...how, guardian, by });
+        if (accept && link.answeredAt === null && link.acceptNews !== null) {
+          const step = { account, guardian, ...how, purpose: 'mail.news' } as const;
+          await consents.choose(trx, step, link.acceptNews);
+        }
+        await queries.keepLink(trx, hash);
         return { accepted: accept };
       });
     },

@@ -17,9 +17,10 @@ export function createGuardianMails({ outbox, publicUrl }: { outbox: Outbox; pub
     async ask(trx: Trx, request: GuardianRequest, token: string): Promise<void> {
       const { customerId, studentName, guardianName, guardianEmail, part } = request;
       const link = `${publicUrl}/guardian-consent?t=${token}`;
+      const privacyLink = `${publicUrl}/privacy-policy`;
       const validDays = guardianLinkLifetime.days;
       await outbox.post(trx, {
-        ...guardianConsent({ name: guardianName, studentName, part, link, validDays }),
+        ...guardianConsent({ name: guardianName, studentName, part, link, validDays, privacyLink }),
         recipient: guardianEmail,
         recipientName: guardianName,
         customerId,

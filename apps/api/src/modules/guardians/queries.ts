@@ -8,13 +8,19 @@ interface Settled {
   guardianName: string | null;
   guardianEmail: string | null;
   guardianState: 'awaited' | null;
+  termsVersion: string | null;
+  privacyVersion: string | null;
 }
+
+/** What a guardian answered. */
+export type GuardianAnswer = 'given' | 'refused' | 'withdrawn';
 
 interface NewLink {
   customerId: number;
   tokenHash: Buffer;
   guardianName: string;
   guardianEmail: string;
+  acceptNews: boolean | null;
 }
 
 /** Birthdays and terms of students, and the links that ask guardians. */
@@ -30,7 +36,8 @@ export function createGuardianQueries(db: Db) {
     lockStudent(trx: Trx, id: number) {
       return trx
         .selectFrom('customers')
-        .select(['id', 'name', 'email', 'birthday', 'termsAcceptedAt', 'guardianState'])
+        .select(['id', 'name', 'email', 'birthday', 'guardianState'])
+        .select(['termsVersion', 'privacyVersion'])
         .select(['guardianName', 'guardianEmail'])
         .where('id', '=', id)
         .where('deletedAt', 'is', null)
@@ -41,11 +48,7 @@ export function createGuardianQueries(db: Db) {
     async settle(trx: Trx, id: number, settled: Settled): Promise<void> {
       await trx
         .updateTable('customers')
-        .set({
-          ...settled,
-          termsAcceptedAt: sql`now()`,
-          updatedAt: thisMoment,
-        })
+        .set({ ...settled, updatedAt: thisMoment })
         .where('id', '=', id)
         .execute();
     },
@@ -92,25 +95,23 @@ export function createGuardianQueries(db: Db) {
         .innerJoin('customers', 'customers.id', 'guardianLinks.customerId')
         .select(['customerId', 'guardianLinks.guardianName', 'closedAt', 'birthday'])
         .select(['customers.name as studentName', 'guardianLinks.guardianEmail'])
+        .select(['answeredAt', 'acceptNews', 'guardianState'])
         .select(sql<boolean>`expires_at <= now()`.as('isLate'))
         .where('tokenHash', '=', tokenHash)
         .where('deletedAt', 'is', null)
         .executeTakeFirst();
     },
 
-    /** Uses the link up: of parallel answers exactly one succeeds. */
-    async closeLink(trx: Trx, tokenHash: Buffer): Promise<boolean> {
-      const closed = await trx
+    /** From now on the link does not expire: it is the guardian's own page. */
+    async keepLink(trx: Trx, tokenHash: Buffer): Promise<void> {
+      await trx
         .updateTable('guardianLinks')
-        .set({ closedAt: sql`now()` })
+        .set({ answeredAt: sql`now()` })
         .where('tokenHash', '=', tokenHash)
-        .where('closedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return closed !== undefined;
+        .execute();
     },
 
-    async setAnswer(trx: Trx, customerId: number, state: 'given' | 'refused'): Promise<void> {
+    async setAnswer(trx: Trx, customerId: number, state: GuardianAnswer): Promise<void> {
       await trx
         .updateTable('customers')
         .set({ guardianState: state, updatedAt: thisMoment })

@@ -22,7 +22,12 @@ const same = { message: 'If your consent is still needed, a new mail is on its w
 async function late(api: TestApi, make: Maker, server: TestServer) {
   const child = await inviteChild(api, make, server);
   const { id, token, guardianEmail } = child;
-  const teen = { birthday: await bornAgo(server, 12), acceptTerms: true, guardianEmail } as const;
+  const teen = {
+    birthday: await bornAgo(server, 12),
+    acceptTerms: true,
+    readPrivacy: true,
+    guardianEmail,
+  } as const;
   await choosePassword(api, token, { ...teen, guardianName: 'Malee' });
   const link = await guardianToken(server, guardianEmail);
   await sql`update guardian_links set expires_at = expires_at - interval '7 days',

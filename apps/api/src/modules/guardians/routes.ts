@@ -13,6 +13,10 @@ export function guardianRoutes(guardians: GuardianService, links: GuardianLinks)
       await links.renew(body.token, address);
       return {};
     }),
+    serve(contract.withdrawGuardianConsent, async ({ params, actor, language, address }) => {
+      await guardians.withdrawAs(actor, params.id, { language, address });
+      return {};
+    }),
     serve(contract.consent, ({ body, actor, language, address }) =>
       guardians.answerAs(actor, body, { language, address, how: 'app' }),
     ),

@@ -1,6 +1,8 @@
+import type { Language } from '@aqua/phrases/catalogue';
 import type { Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import { firstIn } from '../../mail/templates/letter.ts';
 import { resetPassword } from '../../mail/templates/reset-password.ts';
 
 interface Recipient {
@@ -15,11 +17,15 @@ const kindParameter = { admin: '&kind=admins', staff: '&kind=staffs', customer: 
 
 export function createPasswordMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
-    /** Nobody knows the reader's language: Thai first, English below. */
-    async reset(trx: Trx, { kind, accountId, name, email }: Recipient, token: string) {
+    async reset(
+      trx: Trx,
+      { kind, accountId, name, email }: Recipient,
+      token: string,
+      language: Language,
+    ) {
       const link = `${publicUrl}/reset-password?t=${token}${kindParameter[kind]}`;
       await outbox.post(trx, {
-        ...resetPassword({ name, email, link }, 'both'),
+        ...resetPassword({ name, email, link }, firstIn(language)),
         recipient: email,
         recipientName: name,
         ...(kind === 'customer' ? { customerId: accountId } : {}),

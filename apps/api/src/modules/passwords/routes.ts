@@ -6,10 +6,17 @@ import type { z } from 'zod';
 import type { AccountKind } from '../../db/schema.ts';
 import { serve, type Route } from '../../http/route.ts';
 import type { GuardianService } from '../guardians/service.ts';
+import type { SignUp } from '../publishers/sign-up.ts';
 import type { PasswordService } from './service.ts';
 
+interface Deps {
+  passwords: PasswordService;
+  guardians: GuardianService;
+  signUp: Pick<SignUp, 'recordTerms'>;
+}
+
 /** Forgotten passwords, the same three calls for each kind of account. */
-export function passwordRoutes(passwords: PasswordService, guardians: GuardianService): Route[] {
+export function passwordRoutes({ passwords, guardians, signUp }: Deps): Route[] {
   return [
     ...linksOf('admin', admins, passwords),
     ...linksOf('staff', staffs, passwords),
@@ -23,7 +30,8 @@ export function passwordRoutes(passwords: PasswordService, guardians: GuardianSe
       return {};
     }),
     serve(staffs.resetPassword, async ({ body, address, signal }) => {
-      await passwords.set('staff', body, { address, signal });
+      // The link proves the mailbox, as the link of the sign-up does.
+      await passwords.set('staff', body, { address, signal }, signUp.recordTerms);
       return {};
     }),
     // A client written against the specification sends no birthday; the reader asks for it later.
@@ -45,8 +53,8 @@ type Links = Pick<
 
 function linksOf(kind: AccountKind, contract: Links, passwords: PasswordService): Route[] {
   return [
-    serve(contract.forgotPassword, async ({ query, address }) => {
-      await passwords.ask(kind, query.email, address);
+    serve(contract.forgotPassword, async ({ query, address, language }) => {
+      await passwords.ask(kind, query.email, { address, language });
       return {};
     }),
     serve(contract.checkLink, ({ query }) => passwords.look(kind, query.token)),

@@ -1,8 +1,10 @@
+import type { Language } from '@aqua/phrases/catalogue';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { mayRequestMail, secondsToNextMail } from '../../mail/requested-mails.ts';
 import { hashPassword, takePasswordTurn, type PasswordAsker } from '../../passwords.ts';
@@ -42,16 +44,20 @@ export function createPasswordService(deps: Deps) {
      * Every e-mail is queued in the same way and looked up later, so that answer and time tell
      * nothing.
      */
-    async ask(kind: AccountKind, email: string, address: string): Promise<void> {
+    async ask(
+      kind: AccountKind,
+      email: string,
+      { address, language }: { address: string; language: Language },
+    ): Promise<void> {
       await askLimit.take(address);
-      await queue.send('password.forgotten', { kind, email });
+      await queue.send('password.forgotten', { kind, email, language });
     },
 
     /**
      * The job: mails a reset link to an account with a password. A student without one gets a fresh
      * invitation (decisions, section 5); the system's own accounts get nothing.
      */
-    sendLink({ kind, email }: { kind: AccountKind; email: string }): Promise<void> {
+    sendLink({ kind, email, language = 'th' }: Jobs['password.forgotten']): Promise<void> {
       return db.transaction().execute(async (trx) => {
         const account = await queries.lockByEmail(trx, kind, email);
         if (account === undefined) return;
@@ -64,7 +70,7 @@ export function createPasswordService(deps: Deps) {
           return;
         }
         const token = await links.issue(trx, { accountKind: kind, accountId, purpose: 'reset' });
-        await mails.reset(trx, { kind, accountId, name, email }, token);
+        await mails.reset(trx, { kind, accountId, name, email }, token, language);
       });
     },
 

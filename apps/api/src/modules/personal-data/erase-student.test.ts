@@ -1,7 +1,10 @@
+import { api as contract } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
 import { sql } from 'kysely';
 import { bornAgo, childPassword, guardianToken, signIn } from '../../testing/children.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testDevice } from '../../testing/make.ts';
+import { sendRaw } from '../../testing/raw-calls.ts';
 import { phoneWithCode } from '../../testing/sign-ups.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
@@ -85,7 +88,21 @@ test('30 days after the deletion nothing personal is left, and the rows that sta
     name: 'Erased student',
     email: `erased-${made.id}@erased.invalid`,
     productOwnerships: [{ productId: book.id }],
+    isErased: true,
   });
+  // Nobody has a name in every language: exports say the phrase of the reader's.
+  const { token } = await make.session('Admin');
+  const inThai = async (spec: RouteSpec, query: object) =>
+    (await sendRaw(server, spec, { query, token, language: 'th' })).text();
+  const ofMade = { keySearch: `erased-${made.id}@`, fieldSearch: 'email' };
+  for (const file of [
+    await inThai(contract.customers.export, ofMade),
+    await inThai(contract.requests.export, {}),
+    await inThai(contract.auditLog.export, { actorId: made.id }),
+  ]) {
+    expect(file).toContain('นักเรียนที่ถูกลบข้อมูล');
+    expect(file).not.toContain('Erased student');
+  }
   const log = await admin.auditLog.list({ query: { subject: made.id, action: 'student' } });
   expect(log.data.map(({ action }) => action)).toEqual([
     'student.erased',
@@ -99,7 +116,7 @@ test('30 days after the deletion nothing personal is left, and the rows that sta
     .selectAll()
     .where('accountId', '=', made.id)
     .execute();
-  expect(consents).toMatchObject([{ purpose: 'guardian', given: true, version: '2022-06-01' }]);
+  expect(consents).toMatchObject([{ purpose: 'guardian', given: true, version: '2026-11-22' }]);
 
   await expectRefusal(own.sessions.current(), 401, 'session.ended');
   await expectRefusal(
@@ -130,7 +147,13 @@ test('nothing is left of a child who signed up alone, nor of the guardian', asyn
   const guardianEmail = 'malee-unmistakable@home.example';
   const birthday = await bornAgo(server, 12, 17);
   const password = { password: childPassword, password_confirmation: childPassword };
-  const answers = { birthday, guardianName, guardianEmail, acceptTerms: true } as const;
+  const answers = {
+    birthday,
+    guardianName,
+    guardianEmail,
+    acceptTerms: true,
+    readPrivacy: true,
+  } as const;
   await customers.signUp({ body: { email, name, ...proof, ...password, ...answers } });
   const token = tokenIn((await mailsTo(server, email)).at(-1)?.text);
   await customers.confirmEmail({ body: { token } });

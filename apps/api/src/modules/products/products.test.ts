@@ -65,7 +65,7 @@ test('a book whose ingest was given up says so, and can be ingested again', asyn
   expect(await ingest()).toMatchObject({ state: 'failed', failure: 'pdf.interrupted' });
   expect(await admin.products.retryIngest({ params: { id } })).toMatchObject({
     id,
-    message: 'The book is being read again',
+    message: 'The book is being prepared again',
   });
   await expect.poll(ingest).toMatchObject({ state: 'ready', pagesDone: 2, failure: null });
 });

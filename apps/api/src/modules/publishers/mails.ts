@@ -1,7 +1,10 @@
+import type { Language } from '@aqua/phrases/catalogue';
 import type { Trx } from '../../db/connect.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { accountExists } from '../../mail/templates/account-exists.ts';
 import { confirmEmail } from '../../mail/templates/confirm-email.ts';
+import { firstIn } from '../../mail/templates/letter.ts';
+import { publisherRefused } from '../../mail/templates/publisher-refused.ts';
 import { publisherApproved } from '../../mail/templates/publisher-approved.ts';
 import { confirmationLifetime } from '../sign-ups/rules.ts';
 
@@ -17,21 +20,28 @@ interface Recipient {
  */
 export function createPublisherMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
-    async confirm(trx: Trx, { name, email, publisherName }: Recipient, token: string) {
+    async confirm(
+      trx: Trx,
+      { name, email, publisherName }: Recipient,
+      token: string,
+      language: Language,
+    ) {
       const link = `${publicUrl}/confirm-email?t=${token}`;
-      const letter = confirmEmail({
-        name,
-        publisherName,
-        link,
-        validDays: confirmationLifetime.days,
-      });
+      const letter = confirmEmail(
+        { name, publisherName, link, validDays: confirmationLifetime.days },
+        firstIn(language),
+      );
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 
     /** To the owner of an e-mail with which somebody signed up once more. */
-    async accountExists(trx: Trx, { name, email }: Omit<Recipient, 'publisherName'>) {
+    async accountExists(
+      trx: Trx,
+      { name, email }: Omit<Recipient, 'publisherName'>,
+      language: Language,
+    ) {
       const link = `${publicUrl}/forgot-password?kind=staffs`;
-      const letter = accountExists({ name, link, isDeleted: false });
+      const letter = accountExists({ name, link, isDeleted: false }, firstIn(language));
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 
@@ -41,6 +51,11 @@ export function createPublisherMails({ outbox, publicUrl }: { outbox: Outbox; pu
         publisherName,
         link: `${publicUrl}/publishers/login`,
       });
+      await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
+    },
+
+    async refused(trx: Trx, { name, email, publisherName }: Recipient) {
+      const letter = publisherRefused({ name, publisherName, link: `${publicUrl}/sign-up` });
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
   };

@@ -27,8 +27,8 @@ export function publisherRoutes(
       uploads.image(actor, 'logo', await file(), signal),
     ),
     serve(contract.approve, ({ params, actor }) => publishers.approve(actor, params.id)),
-    serve(contract.signUp, async ({ body, address, signal }) => {
-      await signUp.signUp(body, { address, signal });
+    serve(contract.signUp, async ({ body, language, address, signal }) => {
+      await signUp.signUp(body, { language, address, signal });
       return {};
     }),
     serve(contract.confirmEmail, ({ body, address }) => signUp.confirm(body.token, address)),

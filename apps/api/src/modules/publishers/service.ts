@@ -74,7 +74,10 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
       });
     },
 
-    /** A publisher that was never approved is removed together with the staff that signed it up. */
+    /**
+     * A publisher that was never approved is removed together with the staff that signed it up. Those
+     * whose e-mail is confirmed are told by mail; another address may not be theirs.
+     */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const publisher = serialize((await queries.lock(trx, id)) ?? notFound());
@@ -86,6 +89,9 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
           throw new AppError('publisher.hasStaff', { count: staff.length });
         await queries.remove(trx, id);
         for (const member of staff) await sessions.endAllOf(trx, 'staff', member.id);
+        for (const { name, email, emailConfirmedAt } of staff)
+          if (emailConfirmedAt !== null)
+            await mails.refused(trx, { name, email, publisherName: publisher.name });
         await audit.record(trx, actor, 'publisher.removed', publisher);
         return publisher;
       });

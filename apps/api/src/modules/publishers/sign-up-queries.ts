@@ -10,6 +10,9 @@ interface SignUpValues {
   email: string;
   passwordHash: string;
   confirmationHash: Buffer;
+  /** Both null if the client has no tick for the terms. */
+  termsLanguage: 'en' | 'th' | null;
+  termsAddress: string | null;
 }
 
 /** Publishers that sign up, with their first staff member. */
@@ -73,7 +76,7 @@ export function createSignUpQueries() {
     async renew(
       trx: Trx,
       { id, publisherId }: { id: number; publisherId: number },
-      { name, passwordHash, confirmationHash }: SignUpValues,
+      { name, passwordHash, confirmationHash, termsLanguage, termsAddress }: SignUpValues,
     ): Promise<void> {
       await trx
         .updateTable('publishers')
@@ -83,6 +86,7 @@ export function createSignUpQueries() {
       await trx
         .updateTable('staffs')
         .set({ name, passwordHash, confirmationHash, confirmationExpiresAt: expiry })
+        .set({ termsLanguage, termsAddress })
         .where('id', '=', id)
         .execute();
     },
@@ -93,6 +97,22 @@ export function createSignUpQueries() {
         .set({ emailConfirmedAt: sql<Date>`now()` })
         .where('id', '=', id)
         .execute();
+    },
+
+    /** From where the terms were accepted, at most once; the row of the account is locked. */
+    async takeTerms(trx: Trx, id: number) {
+      const { language, address } = await trx
+        .selectFrom('staffs')
+        .select(['termsLanguage as language', 'termsAddress as address'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (language === null || address === null) return undefined;
+      await trx
+        .updateTable('staffs')
+        .set({ termsLanguage: null, termsAddress: null })
+        .where('id', '=', id)
+        .execute();
+      return { language, address };
     },
   };
 }

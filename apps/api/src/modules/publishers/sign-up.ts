@@ -1,12 +1,14 @@
 import type { signUpForm } from '@aqua/contract/publishers';
+import type { Language } from '@aqua/phrases/catalogue';
 import type { z } from 'zod';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
 import { mayRequestMail } from '../../mail/requested-mails.ts';
 import { hashPassword, type PasswordAsker } from '../../passwords.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import type { Audit } from '../audit/service.ts';
+import type { Consents } from '../consents/service.ts';
 import type { PublisherMails } from './mails.ts';
 import { createPublisherQueries } from './queries.ts';
 import { createSignUpQueries } from './sign-up-queries.ts';
@@ -14,6 +16,7 @@ import { createSignUpQueries } from './sign-up-queries.ts';
 interface Deps {
   db: Db;
   audit: Audit;
+  consents: Consents;
   limit: AddressLimit;
   mails: PublisherMails;
   /** Whether publishers may sign up, and whether the platform approves them (decisions, 4). */
@@ -21,31 +24,45 @@ interface Deps {
 }
 
 /** The publisher portal's sign-up: the e-mail is confirmed first, then the platform approves. */
-export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
+export function createSignUp({ db, audit, consents, limit, mails, mode }: Deps) {
   const queries = createSignUpQueries();
   const publishers = createPublisherQueries(db);
+
+  /** Once the e-mail is confirmed: before, nobody knows whose acceptance it is. */
+  async function recordTerms(trx: Trx, id: number): Promise<void> {
+    const source = await queries.takeTerms(trx, id);
+    if (source === undefined) return;
+    const account = { kind: 'staff', id } as const;
+    await consents.acceptDocuments(trx, { account, ...source, how: 'signUp' });
+  }
+
   return {
+    recordTerms,
+
     async signUp(
-      { email, username: name, password }: z.output<typeof signUpForm>,
-      { address, signal }: PasswordAsker,
+      { email, username: name, password, acceptTerms }: z.output<typeof signUpForm>,
+      { language, address, signal }: { language: Language } & PasswordAsker,
     ): Promise<void> {
       if (mode === 'off') throw new AppError('signUp.off');
       // Each sign-up sends a mail to an address that somebody typed.
       await limit.take(address, email);
       const passwordHash = await hashPassword(password, { address, signal });
       const { token, hash: confirmationHash } = createToken();
-      const values = { name, email, passwordHash, confirmationHash };
+      const terms = acceptTerms
+        ? { termsLanguage: language, termsAddress: address }
+        : { termsLanguage: null, termsAddress: null };
+      const values = { name, email, passwordHash, confirmationHash, ...terms };
       await db.transaction().execute(async (trx) => {
         const earlier = await queries.lockByEmail(trx, email);
         // The answer is the same, so that nobody learns who works for a publisher.
         if (earlier !== undefined && earlier.emailConfirmedAt !== null) {
           if (await mayRequestMail(trx, 'accountExists', 'staff', earlier.id))
-            await mails.accountExists(trx, earlier);
+            await mails.accountExists(trx, earlier, language);
           return;
         }
         if (earlier !== undefined) await queries.renew(trx, earlier, values);
         const { id, publisherId } = earlier ?? (await queries.insert(trx, values));
-        await mails.confirm(trx, { name, email, publisherName: name }, token);
+        await mails.confirm(trx, { name, email, publisherName: name }, token, language);
         const actor = { kind: 'staff', id, name, address } as const;
         await audit.record(trx, actor, 'publisher.signedUp', { id: publisherId, name, email });
       });
@@ -62,6 +79,7 @@ export function createSignUp({ db, audit, limit, mails, mode }: Deps) {
           await queries.confirm(trx, id);
           await audit.record(trx, actor, 'staff.emailConfirmed', { id, name, email, publisherId });
         }
+        await recordTerms(trx, id);
         const isOpen = approvedAt !== null || mode === 'open';
         if (isOpen && approvedAt === null) {
           await publishers.approve(trx, publisherId);

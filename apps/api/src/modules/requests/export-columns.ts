@@ -1,6 +1,11 @@
 import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { RequestService } from './service.ts';
 
+/** An erasure takes the e-mail, without which no request is filed. */
+function isErased({ email }: { email: string }): boolean {
+  return email === '';
+}
+
 export const requestExport: ExportSpec<RowOf<RequestService['list']>> = {
   name: 'requests',
   action: 'request.exported',
@@ -8,11 +13,20 @@ export const requestExport: ExportSpec<RowOf<RequestService['list']>> = {
     { heading: 'id', value: (row) => row.id },
     { heading: 'type', value: (row, { spreadsheets }) => spreadsheets.requestKind[row.kind] },
     { heading: 'status', value: (row, { spreadsheets }) => spreadsheets.requestState[row.state] },
-    { heading: 'name', value: (row) => row.name },
+    {
+      heading: 'name',
+      value: (row, { spreadsheets }) => (isErased(row) ? spreadsheets.erasedStudent : row.name),
+    },
     { heading: 'email', value: (row) => row.email },
     { heading: 'text', value: (row) => row.text },
     { heading: 'answer', value: (row) => row.answer },
-    { heading: 'filedBy', value: (row) => row.filedBy.name },
+    {
+      heading: 'filedBy',
+      value: (row, { spreadsheets }) =>
+        row.filedBy.kind === 'customer' && isErased(row)
+          ? spreadsheets.erasedStudent
+          : row.filedBy.name,
+    },
     { heading: 'dueAt', value: (row) => row.dueAt },
     { heading: 'doneAt', value: (row) => row.doneAt },
     { heading: 'createdAt', value: (row) => row.createdAt },

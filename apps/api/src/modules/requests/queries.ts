@@ -42,6 +42,12 @@ export function createRequestQueries(db: Db) {
       });
     },
 
+    /** The requests that the student filed, and those that an Admin filed about the student. */
+    pageOfStudent(customerId: number, query: ListQuery) {
+      const rows = all(db).where('customerId', '=', customerId);
+      return pageOf(db, rows, query, { table: 'requests', search: { text: 'requests.text' } });
+    },
+
     byId(id: number, trx: Db = db) {
       return all(trx).where('requests.id', '=', id).executeTakeFirst();
     },

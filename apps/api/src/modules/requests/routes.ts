@@ -16,6 +16,7 @@ export function requestRoutes(requests: RequestService, exporter: Exporter): Rou
       requests.update(actor, params.id, body, ifMatch),
     ),
     serve(contract.archive, ({ params, actor }) => requests.archive(actor, params.id)),
+    serve(contract.mine, ({ actor, query }) => requests.mine(actor, query)),
     serve(contract.myData, ({ actor }) => requests.myData(actor)),
   ];
 }

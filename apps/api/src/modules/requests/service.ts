@@ -1,3 +1,4 @@
+import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
 import { AppError, notFound } from '../../errors.ts';
@@ -59,6 +60,8 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     const account = student === undefined ? 'none' : student.isActive ? 'active' : 'inactive';
     // A person who can't sign in learns only from the answer how to get the copy.
     if (kind === 'copy' && account !== 'active' && answer === null) unanswered();
+    // An Admin carries these two out by hand, and says how.
+    if ((kind === 'restriction' || kind === 'objection') && answer === null) unanswered();
     if (kind === 'erasure' && student !== undefined) await erasure.erase(trx, actor, student.id);
     await mails.done(trx, request, account);
   }
@@ -66,6 +69,12 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
   return {
     async list(query: RequestQuery, signal?: AbortSignal) {
       const page = await queries.page(query, signal);
+      return serializePage(page, (rows) => rows.map(serialize));
+    },
+
+    /** The own requests of a student, with state and answer. */
+    async mine(actor: Actor, query: ListQuery) {
+      const page = await queries.pageOfStudent(ownDataOf(actor), query);
       return serializePage(page, (rows) => rows.map(serialize));
     },
 

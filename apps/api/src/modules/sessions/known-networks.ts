@@ -26,16 +26,32 @@ export function createKnownNetworks(db: Db) {
       return found !== undefined;
     },
 
-    async remember(trx: Db, accountKind: AccountKind, accountId: number, address: string) {
+    /** @returns whether the network is new for an account that is known from others */
+    async remember(
+      trx: Db,
+      accountKind: AccountKind,
+      accountId: number,
+      address: string,
+    ): Promise<boolean> {
+      const network = networkOf(address);
+      const known = await trx
+        .selectFrom('knownNetworks')
+        .select((eb) => eb.fn.countAll<number>().as('all'))
+        .select((eb) => eb.fn.countAll<number>().filterWhere('network', '=', network).as('same'))
+        .where('accountKind', '=', accountKind)
+        .where('accountId', '=', accountId)
+        .where('lastRightAt', '>', lastKnownMoment)
+        .executeTakeFirstOrThrow();
       await trx
         .insertInto('knownNetworks')
-        .values({ accountKind, accountId, network: networkOf(address) })
+        .values({ accountKind, accountId, network })
         .onConflict((conflict) =>
           conflict
             .columns(['accountKind', 'accountId', 'network'])
             .doUpdateSet({ lastRightAt: thisMoment }),
         )
         .execute();
+      return known.all > 0 && known.same === 0;
     },
   };
 }

@@ -38,6 +38,6 @@ export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[]
   ];
 }
 
-function placeOf({ address, userAgent, signal }: Required<Place>): Place {
-  return { address, userAgent, signal };
+function placeOf({ address, userAgent, language, signal }: Required<Place>): Place {
+  return { address, userAgent, language, signal };
 }

@@ -26,7 +26,7 @@ export function serializeSession({ userAgent, deviceName, ...session }: OwnSessi
 }
 
 /** Such as `Firefox, Windows`; for other programs their own name; null without a user agent. */
-function describeClient(userAgent: string): string | null {
+export function describeClient(userAgent: string): string | null {
   const names = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];
   const known = names.filter((name) => name !== undefined).join(', ');
   return known || userAgent.split(/[\s/]/)[0] || null;

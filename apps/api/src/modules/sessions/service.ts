@@ -1,3 +1,4 @@
+import type { Language } from '@aqua/phrases/catalogue';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Session } from '@aqua/contract/sessions';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -23,6 +24,8 @@ interface Deps {
 export interface Place {
   address: string;
   userAgent: string;
+  /** The caller's, for mails about this sign-in. */
+  language: Language;
   /** Aborted when the client disconnects. */
   signal?: AbortSignal;
 }

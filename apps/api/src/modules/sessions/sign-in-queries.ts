@@ -21,7 +21,8 @@ type Refusal =
   | 'account.unconfirmed'
   | 'publisher.unapproved'
   | 'guardian.awaited'
-  | 'guardian.refused';
+  | 'guardian.refused'
+  | 'guardian.withdrawn';
 
 const staffRefusal = sql<Refusal | null>`
   case
@@ -31,7 +32,7 @@ const staffRefusal = sql<Refusal | null>`
 
 /** A child under 10 who signed up has no account before the guardian agrees (decisions, 4). */
 const studentRefusal = sql<Refusal | null>`
-  case when guardian_state in ('awaited', 'refused') and invited_at is null
+  case when guardian_state in ('awaited', 'refused', 'withdrawn') and invited_at is null
     and ${isYoungerThan(childUnder)}
     then 'guardian.' || guardian_state end`;
 

@@ -9,6 +9,7 @@ import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { Place, SessionService } from './service.ts';
 import { createKnownClients } from './known-clients.ts';
 import type { KnownNetworks } from './known-networks.ts';
+import type { SignInMails } from './sign-in-mails.ts';
 import type { SignInLimits, Try } from './sign-in-limits.ts';
 import { createSignInQueries, type SignInAccount } from './sign-in-queries.ts';
 
@@ -19,6 +20,7 @@ interface Deps {
   limits: SignInLimits;
   knownNetworks: KnownNetworks;
   twoStep: TwoStepCheck;
+  mails: SignInMails;
 }
 
 interface Credentials {
@@ -38,7 +40,8 @@ interface StudentCredentials extends Credentials {
 const nobody = 0;
 
 /** Signs in with e-mail and password and opens a session (decisions, section 4). */
-export function createSignIn({ db, sessions, devices, limits, knownNetworks, twoStep }: Deps) {
+export function createSignIn(deps: Deps) {
+  const { db, sessions, devices, limits, knownNetworks, twoStep, mails } = deps;
   const queries = createSignInQueries(db);
   const knownClients = createKnownClients({ devices, knownNetworks });
 
@@ -68,8 +71,17 @@ export function createSignIn({ db, sessions, devices, limits, knownNetworks, two
     await taken.giveBack();
     // Only a person who knows the password learns why the account can't sign in yet.
     if (account.refusal !== null) throw new AppError(account.refusal);
-    await knownNetworks.remember(db, kind, account.id, address);
+    await rememberPlace(kind, account, place);
     return account;
+  }
+
+  /** Admins and staff are told by mail of a new network; the place of a student is the device. */
+  async function rememberPlace(kind: AccountKind, account: SignInAccount, place: Place) {
+    const { id } = account;
+    await db.transaction().execute(async (trx) => {
+      const isNew = await knownNetworks.remember(trx, kind, id, place.address);
+      if (isNew && kind !== 'customer') await mails.newDevice(trx, kind, account, place);
+    });
   }
 
   /**
@@ -125,6 +137,7 @@ export function createSignIn({ db, sessions, devices, limits, knownNetworks, two
           device,
           brought,
           moveDevice === true,
+          place.language,
         );
         await sessions.endAllOnDevices(trx, account.id, id);
         const session = await sessions.open(trx, 'customer', account, place, id);

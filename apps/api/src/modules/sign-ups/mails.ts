@@ -1,7 +1,9 @@
+import type { Language } from '@aqua/phrases/catalogue';
 import type { Trx } from '../../db/connect.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { accountExists } from '../../mail/templates/account-exists.ts';
 import { confirmEmail } from '../../mail/templates/confirm-email.ts';
+import { firstIn } from '../../mail/templates/letter.ts';
 import { confirmationLifetime } from './rules.ts';
 
 interface Recipient {
@@ -11,18 +13,15 @@ interface Recipient {
 
 /**
  * The mails of the students' own sign-up, written in the transaction of the change that they tell
- * about.
+ * about. The language of the sign-up comes first.
  */
 export function createSignUpMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
-    async confirm(trx: Trx, { name, email }: Recipient, token: string) {
+    async confirm(trx: Trx, { name, email }: Recipient, token: string, language: Language) {
       const link = `${publicUrl}/confirm-email?t=${token}&kind=customers`;
-      const letter = confirmEmail({
-        name,
-        publisherName: null,
-        link,
-        validDays: confirmationLifetime.days,
-      });
+      const validDays = confirmationLifetime.days;
+      const details = { name, publisherName: null, link, validDays };
+      const letter = confirmEmail(details, firstIn(language));
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 
@@ -43,9 +42,10 @@ export function createSignUpMails({ outbox, publicUrl }: { outbox: Outbox; publi
         email,
         isDeleted,
       }: Recipient & { customerId: number; isDeleted: boolean },
+      language: Language,
     ) {
       const link = `${publicUrl}/forgot-password`;
-      const letter = accountExists({ name, link, isDeleted });
+      const letter = accountExists({ name, link, isDeleted }, firstIn(language));
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name, customerId });
     },
   };

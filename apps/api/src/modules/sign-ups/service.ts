@@ -34,7 +34,7 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
       form: z.output<typeof studentSignUpForm>,
       { language, address, signal }: { language: Language } & PasswordAsker,
     ): Promise<void> {
-      const { email, name, birthday, guardianName, guardianEmail } = form;
+      const { email, name, birthday, guardianName, guardianEmail, acceptNews } = form;
       await guardians.check(form, email);
       // Each sign-up sends a mail to an address that somebody typed.
       await limit.take(address, email);
@@ -46,7 +46,7 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
         if (owner === undefined) {
           const { token, hash: tokenHash } = createToken();
           const { phone } = proven;
-          const answers = { birthday, guardianName, guardianEmail };
+          const answers = { birthday, guardianName, guardianEmail, acceptNews };
           const row = {
             email,
             name,
@@ -58,13 +58,13 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
             tokenHash,
           };
           await queries.put(trx, row);
-          await mails.confirm(trx, { name, email }, token);
+          await mails.confirm(trx, { name, email }, token, language);
         } else if (owner.passwordHash === null && owner.deletedAt === null) {
           if (await mayRequestMail(trx, 'invitation', 'customer', owner.id))
             await customers.inviteAgain(trx, owner.id);
         } else if (await mayRequestMail(trx, 'accountExists', 'customer', owner.id)) {
           const isDeleted = owner.deletedAt !== null;
-          await mails.accountExists(trx, { ...owner, customerId: owner.id, isDeleted });
+          await mails.accountExists(trx, { ...owner, customerId: owner.id, isDeleted }, language);
         }
       });
     },

@@ -1,6 +1,8 @@
+import { api as contract } from '@aqua/contract/api';
 import { sql } from 'kysely';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testDevice } from '../../testing/make.ts';
+import { sendRaw } from '../../testing/raw-calls.ts';
 import { adult, adultPassword as password, phoneWithCode } from '../../testing/sign-ups.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
@@ -26,7 +28,7 @@ test('a student signs up, confirms the e-mail, and only then signs in; nobody in
 
   const [mail] = await mailsTo(server, email);
   expect(mail).toMatchObject({ kind: 'confirmEmail' });
-  expect(mail?.text).toContain('signed up to read on Aqua');
+  expect(mail?.text).toContain('sign up to read on Aqua');
   const token = tokenIn(mail?.text);
   expect(mail?.text).toContain(`/confirm-email?t=${token}&kind=customers`);
   const confirm = () => customers.confirmEmail({ body: { token } });
@@ -231,4 +233,20 @@ test('mails to one address are limited', async ({ api }) => {
   for (let turn = 0; turn < 10; turn += 1)
     await expectRefusal(api.visitor.customers.signUp({ body }), 422, 'otp.wrong');
   await expectRefusal(api.visitor.customers.signUp({ body }), 429, 'rate.limited');
+});
+
+test('the mails of a sign-up begin in the language in which somebody signed up', async ({
+  api,
+  server,
+}) => {
+  for (const [language, greeting] of [
+    ['en', 'Hello'],
+    ['th', 'สวัสดี'],
+  ] as const) {
+    const email = `speaks-${language}@home.example`;
+    const body = { ...adult, ...(await phoneWithCode(api, server)), email };
+    await sendRaw(server, contract.customers.signUp, { body, language });
+    const [mail] = await mailsTo(server, email);
+    expect(mail?.text.startsWith(greeting)).toBe(true);
+  }
 });

@@ -43,7 +43,7 @@ for (const kind of ['admin', 'staff'] as const) {
     expect(more).toEqual([]);
     expect(mail?.kind).toBe('twoStepReset');
     const page = `/forgot-password?kind=${kind}s`;
-    for (const said of [email, page, 'has turned off two-step login', 'ปิดการเข้าสู่ระบบสองขั้นตอน'])
+    for (const said of [email, page, 'has turned off two-step login', 'ปิดการยืนยันตัวตนสองขั้นตอน'])
       expect(mail?.text).toContain(said);
     const logged = await server.infrastructure.db
       .selectFrom('auditLog')

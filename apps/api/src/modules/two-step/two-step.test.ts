@@ -171,9 +171,7 @@ test('new recovery codes replace the old ones, and need the password and a code'
   expect(await client.twoStep.get()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
   await renew(testPassword, recoveryCodes[0] ?? '');
   const renewed = await renew(testPassword, code);
-  expect(renewed.message).toBe(
-    'These are your new recovery codes, the earlier ones no longer work. They are shown only once',
-  );
+  expect(renewed.message).toBe('There are new recovery codes');
   expect(renewed.recoveryCodes).toHaveLength(10);
   await expectRefusal(signIn(recoveryCodes[1]), 401, 'twoStep.wrong');
   await signIn(renewed.recoveryCodes[0]);

@@ -1,0 +1,76 @@
+import type { Client } from '@aqua/client/create-client';
+import type { Session } from '@aqua/contract/sessions';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { createPasswordLinks } from '../modules/password-links/service.ts';
+import { testPassword, type Maker } from './make.ts';
+import type { TestServer } from './test-api.ts';
+import { codeOf } from './two-step.ts';
+
+/** A client that may make the call, and the helpers to make its rows. */
+export interface Scene {
+  me: Session['accessRecord'];
+  client: Client;
+  make: Maker;
+  server: TestServer;
+}
+
+const newPassword = 'Lagoon@2026';
+export const proof = { currentPassword: testPassword };
+
+export async function ownership({ client, make }: Scene) {
+  const { id: productId } = await make.product(client);
+  const { id: customerId } = await make.student(client, [{ id: productId }]);
+  return { productId, customerId };
+}
+
+/** A group of one student, and a book that the student does not own yet, or does. */
+export async function groupWithBook({ client, make }: Scene, isOwned: boolean) {
+  const book = await make.product(client);
+  const student = await make.student(client, isOwned ? [book] : []);
+  const group = await make.group(null, [student]);
+  return { params: { id: group.id }, body: { productList: `[${book.id}]` } };
+}
+
+/** A book whose PDF could not be read. */
+export async function brokenBook({ client, make, server }: Scene) {
+  const { id, pdfId } = await make.product(client);
+  await expect
+    .poll(async () => (await client.products.get({ params: { id } })).ingest.state)
+    .toBe('ready');
+  await sql`update pdf_documents set ingest_state = 'failed', failure = 'pdf.damaged'
+    where file_id = ${pdfId}`.execute(server.infrastructure.db);
+  return { id };
+}
+
+export async function resetForm({ me, server }: Scene, accountKind: 'admin' | 'staff') {
+  const { db } = server.infrastructure;
+  const link = { accountKind, accountId: me.id, purpose: 'reset' as const };
+  const token = await db
+    .transaction()
+    .execute((trx) => createPasswordLinks({ db }).issue(trx, link));
+  return { body: { token, password: newPassword, password_confirmation: newPassword } };
+}
+
+/** The code that turns two-step sign-in on; with `isOn` it was turned on already. */
+export async function twoStepCode({ client, server }: Scene, isOn: boolean) {
+  const { secret } = await client.twoStep.start({ body: proof });
+  const code = await codeOf(server, secret);
+  if (!isOn) return code;
+  await client.twoStep.confirm({ body: { code } });
+  return codeOf(server, secret, 1);
+}
+
+export async function requestOfStudent({ client, make }: Scene) {
+  const { email } = await make.student(client);
+  return client.requests.create({ body: { kind: 'copy', email } });
+}
+
+/** A student of about 11 whose guardian has consented. */
+export async function consentedChild({ client, make, server }: Scene) {
+  const student = await make.student(client);
+  await sql`update customers set birthday = current_date - 4000, guardian_name = 'Malee',
+    guardian_email = 'malee@test.example', guardian_state = 'given'
+    where id = ${student.id}`.execute(server.infrastructure.db);
+  return student;
+}
