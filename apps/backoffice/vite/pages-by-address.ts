@@ -3,15 +3,17 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Gives each page of the site a document at its own place: `pages/login.html` for `/login`. The server
- * sends it for that address; every other address belongs to the back-office.
+ * Gives each page of the site a document at its own place: `pages/unsubscribe.html` for `/unsubscribe`.
+ * The server sends it for that address. In development it is the document of the rendered pages, too.
+ *
+ * @param rendered those of the addresses for which `build-site.ts` writes a document
  */
-export function pagesByAddress(addresses: readonly string[]): Plugin {
+export function pagesByAddress(addresses: readonly string[], rendered: readonly string[]): Plugin {
   return {
     name: 'pages-by-address',
     writeBundle({ dir: directory = 'dist' }) {
-      for (const address of addresses) {
-        const file = join(directory, 'pages', `${address === '/' ? '/index' : address}.html`);
+      for (const address of addresses.filter((each) => !rendered.includes(each))) {
+        const file = join(directory, 'pages', `${address}.html`);
         mkdirSync(dirname(file), { recursive: true });
         copyFileSync(join(directory, 'site.html'), file);
       }

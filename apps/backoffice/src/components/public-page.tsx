@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -12,8 +12,15 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
+/** True in a document that was rendered with its frame: only the content is drawn (`StaticPage`). */
+export const IsFramed = createContext(false);
+
 /** The frame of a public page: logo, language, theme, and the content in the middle. */
-export function PublicPage({ title, children }: PublicPageProps) {
+export function PublicPage(props: PublicPageProps) {
+  return use(IsFramed) ? props.children : <FramedPage {...props} />;
+}
+
+function FramedPage({ title, children }: PublicPageProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>

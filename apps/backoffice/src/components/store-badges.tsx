@@ -1,23 +1,20 @@
 import { IconBrandAppleFilled, IconBrandGooglePlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { configured } from '../lib/configuration.ts';
 import styles from './store-badges.module.css';
 
-function storeLink(name: 'aqua-app-store' | 'aqua-google-play'): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-}
-
-/** Links to the app stores. Each installation has its own addresses, in index.html. */
+/** Links to the app stores: settings of the server. */
 export function StoreBadges() {
   const { t } = useTranslation();
   const stores = [
     {
-      href: storeLink('aqua-app-store'),
+      href: configured('app-store'),
       icon: IconBrandAppleFilled,
       lead: t(($) => $.landing.appStoreLead),
       name: t(($) => $.landing.appStore),
     },
     {
-      href: storeLink('aqua-google-play'),
+      href: configured('google-play'),
       icon: IconBrandGooglePlay,
       lead: t(($) => $.landing.googlePlayLead),
       name: t(($) => $.landing.googlePlay),

@@ -1,13 +1,10 @@
 import { Button, Image, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { placeholderLogo } from '../components/placeholder-logo.ts';
 import { PublicPage } from '../components/public-page.tsx';
 import { roleOf, useSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
 import { firstScreenOf } from './first-screen.ts';
-
-/** Part of the page, so that it needs no request, which could fail as well. */
-const placeholder =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="%230b7a82"/></svg>';
 
 /** At an unknown address. A signed-in person keeps the sidebar. */
 export function NotFoundScreen() {
@@ -36,7 +33,7 @@ function NotFoundText({ home }: { home: string }) {
     <Stack align="center" ta="center" gap="md" py="xl">
       <Image
         src="/logo.svg"
-        fallbackSrc={placeholder}
+        fallbackSrc={placeholderLogo}
         alt={t(($) => $.notFound.logo)}
         w={112}
         h={112}

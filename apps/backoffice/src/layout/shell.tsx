@@ -14,6 +14,7 @@ import { sidebarOf } from './sidebar.ts';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { preloadScreens } from './preload-screens.ts';
 import { CommandPalette } from './command-palette.tsx';
+import { DocumentsBanner } from './documents-banner.tsx';
 import styles from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
@@ -101,7 +102,10 @@ export function Shell({ children }: { children?: ReactNode }) {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
-        <div className={styles.measure}>{children ?? <Outlet />}</div>
+        <div className={styles.measure}>
+          <DocumentsBanner />
+          {children ?? <Outlet />}
+        </div>
       </AppShell.Main>
       <CommandPalette
         opened={commandPalette.opened}

@@ -35,22 +35,19 @@ export function monthFirstDate(moment: string): string {
   return `${month}-${day}-${year}`;
 }
 
-const longDates = new Map<Language, Intl.DateTimeFormat>();
+const longDates: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 /** Making one takes longer than drawing the row that it is for; the first screen may need none. */
 function longDatesOf(language: Language): Intl.DateTimeFormat {
-  const made =
-    longDates.get(language) ??
-    new Intl.DateTimeFormat(calendars[language], {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone,
-    });
-  longDates.set(language, made);
-  return made;
+  longDates[language] ??= new Intl.DateTimeFormat(calendars[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  return longDates[language];
 }
 
 /**

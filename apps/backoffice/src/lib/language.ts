@@ -1,3 +1,4 @@
+import { languageCookie } from '@aqua/contract/language-cookie';
 import type { Catalogue, Language } from '@aqua/phrases/catalogue';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -35,10 +36,17 @@ async function load(language: Language): Promise<Phrases> {
   return phrases;
 }
 
-/** Loads the language and starts i18next with its phrases. */
-export async function startLanguage(from: PhraseScripts): Promise<void> {
+/**
+ * Loads the language and starts i18next with its phrases.
+ *
+ * @param language that of a page that is rendered already; by default what the person or the browser chose
+ */
+export async function startLanguage(
+  from: PhraseScripts,
+  language: Language = initialLanguage(),
+): Promise<void> {
   scripts = from;
-  current = initialLanguage();
+  current = language;
   const { backoffice } = await load(current);
   void i18next.use(initReactI18next).init({
     lng: current,
@@ -65,6 +73,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const { backoffice } = await load(language);
   current = language;
   writeStored(key, language);
+  // For the pages that the server sends rendered.
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
   i18next.addResourceBundle(language, 'backoffice', backoffice);
   await i18next.changeLanguage(language);
 }

@@ -1,5 +1,6 @@
-/** The most megabytes that a picture may have: a setting of the server, which its page carries. */
+import { configured } from './configuration.ts';
+
+/** The most megabytes that a picture may have: a setting of the server. */
 export function maxImageMegabytes(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="aqua-max-image-mb"]');
-  return meta?.content ?? '3';
+  return configured('max-image-mb') || '3';
 }

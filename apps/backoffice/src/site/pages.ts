@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { accountsPages } from '../features/accounts/pages.ts';
-import { landingPages } from '../features/landing/pages.ts';
 import { legalPages } from '../features/legal/pages.ts';
 import type { SiteAddress } from './addresses.ts';
 
@@ -12,7 +11,6 @@ export interface SitePage {
 
 /** The pages before the login. Each is a document of its own, without the code of the back-office. */
 export const sitePages: Readonly<Record<SiteAddress, SitePage>> = {
-  ...landingPages,
   ...accountsPages,
   ...legalPages,
 };

@@ -1,9 +1,22 @@
+import { api } from '@aqua/contract/api';
 import type { RouteAnswer, RouteSpec } from '@aqua/contract/define-route';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The HTTP edge of the screens. A call that no test has answered fails the test. */
-export const server = setupServer();
+/**
+ * The HTTP edge of the screens. A call that no test has answered fails the test, but for the question
+ * that every screen of staff asks: nothing is to be accepted.
+ */
+export const server = setupServer(
+  http.get(api.consents.get.path, () => HttpResponse.json(nothingAsked)),
+);
+
+const nothingAsked: RouteAnswer<typeof api.consents.get, Blob> = {
+  asks: null,
+  outdated: [],
+  given: [],
+  controller: { name: '', address: '', phone: '', email: '' },
+};
 
 interface Called {
   params: Record<string, string>;
@@ -40,7 +53,12 @@ export function answerTo<Spec extends RouteSpec>(
 /** A refusal of the server, as the contract's error envelope. */
 export function refusal(
   statusCode: number,
-  error: { code: string; message: string; field?: string; params?: Record<string, string> },
+  error: {
+    code: string;
+    message: string;
+    field?: string;
+    params?: Record<string, string | number>;
+  },
 ): Response {
   const { message } = error;
   return HttpResponse.json(

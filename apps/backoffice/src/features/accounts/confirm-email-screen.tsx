@@ -35,7 +35,11 @@ export function ConfirmEmailScreen() {
               isProblem={isBroken}
             />
             {confirm.isError && !isBroken && <ErrorAlert text={failureText(confirm.error)} />}
-            {!isBroken && (
+            {isBroken ? (
+              <Button component="a" href={signUpPaths[kind]} size="md" fullWidth>
+                {t(($) => $.signUp.title)}
+              </Button>
+            ) : (
               <Button
                 size="md"
                 fullWidth
@@ -51,6 +55,9 @@ export function ConfirmEmailScreen() {
     </PublicPage>
   );
 }
+
+/** Where whoever has no link that works signs up again. */
+const signUpPaths = { publishers: '/sign-up', customers: '/customer/sign-up' } as const;
 
 /** True when another try can't help. After a lost connection or too many tries it can. */
 function isLinkRefused(failure: Error | null): boolean {

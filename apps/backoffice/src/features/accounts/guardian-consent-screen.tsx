@@ -1,4 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
+import type { GuardianLink } from '@aqua/contract/own-accounts';
+import type { Language } from '@aqua/phrases/catalogue';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconMailCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,11 +11,15 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { LoadingScreen } from '../../components/states.tsx';
 import { addressSearch } from '../../lib/address.ts';
 import { client } from '../../lib/client.ts';
+import { longDate } from '../../lib/format.ts';
 import { failureText } from '../../lib/problems.ts';
 import { guardianLinkQuery } from './accounts-queries.ts';
 import { tokenSearch } from './search.ts';
 
-/** The page that a guardian's mail links to. Only the buttons use the link (decisions, section 4). */
+/**
+ * The page that a guardian's mail links to, for the answer and later for the withdrawal. Only the
+ * buttons answer (decisions, section 4; docs/decisions/0036).
+ */
 export function GuardianConsentScreen() {
   const { t } = useTranslation();
   const { t: token = '' } = tokenSearch(addressSearch());
@@ -51,31 +57,51 @@ function InvalidGuardianLink({ token, failure }: { token: string; failure: Error
 
 interface QuestionProps {
   token: string;
-  link: { part: 'registers' | 'consents'; studentName: string; guardianName: string };
+  link: GuardianLink;
   /** The link was used or expired while this page was open. */
   onLinkInvalid: () => void;
 }
 
+/** The question, or on a link that was answered, the answer and how to change it. */
 function Question({ token, link, onLinkInvalid }: QuestionProps) {
-  const { t } = useTranslation();
-  const { part, studentName } = link;
+  const { t, i18n } = useTranslation();
+  const { part, studentName, guardianName, controller } = link;
   const answer = useMutation({
     mutationFn: (accept: boolean) => client.customers.guardianConsent({ body: { token, accept } }),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('link.')) onLinkInvalid();
     },
   });
-  if (answer.isSuccess) return <Answered {...answer.data} studentName={studentName} />;
+  if (answer.isSuccess)
+    return (
+      <Answered {...answer.data} studentName={studentName} isWithdrawal={link.answer === 'given'} />
+    );
   const waiting = (accept: boolean) => answer.isPending && answer.variables === accept;
+  const answeredOn =
+    link.answeredAt === null ? '' : longDate(link.answeredAt, i18n.language as Language);
+  const { answer: current } = link;
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
-        {t(($) => $.accounts.guardianTitle[part])}
+        {t(($) =>
+          current === null ? $.accounts.guardianTitle[part] : $.accounts.guardianPage.change,
+        )}
       </Title>
-      <Text>{t(($) => $.accounts.guardianText[part], { ...link })}</Text>
-      <Text c="dimmed" size="sm">
-        {t(($) => $.accounts.guardianTerms, { studentName })}
-      </Text>
+      {current === null ? (
+        <Text>{t(($) => $.accounts.guardianText[part], { studentName, guardianName })}</Text>
+      ) : (
+        <Text>{t(($) => $.accounts.guardianPage[current], { studentName, date: answeredOn })}</Text>
+      )}
+      {current === 'given' ? (
+        <Text c="dimmed">{t(($) => $.accounts.guardianPage.withdrawText, { studentName })}</Text>
+      ) : (
+        // What a consent is about is said above its button (PDPA, section 19).
+        (['data', 'purposes', 'agree'] as const).map((name) => (
+          <Text key={name} c="dimmed" size="sm">
+            {t(($) => $.accounts.guardianPage[name], { studentName })}
+          </Text>
+        ))
+      )}
       <Group gap="md">
         <Anchor href="/terms-of-usage" target="_blank" size="sm">
           {t(($) => $.accounts.readTerms)}
@@ -86,35 +112,62 @@ function Question({ token, link, onLinkInvalid }: QuestionProps) {
       </Group>
       {answer.isError && <ErrorAlert text={failureText(answer.error)} />}
       <Group grow>
-        <Button
-          size="md"
-          variant="default"
-          disabled={waiting(true)}
-          loading={waiting(false)}
-          onClick={() => answer.mutate(false)}
-        >
-          {t(($) => $.accounts.guardianRefuse)}
-        </Button>
-        <Button
-          size="md"
-          disabled={waiting(false)}
-          loading={waiting(true)}
-          onClick={() => answer.mutate(true)}
-        >
-          {t(($) => $.accounts.guardianAgree)}
-        </Button>
+        {current === null && (
+          <Button
+            size="md"
+            variant="default"
+            disabled={waiting(true)}
+            loading={waiting(false)}
+            onClick={() => answer.mutate(false)}
+          >
+            {t(($) => $.accounts.guardianRefuse)}
+          </Button>
+        )}
+        {current === 'given' ? (
+          <Button
+            size="md"
+            color="red"
+            variant="light"
+            loading={waiting(false)}
+            onClick={() => answer.mutate(false)}
+          >
+            {t(($) => $.accounts.guardianPage.withdraw)}
+          </Button>
+        ) : (
+          <Button
+            size="md"
+            disabled={waiting(false)}
+            loading={waiting(true)}
+            onClick={() => answer.mutate(true)}
+          >
+            {t(($) => $.accounts.guardianAgree)}
+          </Button>
+        )}
       </Group>
+      <Text c="dimmed" size="xs">
+        {t(($) => $.accounts.guardianPage.controller, { ...controller })}
+      </Text>
     </Stack>
   );
 }
 
-function Answered({ accepted, studentName }: { accepted: boolean; studentName: string }) {
+interface AnsweredProps {
+  accepted: boolean;
+  studentName: string;
+  isWithdrawal: boolean;
+}
+
+function Answered({ accepted, studentName, isWithdrawal }: AnsweredProps) {
   const { t } = useTranslation();
+  const title = t(($) => {
+    if (accepted) return $.accounts.guardianDone.yes;
+    return isWithdrawal ? $.accounts.guardianPage.withdrawnTitle : $.accounts.guardianDone.no;
+  });
   return (
     <Outcome
       icon={accepted ? IconCircleCheck : IconCircleMinus}
       color={accepted ? undefined : 'var(--aqua-text-muted)'}
-      title={t(($) => (accepted ? $.accounts.guardianDone.yes : $.accounts.guardianDone.no))}
+      title={title}
       text={t(
         ($) => (accepted ? $.accounts.guardianDone.yesText : $.accounts.guardianDone.noText),
         { studentName },

@@ -9,12 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { addressSearch } from '../../lib/address.ts';
+import { useAddressSearch } from '../../lib/address.ts';
 import { focusFirstProblem } from '../../lib/form.ts';
 import { loginSearch } from '../../lib/login-search.ts';
 import { sameOriginPath } from '../../lib/same-origin-path.ts';
 import { failureText } from '../../lib/problems.ts';
 import { storeSession } from '../../lib/session.ts';
+import { RegisterLink } from './register-link.tsx';
 
 export interface Credentials {
   email: string;
@@ -28,13 +29,15 @@ interface LoginFormProps {
   text: string;
   /** The kind of account that 'Forgot password?' is for; `any` where the account decides. */
   kind: 'admins' | 'staffs' | 'any';
+  /** Publishers may sign up here. */
+  registers?: boolean;
   signIn: (credentials: Credentials) => Promise<Session>;
 }
 
 /** Email and password. Without both, nothing is sent (specification, section 5). */
-export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
+export function LoginForm({ title, text, kind, registers = false, signIn }: LoginFormProps) {
   const { t } = useTranslation();
-  const { from, ended } = loginSearch(addressSearch());
+  const { from, ended } = loginSearch(useAddressSearch());
   const element = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -119,6 +122,7 @@ export function LoginForm({ title, text, kind, signIn }: LoginFormProps) {
               <Anchor href={`/forgot-password?kind=${kind}`} size="sm">
                 {t(($) => $.accounts.forgot)}
               </Anchor>
+              {registers && <RegisterLink />}
               <Anchor href="/app" size="sm">
                 {t(($) => $.accounts.studentLogin)}
               </Anchor>

@@ -11,6 +11,7 @@ export function LoginScreen() {
       title={t(($) => $.accounts.loginTitle)}
       text={t(($) => $.accounts.loginText)}
       kind="any"
+      registers
       signIn={signInStaffOrAdmin}
     />
   );
@@ -35,6 +36,7 @@ export function PublisherLoginScreen() {
       title={t(($) => $.accounts.publisherTitle)}
       text={t(($) => $.accounts.publisherText)}
       kind="staffs"
+      registers
       signIn={(body) => client.sessions.signInPublisher({ body })}
     />
   );

@@ -4,16 +4,16 @@ import { newPasswordForm } from '@aqua/contract/passwords-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../components/password-field.tsx';
 import { SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { client } from '../../lib/client.ts';
 import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
 import { useAccountKind } from './account-kind.ts';
-import { ConsentFields } from './consent-fields.tsx';
+import { NewPasswordInputs } from './account-fields.tsx';
+import { BirthdayFields } from './birthday-fields.tsx';
+import { DocumentTicksFields } from '../../components/document-ticks.tsx';
 import { createPasswordForm, type NewPasswordValues } from './new-password-values.ts';
-import { PasswordStrength } from '../../components/password-strength.tsx';
 
 interface NewPasswordFormProps {
   title: string;
@@ -35,7 +35,7 @@ export function NewPasswordForm({
   const kind = useAccountKind();
   const element = useRef<HTMLFormElement>(null);
   const { name, email } = link;
-  // An invited student also enters the birthday and accepts the terms (decisions, section 4).
+  // An invited student also enters the birthday and accepts the documents (decisions, section 4).
   const asksConsent = kind === 'customers' && link.purpose === 'create';
   const form = useSchemaForm<NewPasswordValues>(
     asksConsent ? createPasswordForm(email) : newPasswordForm,
@@ -45,6 +45,8 @@ export function NewPasswordForm({
       password_confirmation: '',
       birthday: '',
       acceptTerms: false,
+      readPrivacy: false,
+      acceptNews: false,
       guardianName: '',
       guardianEmail: '',
     },
@@ -83,22 +85,23 @@ export function NewPasswordForm({
         {save.isError && <ErrorAlert text={failureText(save.error)} />}
         {/* Password managers save the password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <div>
-          <PasswordField
-            autoFocus
-            autoComplete="new-password"
-            label={t(($) => $.accounts.newPassword)}
-            description={t(($) => $.accounts.passwordHint)}
-            {...form.getInputProps('password')}
-          />
-          <PasswordStrength password={form.values.password} />
-        </div>
-        <PasswordField
-          autoComplete="new-password"
-          label={t(($) => $.accounts.confirmPassword)}
-          {...form.getInputProps('password_confirmation')}
+        <NewPasswordInputs
+          autoFocus
+          typed={form.values.password}
+          input={(field) => form.getInputProps(field)}
         />
-        {asksConsent && <ConsentFields form={form} />}
+        {asksConsent && (
+          <>
+            <BirthdayFields
+              typed={form.values.birthday}
+              input={(field) => form.getInputProps(field)}
+            />
+            <DocumentTicksFields
+              asksNews
+              input={(field) => form.getInputProps(field, { type: 'checkbox' })}
+            />
+          </>
+        )}
         <Button type="submit" size="md" fullWidth loading={save.isPending}>
           {t(($) => $.accounts.setPassword)}
         </Button>

@@ -8,6 +8,7 @@ test('all that is wrong is said at once: the passwords, the terms and the missin
     password_confirmation: 'Reading2027',
     birthday: `${new Date().getFullYear() - 15}-01-31`,
     acceptTerms: false,
+    readPrivacy: false,
     guardianName: '',
     guardianEmail: '',
   });
@@ -16,6 +17,7 @@ test('all that is wrong is said at once: the passwords, the terms and the missin
     'guardianEmail',
     'guardianName',
     'password_confirmation',
+    'readPrivacy',
   ]);
 });
 
@@ -26,6 +28,7 @@ test('passwords that differ are said beside a birthday that is missing', () => {
     password_confirmation: '',
     birthday: '',
     acceptTerms: true,
+    readPrivacy: true,
     guardianName: '',
     guardianEmail: '',
   });

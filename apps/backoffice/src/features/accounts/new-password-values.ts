@@ -2,14 +2,15 @@ import { bangkokDay } from '@aqua/contract/ages';
 import { consentForm, guardianProblems } from '@aqua/contract/own-accounts';
 import { newPasswordFields, passwordsMatch, unmatched } from '@aqua/contract/passwords-forms';
 import { z } from 'zod';
+import { documentTicks, type DocumentTicks } from '../../components/document-ticks-values.ts';
 
-/** The fields of the page that sets a password. Only invited students get the last four. */
-export interface NewPasswordValues extends Record<string, unknown> {
+/** The fields of the page that sets a password. Only invited students get the last six. */
+export interface NewPasswordValues extends DocumentTicks {
   token: string;
   password: string;
   password_confirmation: string;
   birthday: string;
-  acceptTerms: boolean;
+  acceptNews: boolean;
   guardianName: string;
   guardianEmail: string;
 }
@@ -23,8 +24,7 @@ export function createPasswordForm(ownEmail: string) {
     .object({
       ...newPasswordFields,
       ...consentForm.shape,
-      // The contract's literal would stop the check before the rules below.
-      acceptTerms: z.boolean().refine((accepted) => accepted, 'termsAlert'),
+      ...documentTicks,
     })
     .refine(passwordsMatch, { ...unmatched, when: () => true })
     .superRefine((form, context) => {

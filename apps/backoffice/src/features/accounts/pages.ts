@@ -11,9 +11,14 @@ export const accountsPages = {
     load: async () => (await loginScreens()).PublisherLoginScreen,
     isLogin: true,
   },
-  // Students sign in where they read: in the reader (decisions, section 7).
   '/customers/login': {
-    load: async () => (await import('./redirect-to-reader-screen.tsx')).RedirectToReaderScreen,
+    load: async () => (await import('./student-login-screen.tsx')).StudentLoginScreen,
+  },
+  '/sign-up': {
+    load: async () => (await import('./publisher-sign-up-screen.tsx')).PublisherSignUpScreen,
+  },
+  '/customer/sign-up': {
+    load: async () => (await import('./student-sign-up-screen.tsx')).StudentSignUpScreen,
   },
   '/forgot-password': {
     load: async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen,

@@ -16,3 +16,6 @@ export const linkSearch = searchParams({ t, kind });
 
 /** The link in the mail of a sign-up. Links of publishers have no kind. */
 export const confirmSearch = searchParams({ t, kind: oneOf('customers') });
+
+/** The page after a sign-up. */
+export const sentSearch = searchParams({ sent: oneOf('none', 'consents', 'registers') });

@@ -157,10 +157,10 @@ test('two-step login of an owner who lost it is turned off', async () => {
 
 test('in Thai, the roles and the reason are Thai', async () => {
   await openAdmins('th');
-  expect(await screen.findByRole('heading', { name: 'ผู้ดูแล' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'ผู้ดูแลระบบ' })).toBeVisible();
   const row = within(screen.getByRole('row', { name: /^Head/ }));
-  expect(row.getByText('ผู้ดูแลสูงสุด')).toBeVisible();
-  expect(row.getAllByRole('button', { name: /แก้ไขหรือลบผู้ดูแลสูงสุดไม่ได้/ })).toHaveLength(3);
+  expect(row.getByText('ผู้ดูแลระบบสูงสุด')).toBeVisible();
+  expect(row.getAllByRole('button', { name: /แก้ไขหรือลบผู้ดูแลระบบสูงสุดไม่ได้/ })).toHaveLength(3);
 });
 
 test.each([

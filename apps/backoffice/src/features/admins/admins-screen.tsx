@@ -9,9 +9,9 @@ import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
 import { useListState } from '../../components/list/use-list-state.ts';
+import { MonthFirstDate } from '../../components/month-first-date.tsx';
 import { ResetTwoStepDialog } from '../../components/reset-two-step-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
-import { MonthFirstDate } from '../../components/month-first-date.tsx';
 import { errorText } from '../../lib/problems.ts';
 import {
   adminsList,

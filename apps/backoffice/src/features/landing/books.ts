@@ -21,6 +21,8 @@ export interface Book {
   paper: string;
   ink: string;
   face: Ornament | 'spine';
+  /** Which of the covers that the server names is shown on this front. The first are seen on a phone. */
+  cover?: number;
   /** Degrees that the book leans; negative to the left. */
   lean?: number;
 }
@@ -33,7 +35,16 @@ const rose = '#e6b8a8';
 /** From left to right. A phone shows the middle five. */
 export const books: readonly Book[] = [
   { title: 'history', x: 20, width: 50, height: 236, paper: night, ink: sand, face: 'spine' },
-  { title: 'art', x: 74, width: 158, height: 214, paper: rose, ink: coral[800], face: 'rings' },
+  {
+    title: 'art',
+    x: 74,
+    width: 158,
+    height: 214,
+    paper: rose,
+    ink: coral[800],
+    face: 'rings',
+    cover: 4,
+  },
   {
     title: 'english',
     x: 236,
@@ -60,9 +71,28 @@ export const books: readonly Book[] = [
     paper: aqua[800],
     ink: aqua[100],
     face: 'waves',
+    cover: 1,
   },
-  { title: 'biology', x: 530, width: 152, height: 206, paper: sand, ink: '#31543a', face: 'leaf' },
-  { title: 'thai', x: 690, width: 172, height: 236, paper: ochre, ink: '#3a2606', face: 'sun' },
+  {
+    title: 'biology',
+    x: 530,
+    width: 152,
+    height: 206,
+    paper: sand,
+    ink: '#31543a',
+    face: 'leaf',
+    cover: 3,
+  },
+  {
+    title: 'thai',
+    x: 690,
+    width: 172,
+    height: 236,
+    paper: ochre,
+    ink: '#3a2606',
+    face: 'sun',
+    cover: 2,
+  },
   {
     title: 'chemistry',
     x: 868,
@@ -80,6 +110,7 @@ export const books: readonly Book[] = [
     paper: night,
     ink: '#dbe7e4',
     face: 'peaks',
+    cover: 5,
   },
   { title: 'maths', x: 1094, width: 44, height: 202, paper: sand, ink: stone[900], face: 'spine' },
   {

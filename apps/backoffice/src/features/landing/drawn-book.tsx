@@ -4,7 +4,7 @@ import styles from './shelf.module.css';
 
 /** One book, which stands on the line y = `floor`. */
 export function DrawnBook({ book, title, floor }: { book: Book; title: string; floor: number }) {
-  const { x, width, height, paper, ink, face, lean = 0 } = book;
+  const { x, width, height, paper, ink, face, cover, lean = 0 } = book;
   const top = floor - height;
   const turn = lean === 0 ? undefined : `rotate(${lean} ${x} ${floor})`;
 
@@ -55,6 +55,30 @@ export function DrawnBook({ book, title, floor }: { book: Book; title: string; f
         height={106}
         ink={ink}
       />
+      <Cover id={`cover-${cover}`} x={x} y={top} width={width} height={height} />
+    </g>
+  );
+}
+
+interface CoverProps {
+  id: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The cover of a published book, over the drawing; where the server has none, the place is empty. It is
+ * a filter, because a picture that can't be loaded is nothing there. An `image` shows a broken picture.
+ */
+function Cover({ id, ...box }: CoverProps) {
+  return (
+    <g className={styles.cover}>
+      <filter id={id} x="0" y="0" width="1" height="1" colorInterpolationFilters="sRGB">
+        <feImage href={`{{shelf-${id}}}`} preserveAspectRatio="xMidYMid slice" />
+      </filter>
+      <rect {...box} fill="transparent" filter={`url(#${id})`} />
     </g>
   );
 }

@@ -12,7 +12,7 @@ export function Shelf() {
     <div className={styles.shelf}>
       <svg
         role="img"
-        aria-label={t(($) => $.landing.shelf)}
+        aria-label={`${t(($) => $.landing.shelf)}{{shelf-titles}}`}
         viewBox="0 0 1230 400"
         preserveAspectRatio="xMidYMin slice"
         className={styles.drawing}

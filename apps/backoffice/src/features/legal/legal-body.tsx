@@ -1,28 +1,49 @@
+import { buddhistOffset } from '@aqua/phrases/calendars';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { fill } from '@aqua/phrases/fill';
 import type { LegalBlock, LegalText } from '@aqua/phrases/legal/legal-text';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { LongText, Words } from '../../components/words.tsx';
+import { configured } from '../../lib/configuration.ts';
 import styles from './legal-page.module.css';
+import { LegalTable } from './legal-table.tsx';
 
 /** The legal text. It is Thai in every language of the interface (decisions, section 9). */
 export function LegalBody({ text }: { text: LegalText }) {
-  const { t } = useTranslation();
   return (
     <article lang="th" className={styles.text}>
-      <h1>{text.title}</h1>
-      <p className={styles.date}>{t(($) => $.legal.since, { date: text.date })}</p>
-      <p className={styles.opening}>{text.opening}</p>
+      <h1>
+        <Words text={text.title} />
+      </h1>
+      <p className={styles.date}>
+        {fill(catalogue.th.backoffice.legal.since, { date: thaiDateOf(text) })}
+      </p>
+      <p className={styles.opening}>
+        <LongText text={text.opening} />
+      </p>
       {text.sections.map(({ heading, blocks }, index) => (
         <section key={heading} id={`section-${index + 1}`}>
           <h2>
-            <span className={styles.number}>{index + 1}.</span> {heading}
+            <span className={styles.number}>{index + 1}.</span>{' '}
+            <span>
+              <Words text={heading} />
+            </span>
           </h2>
-          {blocks.map((block) => (
-            <Block key={typeof block === 'string' ? block : block.points[0]} block={block} />
-          ))}
+          <LegalBlocks blocks={blocks} />
         </section>
       ))}
     </article>
   );
+}
+
+/** The day from which a version holds, as the specification writes it: dd/MM/yyyy, Buddhist era. */
+function thaiDateOf({ version }: LegalText): string {
+  const [year = '', month, day] = version.split('-');
+  return `${day}/${month}/${Number(year) + buddhistOffset}`;
+}
+
+export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
+  return blocks.map((block, place) => <Block key={place} block={block} />);
 }
 
 function Block({ block }: { block: LegalBlock }) {
@@ -32,6 +53,7 @@ function Block({ block }: { block: LegalBlock }) {
         <WithContact text={block} />
       </p>
     );
+  if ('table' in block) return <LegalTable table={block.table} />;
   return (
     <ul>
       {block.points.map((point) => (
@@ -43,13 +65,16 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-/** A text with the contact address of the provider in place of `{{contact}}`. */
+/**
+ * A text with a link to the contact address in place of `{{contact}}`. Its other places, such as
+ * `{{controller-name}}`, the server fills.
+ */
 function WithContact({ text }: { text: string }) {
-  const contact = document.querySelector<HTMLMetaElement>('meta[name="aqua-contact"]')?.content;
+  const contact = configured('contact');
   return text.split('{{contact}}').map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <a href={`mailto:${contact}`}>{contact}</a>}
-      {part}
+      <LongText text={part} />
     </Fragment>
   ));
 }

@@ -256,7 +256,7 @@ test('language and theme change at once', async () => {
 
 test('in Thai', async () => {
   await openProfile('StaffAdmin', 'th');
-  for (const name of ['บัญชีของคุณ', 'ข้อมูลบริษัท', 'การเข้าสู่ระบบสองขั้นตอน', 'อุปกรณ์ที่เข้าสู่ระบบอยู่'])
+  for (const name of ['บัญชีของคุณ', 'ข้อมูลบริษัท', 'การยืนยันตัวตนสองขั้นตอน', 'อุปกรณ์ที่เข้าสู่ระบบอยู่'])
     expect(card(name)).toBeVisible();
   const [first] = await screen.findAllByText(/ใช้ล่าสุด 22 พ\.ย\. 2569/);
   expect(first).toBeVisible();

@@ -149,7 +149,7 @@ test('in Thai, two-step login that is not on is refused with the reason', async 
   answerTo(api.staffs.resetTwoStep, () =>
     refusal(409, { code: 'twoStep.off', message: 'ยังไม่ได้เปิด' }),
   );
-  await user.click(screen.getByRole('button', { name: 'ปิดการเข้าสู่ระบบสองขั้นตอนของ Mali' }));
+  await user.click(screen.getByRole('button', { name: 'ปิดการยืนยันตัวตนสองขั้นตอนของ Mali' }));
   const confirm = within(await screen.findByRole('dialog', { name: /สองขั้นตอนของ “Mali” หรือไม่/ }));
   await user.click(confirm.getByRole('button', { name: 'ปิดใช้งาน' }));
   expect(await screen.findByText('ยังไม่ได้เปิด')).toBeVisible();

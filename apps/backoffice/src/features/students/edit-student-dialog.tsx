@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { informationForm, type Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
 import { RowDialog } from '../../components/row-dialog.tsx';
@@ -16,10 +16,11 @@ const rowForm = {
   write: saveStudent,
 };
 
-/** Changes the name and the e-mail of a student. */
+/** Changes the name and the e-mail of a student, and shows who the guardian is. */
 export function EditStudentDialog({ state }: { state: DialogState<Customer> }) {
   const { t } = useTranslation();
   const { form, edit, save } = useRowDialog(state, rowForm);
+  const guardian = state.subject?.guardian;
   const label = { name: t(($) => $.fields.name), email: t(($) => $.fields.email) };
 
   return (
@@ -39,10 +40,21 @@ export function EditStudentDialog({ state }: { state: DialogState<Customer> }) {
         type="email"
         autoComplete="off"
         label={label.email}
-        description={t(($) => $.students.emailNote)}
+        description={
+          state.subject?.isEmailBounced === true
+            ? t(($) => $.students.emailBouncedText, { email: state.subject.email })
+            : t(($) => $.students.emailNote)
+        }
         required
         {...form.getInputProps('email')}
       />
+      {guardian != null && (
+        <Text size="sm" c="dimmed">
+          {t(($) => $.students.guardianLine, guardian)}
+          {' · '}
+          {t(($) => $.students.guardianStates[guardian.state])}
+        </Text>
+      )}
     </RowDialog>
   );
 }

@@ -25,6 +25,9 @@ export const mali: Customer = {
   invitedAt: moment,
   invitedBy: { id: 1001, name: 'Somchai' },
   invitation: { state: 'active', sentAt: moment },
+  isEmailBounced: false,
+  guardian: null,
+  isErased: false,
   deletedAt: null,
   haveScreenPermission: false,
   permissions: [],
@@ -32,6 +35,14 @@ export const mali: Customer = {
   productOwnerships: [waves],
   createdAt: moment,
   updatedAt: moment,
+};
+/** Is 14, and the guardian has agreed. */
+export const dao: Customer = {
+  ...mali,
+  id: 3,
+  name: 'Dao',
+  email: 'dao@school.example',
+  guardian: { name: 'Malee Jaidee', email: 'malee@home.example', state: 'given' },
 };
 /** Was invited and never chose a password. */
 export const nok: Customer = {

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
-import { later, mali, nok } from './example-students.ts';
+import { dao, later, mali, nok } from './example-students.ts';
 
 /** The students of the fake server. A test may change them. */
 let stored: Customer[];
@@ -103,6 +103,14 @@ test('a reset password is confirmed, and mailed to the address of the student', 
   expect(asked).toBe('mali@school.example');
 });
 
+test('a student whose mails come back is marked, and the edit says what to do', async () => {
+  stored = [mali, { ...nok, isEmailBounced: true }];
+  const user = await openStudents();
+  expect(screen.getAllByText('Mail bounced')).toHaveLength(1);
+  await choose(user, 'Nok', 'Edit');
+  expect(await screen.findByText(/there is no mailbox nok@school\.example/)).toBeVisible();
+});
+
 test('a student without a password gets a fresh invitation, in one click', async () => {
   const user = await openStudents();
   let asked: string | null = null;
@@ -112,7 +120,7 @@ test('a student without a password gets a fresh invitation, in one click', async
     stored = [mali, { ...nok, invitation: { state: 'sent', sentAt: later } }];
     return { message: '', responseAlert: query.get('responseAlert') ?? '' };
   });
-  expect(screen.getByText('Expired')).toBeVisible();
+  expect(screen.getByText('Invitation expired')).toBeVisible();
   await choose(user, 'Nok', 'Resend invitation');
   expect(await screen.findByText('A fresh invitation is on its way')).toBeVisible();
   expect(asked).toBe('nok@school.example');
@@ -181,5 +189,60 @@ test('in Thai, the delete says what hangs on it', async () => {
   await user.click(screen.getByRole('button', { name: 'การดำเนินการอื่นสำหรับ Mali' }));
   await user.click(await screen.findByRole('menuitem', { name: 'ลบ' }));
   const dialog = await screen.findByRole('dialog', { name: 'ลบ “Mali” หรือไม่' });
-  expect(within(dialog).getByText(/กู้คืนนักเรียนได้ภายใน 7 วัน/)).toBeVisible();
+  expect(within(dialog).getByText(/กู้คืนบัญชีนักเรียนได้ภายใน 7 วัน/)).toBeVisible();
+});
+
+test("a guardian's consent is withdrawn after a confirm that says what happens", async () => {
+  stored = [mali, dao];
+  const user = await openStudents();
+  expect(screen.getByText('Guardian agreed')).toBeVisible();
+  // There is no guardian whose consent could be withdrawn.
+  await user.click(screen.getByRole('button', { name: 'More actions for Mali' }));
+  await screen.findByRole('menuitem', { name: 'Edit' });
+  expect(screen.queryByRole('menuitem', { name: /Withdraw/ })).toBeNull();
+  await user.keyboard('{Escape}');
+
+  let asked = '';
+  answerTo(api.customers.withdrawGuardianConsent, ({ params }) => {
+    asked = params['id'] ?? '';
+    stored = [mali, { ...dao, guardian: { name: 'Malee', email: '', state: 'withdrawn' } }];
+    return { message: 'The consent is withdrawn' };
+  });
+  await choose(user, 'Dao', "Withdraw guardian's consent");
+  const title = "Withdraw the guardian's consent for Dao?";
+  const dialog = await confirm(user, title, 'Withdraw consent');
+  expect(dialog).toHaveTextContent('books close at once');
+  expect(dialog).toHaveTextContent('answer Malee Jaidee (malee@home.example) yourself');
+  expect(await screen.findByText('Consent withdrawn')).toBeVisible();
+  expect(asked).toBe('3');
+  expect(screen.queryByText('Guardian agreed')).toBeNull();
+});
+
+test('a consent that the guardian has withdrawn meanwhile is said, and the row shows it', async () => {
+  stored = [dao];
+  const user = await openStudents();
+  answerTo(api.customers.withdrawGuardianConsent, () => {
+    stored = [{ ...dao, guardian: { name: 'Malee', email: '', state: 'withdrawn' } }];
+    return refusal(409, { code: 'guardian.notGiven', message: 'No consent is in force' });
+  });
+  await choose(user, 'Dao', "Withdraw guardian's consent");
+  await confirm(user, "Withdraw the guardian's consent for Dao?", 'Withdraw consent');
+  expect(await screen.findByText('No consent is in force')).toBeVisible();
+  expect(await screen.findByText('Consent withdrawn')).toBeVisible();
+});
+
+test('the edit shows who the guardian is', async () => {
+  stored = [dao];
+  const user = await openStudents();
+  await choose(user, 'Dao', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Update student info' });
+  expect(dialog).toHaveTextContent('Guardian: Malee Jaidee, malee@home.example');
+});
+
+test('an erased student is named in the language of the screen', async () => {
+  const deletedAt = '2026-01-01T00:00:00.000Z';
+  stored = [{ ...mali, name: 'Erased student', email: '', deletedAt, isErased: true }, nok];
+  await openStudents('Admin', 'th');
+  expect(screen.getByText('นักเรียนที่ถูกลบข้อมูล')).toBeVisible();
+  expect(screen.queryByText('Erased student')).toBeNull();
 });

@@ -30,7 +30,7 @@ export function StudentActions({ student, dialogs }: StudentActionsProps) {
         title={t(($) => $.students.addBooks)}
         classNames={{ section: styles.icon ?? '' }}
         leftSection={<IconBooks size={16} stroke={1.6} aria-hidden />}
-        aria-label={t(($) => $.students.addBooksTo, { name })}
+        aria-label={t(($) => $.students.addBooksOf, { name })}
         onClick={() => dialogs.invite.open(student)}
       >
         <span className={styles.label}>{t(($) => $.students.addBooks)}</span>

@@ -4,7 +4,12 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { removeStudent, restoreStudent, sendPasswordMail } from './students-queries.ts';
+import {
+  removeStudent,
+  restoreStudent,
+  sendPasswordMail,
+  withdrawGuardianConsent,
+} from './students-queries.ts';
 
 interface StudentConfirmProps {
   state: DialogState<Customer>;
@@ -35,6 +40,28 @@ export function RestoreStudentDialog({ state }: StudentConfirmProps) {
       busy={restore.isPending}
       onClose={state.close}
       onConfirm={() => subject !== null && restore.mutate(subject.id)}
+    />
+  );
+}
+
+/** An Admin carries out what a guardian has written to the contact address (docs/decisions/0036). */
+export function WithdrawConsentDialog({ state }: StudentConfirmProps) {
+  const { t } = useTranslation();
+  const withdraw = useWrite(withdrawGuardianConsent, { onSuccess: state.close });
+  const { name = '', guardian } = state.subject ?? {};
+  return (
+    <ConfirmDialog
+      danger
+      opened={state.opened}
+      title={t(($) => $.students.withdrawTitle, { name })}
+      text={t(($) => $.students.withdrawText, {
+        guardian: guardian?.name ?? '',
+        email: guardian?.email ?? '',
+      })}
+      action={t(($) => $.students.withdraw)}
+      busy={withdraw.isPending}
+      onClose={state.close}
+      onConfirm={() => state.subject !== null && withdraw.mutate(state.subject.id)}
     />
   );
 }

@@ -6,9 +6,10 @@ import {
   DeleteStudentDialog,
   ResetPasswordDialog,
   RestoreStudentDialog,
+  WithdrawConsentDialog,
 } from './student-confirms.tsx';
 
-type DialogName = 'invite' | 'edit' | 'resetPassword' | 'remove' | 'restore';
+type DialogName = 'invite' | 'edit' | 'resetPassword' | 'remove' | 'restore' | 'withdrawConsent';
 
 /** The dialogs about one student, opened from any row. */
 export type StudentDialogsState = Record<DialogName, DialogState<Customer>>;
@@ -20,6 +21,7 @@ export function useStudentDialogs(): StudentDialogsState {
     resetPassword: useDialog<Customer>(),
     remove: useDialog<Customer>(),
     restore: useDialog<Customer>(),
+    withdrawConsent: useDialog<Customer>(),
   };
 }
 
@@ -31,6 +33,7 @@ export function StudentDialogs({ dialogs }: { dialogs: StudentDialogsState }) {
       <ResetPasswordDialog state={dialogs.resetPassword} />
       <DeleteStudentDialog state={dialogs.remove} />
       <RestoreStudentDialog state={dialogs.restore} />
+      <WithdrawConsentDialog state={dialogs.withdrawConsent} />
     </>
   );
 }

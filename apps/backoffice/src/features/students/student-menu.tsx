@@ -6,6 +6,7 @@ import {
   IconMailForward,
   IconPencil,
   IconTrash,
+  IconUserX,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
   const { t } = useTranslation();
   const trigger = useRef<HTMLButtonElement>(null);
   const resend = useWrite(sendPasswordMail);
-  const { id, name, email, invitation } = student;
+  const { id, name, email, invitation, guardian } = student;
   const hasPassword = invitation.state === 'active';
 
   /** The item is gone when a dialog closes, so the focus starts from the button and returns to it. */
@@ -69,6 +70,14 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
             )}
           >
             {t(($) => $.students.resend)}
+          </Menu.Item>
+        )}
+        {guardian?.state === 'given' && (
+          <Menu.Item
+            leftSection={<IconUserX size={16} stroke={1.6} aria-hidden />}
+            onClick={fromButton(() => dialogs.withdrawConsent.open(student))}
+          >
+            {t(($) => $.students.withdrawConsent)}
           </Menu.Item>
         )}
         <Menu.Divider />

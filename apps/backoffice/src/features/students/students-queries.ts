@@ -103,6 +103,12 @@ export const removeStudent = writeOptions({
   invalidates: ['customers'],
 });
 
+/** For a guardian who withdraws by e-mail. The books close at once. */
+export const withdrawGuardianConsent = writeOptions({
+  call: (id: number) => client.customers.withdrawGuardianConsent({ params: { id } }),
+  invalidates: ['customers'],
+});
+
 export const resetScreenshots = writeOptions({
   call: (params: { productId: number; customerId: number }) =>
     client.customers.resetCountScreenshot({ params }),

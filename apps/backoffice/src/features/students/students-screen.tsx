@@ -8,6 +8,7 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { withShownName } from '../../lib/student-name.ts';
 import { OpenRowButton } from './open-row-button.tsx';
 import { OwnedBooks } from './owned-books.tsx';
 import { ScreenPermission } from './screen-permission.tsx';
@@ -46,7 +47,7 @@ export function StudentsScreen() {
         {(rows) => (
           <DataTable
             label={t(($) => $.students.title)}
-            rows={rows}
+            rows={rows.map(withShownName)}
             keyOf={(row) => row.id}
             detail={(row) => open.includes(row.id) && <OwnedBooks student={row} />}
             columns={[

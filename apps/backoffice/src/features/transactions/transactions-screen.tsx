@@ -4,6 +4,7 @@ import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { MonthFirstDate } from '../../components/month-first-date.tsx';
+import { withShownName } from '../../lib/student-name.ts';
 import { transactionsList, transactionsQuery } from './transactions-queries.ts';
 
 /** Invited customers (specification, section 2). */
@@ -23,7 +24,7 @@ export function TransactionsScreen() {
       {(rows) => (
         <DataTable
           label={t(($) => $.transactions.title)}
-          rows={rows}
+          rows={rows.map(withShownName)}
           keyOf={(row) => row.id}
           columns={[
             { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export interface DocumentTicks extends Record<string, unknown> {
+  acceptTerms: boolean;
+  readPrivacy: boolean;
+}
+
+/** The contract's literals would stop the check before the rules about several fields. */
+function ticked(alert: string) {
+  return z.boolean().refine((isTicked) => isTicked, alert);
+}
+
+/** For schemas of forms that show `DocumentTicksFields`. */
+export const documentTicks = {
+  acceptTerms: ticked('termsAlert'),
+  readPrivacy: ticked('privacyAlert'),
+};

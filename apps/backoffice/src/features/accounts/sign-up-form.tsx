@@ -1,0 +1,64 @@
+import { Button, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { SheetHead } from '../../components/public-page.tsx';
+import { focusFirstProblem } from '../../lib/form.ts';
+import { failureText, fieldProblems } from '../../lib/problems.ts';
+
+interface SignUpFormProps<Values extends Record<string, unknown>> {
+  text: string;
+  form: UseFormReturnType<Values>;
+  signUp: (values: Values) => Promise<unknown>;
+  onSent: (values: Values) => void;
+  children: ReactNode;
+  /** Where people go who are wrong here. */
+  links: ReactNode;
+}
+
+/** A form that creates an account. What the server refuses stands under the field that it names. */
+export function SignUpForm<Values extends Record<string, unknown>>({
+  text,
+  form,
+  signUp,
+  onSent,
+  children,
+  links,
+}: SignUpFormProps<Values>) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const send = useMutation({
+    mutationFn: signUp,
+    onSuccess: (_, values) => onSent(values),
+    onError: (failure) => {
+      form.setErrors(fieldProblems(failure));
+      focusFirstProblem(element.current);
+    },
+  });
+  // A refusal that names a field is said there.
+  const isElsewhere = Object.keys(fieldProblems(send.error)).some((field) => field in form.values);
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => send.mutate(values),
+        () => focusFirstProblem(element.current),
+      )}
+    >
+      <Stack gap="md">
+        <SheetHead title={t(($) => $.signUp.title)} text={text} />
+        {children}
+        {send.isError && !isElsewhere && <ErrorAlert text={failureText(send.error)} />}
+        <Button type="submit" size="md" fullWidth loading={send.isPending}>
+          {t(($) => $.signUp.create)}
+        </Button>
+        <Stack gap={4} align="center">
+          {links}
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+/** What an installation sets: the server writes each into its pages as `<meta name="aqua-…">`. */
+type Setting =
+  | 'application-token'
+  | 'contact'
+  | 'max-image-mb'
+  | 'publisher-sign-up'
+  | 'app-store'
+  | 'google-play';
+
+/**
+ * A setting of the server. A page that is rendered at build time has a place for it instead, such as
+ * `{{contact}}`, which the server fills when it sends the page.
+ */
+export function configured(setting: Setting): string {
+  if (typeof document === 'undefined') return `{{${setting}}}`;
+  return document.querySelector<HTMLMetaElement>(`meta[name="aqua-${setting}"]`)?.content ?? '';
+}
