@@ -1,5 +1,6 @@
 import { radius, touchTarget } from '@aqua/theme/space';
 import { Pressable, type PressableStateCallbackType } from 'react-native';
+import { pressedState } from '../lib/pressed-state';
 import { Icon, type IconName } from './icon';
 
 interface Props {
@@ -9,16 +10,19 @@ interface Props {
   /** Background colour while a pointer is over the button or a finger presses it. */
   wash: string;
   onPress: () => void;
+  /** For a button that switches something on and off. */
+  isOn?: boolean;
 }
 
 /** react-native-web adds `hovered`. */
 type Pressed = PressableStateCallbackType & { hovered?: boolean };
 
-export function IconButton({ icon, label, color, wash, onPress }: Props) {
+export function IconButton({ icon, label, color, wash, onPress, isOn }: Props) {
   return (
     <Pressable
       role="button"
       aria-label={label}
+      {...(isOn === undefined ? {} : pressedState(isOn))}
       onPress={onPress}
       style={({ pressed, hovered }: Pressed) => ({
         width: touchTarget,
@@ -29,7 +33,7 @@ export function IconButton({ icon, label, color, wash, onPress }: Props) {
         backgroundColor: pressed || hovered ? wash : 'transparent',
       })}
     >
-      <Icon name={icon} color={color} />
+      <Icon name={icon} color={color} filled={isOn === true} />
     </Pressable>
   );
 }

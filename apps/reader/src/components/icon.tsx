@@ -13,6 +13,9 @@ const paths = {
   eye: 'M2.500 12C4.500 8 8 6 12 6s7.500 2 9.500 6c-2 4-5.500 6-9.500 6s-7.500-2-9.500-6zM12 9.500a2.500 2.500 0 100 5 2.500 2.500 0 000-5z',
   eyeOff:
     'M4 4l16 16M9.500 6.300A10.700 10.700 0 0112 6c4 0 7.500 2 9.500 6a13 13 0 01-2.700 3.500M6.300 7.800A12.700 12.700 0 002.500 12c2 4 5.500 6 9.500 6 1.500 0 3-.3 4.200-.8M10 10.400a2.500 2.500 0 003.600 3.500',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
+  note: 'M4.500 19.500l1-4L16 5l3 3L8.500 18.500l-4 1zM14 7l3 3',
+  trash: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5',
   check: 'M5 12.500l4.500 4.500L19 7.500',
   alert: 'M12 8v5M12 16.500v.1M12 3.500l9 16H3l9-16z',
   clock: 'M12 4a8 8 0 100 16 8 8 0 000-16zM12 8v4.500l3 2',
@@ -25,15 +28,17 @@ interface Props {
   name: IconName;
   color: string;
   size?: number;
+  /** Fills the shape: it is on. */
+  filled?: boolean;
 }
 
 /** An icon. Screen readers skip it: a label beside it or the name of its button says the same. */
-export function Icon({ name, color, size = 24 }: Props) {
+export function Icon({ name, color, size = 24, filled = false }: Props) {
   return (
     <Svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
       <Path
         d={paths[name]}
-        fill="none"
+        fill={filled ? color : 'none'}
         stroke={color}
         strokeWidth={1.75}
         strokeLinecap="round"

@@ -1,5 +1,7 @@
 import { Stack } from 'expo-router';
 import { useEffect } from 'react';
+import { useUnsentAnnotations } from '../lib/annotations/use-unsent-annotations';
+import { usePlaceReports } from '../lib/places/use-place-reports';
 import { useSession } from '../lib/session';
 import { queryClient } from '../lib/query-client';
 import { usePalette } from '../lib/theme';
@@ -16,6 +18,8 @@ export function SignedInLayout() {
   // tab.
   useEffect(() => () => queryClient.clear(), [studentId]);
   useSessionRefresh(session?.token);
+  usePlaceReports(studentId);
+  useUnsentAnnotations(studentId);
 
   if (session === null) return <RedirectToSignIn />;
   return (
@@ -25,6 +29,7 @@ export function SignedInLayout() {
     >
       <Stack.Screen name="index" />
       <Stack.Screen name="book/[id]" />
+      <Stack.Screen name="my-data" />
       <Stack.Screen
         name="profile"
         options={{

@@ -1,4 +1,5 @@
-import { browserName, isDeviceNumber, toDeviceNumber } from './device-rules';
+import { browserName } from '@aqua/client/browser-device';
+import { isDeviceNumber, toDeviceNumber } from './device-rules';
 
 test('the ids of Android and iOS are taken as they are', () => {
   expect(toDeviceNumber('9774d56d682e549c')).toBe('9774d56d682e549c');

@@ -1,7 +1,7 @@
+import { browserName } from '@aqua/client/browser-device';
 import { Platform } from 'react-native';
 import type { client } from './api';
 import { deviceNumber } from './device-number';
-import { browserName } from './device-rules';
 
 type SignIn = Parameters<typeof client.sessions.signInCustomer>[0];
 type Device = NonNullable<SignIn['body']['device']>;

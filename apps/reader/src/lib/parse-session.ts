@@ -1,13 +1,5 @@
+import type { StoredSession } from '@aqua/client/reader-storage';
 import { sessionVersion } from '@aqua/contract/session-version';
-
-/** What the device stores of a session. */
-export interface StoredSession {
-  version: string;
-  token: string;
-  studentId: number;
-  name: string;
-  email: string;
-}
 
 /** Reads a stored session. Without the version marker it counts as signed out (specification, 3). */
 export function parseSession(text: string | null): StoredSession | null {

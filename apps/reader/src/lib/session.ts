@@ -1,9 +1,9 @@
 import type { ApiError } from '@aqua/client/create-client';
+import { toStoredSession, type StoredSession } from '@aqua/client/reader-storage';
 import type { Session } from '@aqua/contract/sessions';
-import { sessionVersion } from '@aqua/contract/session-version';
 import type { Language } from '@aqua/phrases/catalogue';
 import { createStore, useStore } from './create-store';
-import { parseSession, type StoredSession } from './parse-session';
+import { parseSession } from './parse-session';
 import { currentPreferences } from './preferences';
 import { onStoredSessionChange, readStoredSession, writeStoredSession } from './stored-session';
 
@@ -40,9 +40,8 @@ function show(session: StoredSession | null, ending: Ending | null = null): void
 // When another tab signs in or out, or a script empties the storage, this tab does the same.
 onStoredSessionChange(() => show(parseSession(readStoredSession())));
 
-export function startSession({ token, accessRecord }: Session): void {
-  const { id, name, email } = accessRecord;
-  const session = { version: sessionVersion, token, studentId: id, name, email };
+export function startSession(answer: Session): void {
+  const session = toStoredSession(answer);
   writeStoredSession(JSON.stringify(session));
   show(session);
 }

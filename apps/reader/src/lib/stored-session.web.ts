@@ -1,4 +1,6 @@
-const key = 'aqua.reader.session';
+import { readerStorage } from '@aqua/client/reader-storage';
+
+const key = readerStorage.session;
 
 /**
  * Reads the stored session. All tabs share it, and it stays when a tab is closed (decisions,

@@ -7,6 +7,7 @@ jest.mock('../lib/local-store', () => {
     writeLocal: (key: string, value: string) => values.set(key, value),
   };
 });
+jest.mock('../lib/annotations/annotation-store', () => jest.requireActual('./annotation-store'));
 jest.mock('../lib/device-number', () => {
   let kept = 'test-device-1';
   return {

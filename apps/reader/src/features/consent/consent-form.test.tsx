@@ -12,7 +12,11 @@ async function show() {
   return {
     onDone,
     type: (label: string, text: string) => user.type(screen.getByLabelText(label), text),
-    accept: () => user.press(screen.getByRole('button', { name: 'I accept both' })),
+    async tick() {
+      for (const name of ['I accept the terms of usage', 'I have read the privacy policy'])
+        await user.press(screen.getByRole('checkbox', { name }));
+    },
+    accept: () => user.press(screen.getByRole('button', { name: 'Save and continue' })),
   };
 }
 
@@ -22,7 +26,16 @@ test('a grown-up gives a birthday in the Buddhist era and accepts', async () => 
   await form.type('Birthday', '4/5/2540');
   expect(screen.queryByLabelText("Guardian's name")).toBeNull();
   await form.accept();
-  expect(calls[0]?.body).toMatchObject({ birthday: '1997-05-04', acceptTerms: true });
+  expect(screen.getByRole('alert')).toHaveTextContent('Please tick both boxes');
+  expect(calls).toHaveLength(0);
+  await form.tick();
+  await form.accept();
+  expect(calls[0]?.body).toMatchObject({
+    acceptNews: false,
+    birthday: '1997-05-04',
+    acceptTerms: true,
+    readPrivacy: true,
+  });
   expect(form.onDone).toHaveBeenCalledTimes(1);
 });
 
@@ -32,6 +45,7 @@ test('under 20 a guardian is asked for, and a refusal is shown in the words of t
   await form.type('Birthday', `4/5/${new Date().getFullYear() - 15}`);
   await form.type("Guardian's name", 'Mother');
   await form.type("Guardian's email", 'me@test.example');
+  await form.tick();
   await form.accept();
   expect(calls[0]?.body).toMatchObject({
     guardianName: 'Mother',
@@ -45,6 +59,7 @@ test('nothing is sent without a birthday', async () => {
   const calls = serve({});
   const form = await show();
   await form.type('Birthday', '4/5');
+  await form.tick();
   await form.accept();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Please enter your birthday as day/month/year',

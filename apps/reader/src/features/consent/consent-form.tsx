@@ -12,7 +12,7 @@ import { client } from '../../lib/api';
 import { fieldErrors, errorMessage } from '../../lib/error-message';
 import { birthdayOf } from './birthday';
 import { birthdayAutofill } from './birthday-autofill';
-import { LegalLinks } from './legal-links';
+import { DocumentTicks, hasDocuments, noTicks } from './document-ticks';
 
 interface Props {
   /** The server has stored birthday and consent, so the book can be requested again. */
@@ -26,6 +26,7 @@ export function ConsentForm({ onDone, onClose }: Props) {
   const [birthday, setBirthday] = useState('');
   const [guardianName, setGuardianName] = useState('');
   const [guardianEmail, setGuardianEmail] = useState('');
+  const [ticks, setTicks] = useState(noTicks);
   const [missing, setMissing] = useState(false);
   const birthdayField = useRef<TextInput>(null);
   // A fixed distance from the top: when the guardian's fields appear, nothing above them moves.
@@ -35,15 +36,22 @@ export function ConsentForm({ onDone, onClose }: Props) {
   const agree = useMutation({
     mutationFn: (day: string) =>
       client.customers.consent({
-        body: { birthday: day, acceptTerms: true, guardianName, guardianEmail },
+        body: {
+          birthday: day,
+          acceptTerms: true,
+          readPrivacy: true,
+          acceptNews: ticks.acceptNews,
+          guardianName,
+          guardianEmail,
+        },
       }),
     onSuccess: onDone,
   });
 
   function submit() {
-    setMissing(born === null);
+    setMissing(born === null || !hasDocuments(ticks));
     if (born === null) birthdayField.current?.focus();
-    else agree.mutate(born);
+    else if (hasDocuments(ticks)) agree.mutate(born);
   }
 
   const problems = fieldErrors(agree.error);
@@ -93,8 +101,8 @@ export function ConsentForm({ onDone, onClose }: Props) {
             />
           </>
         )}
-        <LegalLinks />
-        <Button label={t(($) => $.consent.accept)} busy={agree.isPending} onPress={submit} />
+        <DocumentTicks ticks={ticks} onChange={setTicks} isMissing={missing} withNews />
+        <Button label={t(($) => $.documents.save)} busy={agree.isPending} onPress={submit} />
         <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={onClose} />
       </View>
     </ScrollView>

@@ -1,12 +1,13 @@
 import type { LibraryBook } from '@aqua/contract/reader';
 import { radius, space } from '@aqua/theme/space';
-import { router } from 'expo-router';
 import { useTranslation } from 'react-i18next';
-import { Platform, Pressable, StyleSheet, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
-import { useLastPage } from '../../lib/last-page';
+import { usePlaceIn } from '../../lib/places/use-place-in';
 import { usePalette } from '../../lib/theme';
+import { BookLink } from './book-link';
 import { Cover } from './cover';
+import { ProgressLine } from './progress-line';
 
 interface Props {
   book: LibraryBook;
@@ -17,33 +18,13 @@ export function BookCard({ book, width }: Props) {
   const { t } = useTranslation();
   const palette = usePalette();
   const { ready, pageCount: count } = book;
-  const page = useLastPage(book.id);
-  const begun = page > 1 && page <= count;
-  const open = () => router.push({ pathname: '/book/[id]', params: { id: String(book.id) } });
-  // In a browser Enter opens only <a> elements, and react-native-web renders no <a> here.
-  const keys = Platform.OS === 'web' && {
-    onKeyDown: ({ key }: { key: string }) => {
-      if (key === 'Enter' && ready) open();
-    },
-  };
+  const place = usePlaceIn(book);
   return (
-    <Pressable
-      role="link"
-      aria-disabled={!ready}
-      disabled={!ready}
-      onPress={open}
-      {...keys}
-      style={({ pressed }) => [styles.card, { width, opacity: pressed ? 0.85 : 1 }]}
-    >
+    <BookLink book={book} style={[styles.card, { width }]}>
       <Cover link={book.coverImage.link} width={width} faded={!ready} />
-      {begun && ready && (
-        <View style={[styles.track, { backgroundColor: palette.line }]}>
-          <View
-            style={[
-              styles.way,
-              { width: `${(page / count) * 100}%`, backgroundColor: palette.primary },
-            ]}
-          />
+      {place !== null && ready && (
+        <View style={styles.progress}>
+          <ProgressLine percent={place.percent} />
         </View>
       )}
       <Text font="book500" numberOfLines={3} style={styles.title}>
@@ -57,9 +38,9 @@ export function BookCard({ book, width }: Props) {
       </Text>
       {ready ? (
         <Text size="caption" tone="textMuted">
-          {begun
-            ? t(($) => $.library.onPage, { page, count })
-            : t(($) => $.library.pages, { count })}
+          {place === null
+            ? t(($) => $.library.pages, { count })
+            : t(($) => $.library.onPage, { ...place, count })}
         </Text>
       ) : (
         <View style={styles.badgeRow}>
@@ -73,14 +54,13 @@ export function BookCard({ book, width }: Props) {
           </Text>
         </View>
       )}
-    </Pressable>
+    </BookLink>
   );
 }
 
 const styles = StyleSheet.create({
   card: { borderRadius: radius.sm },
-  track: { height: 3, marginTop: space.xs, borderRadius: radius.pill, overflow: 'hidden' },
-  way: { height: 3 },
+  progress: { marginTop: space.xs },
   title: { marginTop: space.sm },
   badgeRow: { flexDirection: 'row', marginTop: space.xxs },
   badge: { paddingHorizontal: space.xs, borderRadius: radius.sm },

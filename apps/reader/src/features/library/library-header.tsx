@@ -1,3 +1,4 @@
+import type { LibraryBook } from '@aqua/contract/reader';
 import { space } from '@aqua/theme/space';
 import { router } from 'expo-router';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,10 @@ import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
 import { Wordmark } from '../../components/wordmark';
 import { usePalette } from '../../lib/theme';
+import { ContinueRow } from './continue-row';
 
-export function LibraryHeader({ count }: { count: number | undefined }) {
+export function LibraryHeader({ books }: { books: readonly LibraryBook[] | undefined }) {
+  const count = books?.length;
   const { t } = useTranslation();
   const palette = usePalette();
   return (
@@ -22,6 +25,7 @@ export function LibraryHeader({ count }: { count: number | undefined }) {
           onPress={() => router.push('/profile')}
         />
       </View>
+      <ContinueRow books={books ?? []} />
       <View style={[styles.title, { borderColor: palette.line }]}>
         <Text role="heading" size="h1" font="book500">
           {t(($) => $.library.title)}

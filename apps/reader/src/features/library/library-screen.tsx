@@ -10,13 +10,24 @@ import { errorMessage } from '../../lib/error-message';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
+import { ChangedDocuments } from '../consent/changed-documents';
+import { consentsQuery } from '../consent/consents-query';
 import { BookCard } from './book-card';
 import { LibraryHeader } from './library-header';
 import { libraryQuery } from './library-query';
 import { LibrarySkeleton } from './library-skeleton';
 import { gridOf } from './grid';
 
+/** After the sign-in, changed documents are asked for first (docs/decisions/0036). */
 export function LibraryScreen() {
+  const consents = useQuery(consentsQuery);
+  const [isLater, setLater] = useState(false);
+  if (consents.data?.asks === 'documents' && !isLater)
+    return <ChangedDocuments onDone={() => setLater(true)} onLater={() => setLater(true)} />;
+  return <Library />;
+}
+
+function Library() {
   const { t } = useTranslation();
   const palette = usePalette();
   useDocumentTitle(t(($) => $.library.title));
@@ -44,7 +55,7 @@ export function LibraryScreen() {
         renderItem={({ item }) => <BookCard book={item} width={grid.cover} />}
         columnWrapperStyle={{ gap: grid.gap }}
         contentContainerStyle={[styles.grid, { width: grid.width }]}
-        ListHeaderComponent={<LibraryHeader count={books?.length} />}
+        ListHeaderComponent={<LibraryHeader books={books} />}
         ListEmptyComponent={
           library.isPending ? (
             <LibrarySkeleton grid={grid} label={t(($) => $.library.loading)} />

@@ -73,6 +73,11 @@ export function ProfileScreen() {
             onChoose={(choice) => choose({ appearance: choice })}
           />
         </Section>
+        <Button
+          kind="quiet"
+          label={t(($) => $.myData.title)}
+          onPress={() => router.replace('/my-data')}
+        />
         <Button kind="quiet" label={t(($) => $.profile.signOut)} onPress={() => setAsking(true)} />
       </ScrollView>
       <SignOutDialog open={asking} onCancel={() => setAsking(false)} />

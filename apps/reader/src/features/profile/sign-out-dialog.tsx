@@ -6,7 +6,8 @@ import { Button } from '../../components/button';
 import { Overlay } from '../../components/overlay';
 import { Text } from '../../components/text';
 import { client } from '../../lib/api';
-import { endSession } from '../../lib/session';
+import { forgetSentAnnotations } from '../../lib/annotations/annotation-store';
+import { currentSession, endSession } from '../../lib/session';
 
 interface Props {
   open: boolean;
@@ -20,7 +21,11 @@ export function SignOutDialog({ open, onCancel }: Props) {
   // has been idle for long enough.
   const signOut = useMutation({
     mutationFn: () => client.sessions.signOut(),
-    onSettled: () => endSession(),
+    onSettled: async () => {
+      // A browser may refuse its storage. Nobody stays signed in for that.
+      await forgetSentAnnotations(currentSession()?.studentId ?? 0).catch(() => undefined);
+      endSession();
+    },
   });
   return (
     <Overlay open={open} place="dialog" label={t(($) => $.profile.signOutTitle)} onClose={onCancel}>

@@ -1,16 +1,20 @@
 import { space } from '@aqua/theme/space';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PixelRatio, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { IconButton } from '../../components/icon-button';
-import { lastPage } from '../../lib/last-page';
+import { localPlace } from '../../lib/places/local-places';
+import { startPage } from '../../lib/places/start-page';
+import { libraryQuery } from '../library/library-query';
 import type { PageCache } from './page-cache';
 import { pictureWidth } from './page-size';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 
 interface Props {
   bookId: number;
+  linked: number | null;
   cache: PageCache;
   onClose: () => void;
 }
@@ -18,16 +22,20 @@ interface Props {
 /**
  * The background in the reading theme while the book loads. The page image loads at the same time.
  */
-export function BookLoadingView({ bookId, cache, onClose }: Props) {
+export function BookLoadingView({ bookId, linked, cache, onClose }: Props) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const theme = readingThemeOf(useReadingThemeName());
   const { width, height } = useWindowDimensions();
 
   useEffect(() => {
     // The sizes of the pages are not known yet, so this assumes A4.
     const likely = Math.min(width, height / Math.SQRT2);
-    cache.show(lastPage(bookId), undefined, pictureWidth(likely * PixelRatio.get()));
-  }, [bookId, cache, width, height]);
+    const known = queries.getQueryData(libraryQuery.queryKey)?.data.find(({ id }) => id === bookId);
+    // Without the library it is not known where another device was.
+    const page = linked ?? (known && startPage(bookId, known.place)) ?? localPlace(bookId)?.page;
+    if (page !== undefined) cache.show(page, undefined, pictureWidth(likely * PixelRatio.get()));
+  }, [queries, bookId, linked, cache, width, height]);
 
   return (
     <View

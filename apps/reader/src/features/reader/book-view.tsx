@@ -2,13 +2,22 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect, useState } from 'react';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
+import { NoteDialog } from '../annotations/note-dialog';
+import { NotesSheet } from '../annotations/notes-sheet';
+import { PageMarks } from '../annotations/page-marks';
+import { SelectionBar } from '../annotations/selection-bar';
+import { useBookNotes } from '../annotations/use-book-notes';
+import { useHighlights } from '../annotations/use-highlights';
+import { useSelectionKeys } from '../annotations/use-selection-keys';
 import { BottomBar } from './bottom-bar';
 import { ContentsSheet } from './contents-sheet';
 import type { PageCache } from './page-cache';
 import { PageFailure } from './page-failure';
 import { PageView } from './page-view';
+import { usePageText } from './page-text-query';
 import { fitPage, pictureWidth } from './page-size';
 import { PageViewer } from './page-viewer';
+import { PlaceQuestion } from './place-question';
 import { ReadingThemeDialog } from './reading-theme-dialog';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 import { TopBar } from './top-bar';
@@ -19,6 +28,8 @@ import { useCurrentPage } from './use-current-page';
 
 interface Props {
   book: OpenBook;
+  /** The page of a link to this book; null if it names none. */
+  linked: number | null;
   cache: PageCache;
   onClose: () => void;
 }
@@ -26,13 +37,13 @@ interface Props {
 const a4 = [595, 842] as const;
 
 /** An open book: only the page at first. A tap shows the controls, a turn of the page hides them. */
-export function BookView({ book, cache, onClose }: Props) {
+export function BookView({ book, linked, cache, onClose }: Props) {
   const count = Math.max(1, book.pageCount);
   const theme = readingThemeOf(useReadingThemeName());
   const { frame, paper, insets } = useFrame();
-  const [page, setPage] = useCurrentPage(book.id, count);
+  const { page, goTo: setPage, question, take, stay } = useCurrentPage(book, linked);
   const [controls, setControls] = useState(false);
-  const [sheet, setSheet] = useState<'contents' | 'theme' | null>(null);
+  const [sheet, setSheet] = useState<'contents' | 'theme' | 'notes' | null>(null);
   const [zoom, setZoom] = useState(1);
 
   const sizeOf = (each: number) => fitPage(book.sizes[each - 1] ?? a4, paper);
@@ -41,13 +52,33 @@ export function BookView({ book, cache, onClose }: Props) {
   const sharp = pictureWidth(pixels * zoom);
   useEffect(() => cache.show(page, count, plain, sharp), [cache, page, count, plain, sharp]);
 
+  const notes = useBookNotes(book.id, page);
+  const text = usePageText(book.id, page);
+  const highlights = useHighlights({ ...notes, page, text, onNote: notes.open });
+  const { selection } = highlights;
+  useSelectionKeys({
+    isOn: selection.quote !== null,
+    onStart: selection.start,
+    onMove: selection.move,
+    onHighlight: highlights.highlight,
+    onNote: highlights.write,
+    onClose: highlights.close,
+  });
+
   useAccessCheck(book.id, page, cache);
 
   function turn(next: number) {
     setControls(false);
     setPage(next);
   }
-  usePageKeys({ page, count, onTurn: turn, onContents: () => setSheet('contents') });
+  usePageKeys({
+    page,
+    count,
+    onTurn: turn,
+    onContents: () => setSheet('contents'),
+    onBookmark: notes.toggleBookmark,
+    onNotes: () => setSheet('notes'),
+  });
 
   return (
     <View style={[styles.background, { backgroundColor: theme.around }]}>
@@ -59,11 +90,17 @@ export function BookView({ book, cache, onClose }: Props) {
           frame={frame}
           sizeOf={sizeOf}
           renderPage={(each) => (
-            <PageView cache={cache} page={each} count={count} size={sizeOf(each)} theme={theme} />
+            <PageView cache={cache} page={each} count={count} size={sizeOf(each)} theme={theme}>
+              <PageMarks
+                highlights={highlights.highlightsOn(each)}
+                selected={each === page ? selection.boxes : []}
+              />
+            </PageView>
           )}
           onTurn={turn}
           onTap={() => setControls(!controls)}
           onZoom={setZoom}
+          text={selection.touch}
           controlsShown={controls}
           ink={theme.textMuted}
         />
@@ -77,10 +114,14 @@ export function BookView({ book, cache, onClose }: Props) {
             onClose={onClose}
             onContents={() => setSheet('contents')}
             onReadingTheme={() => setSheet('theme')}
+            isBookmarked={notes.isBookmarked}
+            onBookmark={notes.toggleBookmark}
+            onNotes={() => setSheet('notes')}
           />
           <BottomBar page={page} count={count} theme={theme} onJump={setPage} />
         </>
       )}
+      {highlights.bar !== null && <SelectionBar {...highlights.bar} />}
       <ContentsSheet
         open={sheet === 'contents'}
         book={book}
@@ -91,6 +132,22 @@ export function BookView({ book, cache, onClose }: Props) {
           turn(next);
         }}
       />
+      <NotesSheet
+        {...notes}
+        of={book}
+        open={sheet === 'notes' && notes.opened === null}
+        page={page}
+        onClose={() => setSheet(null)}
+        onJump={(next) => {
+          setSheet(null);
+          turn(next);
+        }}
+        onEdit={notes.open}
+      />
+      {notes.opened !== null && (
+        <NoteDialog {...notes.opened} book={notes.book} onClose={notes.close} />
+      )}
+      <PlaceQuestion page={page} question={question} onTake={take} onStay={stay} />
       <ReadingThemeDialog open={sheet === 'theme'} onClose={() => setSheet(null)} />
     </View>
   );

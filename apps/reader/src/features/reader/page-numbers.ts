@@ -11,3 +11,9 @@ export function pagesToLoad(page: number, count: number | undefined): number[] {
 export function clampPage(page: number, count: number): number {
   return Math.min(Math.max(Math.round(page), 1), count);
 }
+
+/** The page of a link such as `/book/12?page=40`; null if it names none. */
+export function linkedPage(text: string | undefined): number | null {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 ? page : null;
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
@@ -13,10 +14,12 @@ interface Props {
   count: number;
   size: Size;
   theme: ReadingTheme;
+  /** Lies over the image and zooms with it. */
+  children?: ReactNode;
 }
 
 /** One page. It has its final size before the image is loaded, so nothing moves then. */
-export function PageView({ cache, page, count, size, theme }: Props) {
+export function PageView({ cache, page, count, size, theme, children }: Props) {
   const { t } = useTranslation();
   const { uri, failure } = usePicture(cache, page);
   return (
@@ -30,6 +33,7 @@ export function PageView({ cache, page, count, size, theme }: Props) {
           </Text>
         )
       )}
+      {children}
       {theme.tint !== null && (
         <View style={[StyleSheet.absoluteFill, styles.tint, { backgroundColor: theme.tint }]} />
       )}

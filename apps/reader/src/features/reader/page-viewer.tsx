@@ -10,6 +10,7 @@ import Animated, {
   withTiming,
 } from 'react-native-reanimated';
 import { scheduleOnRN } from 'react-native-worklets';
+import { longPressMs, reachPixels } from './text-touch';
 import { mountedPages, type PageViewerProps } from './viewer-props';
 import { clampView, closeScale, wholePage, zoomAt } from './zoom';
 
@@ -26,7 +27,8 @@ const sideZone = 0.22;
  * thread.
  */
 export function PageViewer(props: PageViewerProps) {
-  const { page, count, frame, sizeOf, renderPage, onTurn, onTap, onZoom, controlsShown } = props;
+  const { page, count, frame, sizeOf, renderPage, onTurn, onTap, onZoom, text, controlsShown } =
+    props;
   const { t } = useTranslation();
   const reduced = useReducedMotion();
   const size = sizeOf(page);
@@ -87,6 +89,36 @@ export function PageViewer(props: PageViewerProps) {
       scheduleOnRN(onZoom, view.get().scale);
     });
 
+  /** A point of the frame as a fraction of the page, as it is zoomed now. */
+  function onPage(x: number, y: number) {
+    const { scale, ...at } = view.get();
+    return {
+      x: (x - frame.width / 2 - at.x) / scale / size.width + 0.5,
+      y: (y - frame.height / 2 - at.y) / scale / size.height + 0.5,
+    };
+  }
+  function beginSelecting(x: number, y: number) {
+    const { scale } = view.get();
+    const reach = reachPixels / scale;
+    text.begin(onPage(x, y), { x: reach / size.width, y: reach / size.height });
+  }
+  const select = Gesture.Pan()
+    .runOnJS(true)
+    .maxPointers(1)
+    .activateAfterLongPress(longPressMs)
+    .onStart(({ x, y }) => beginSelecting(x, y))
+    .onUpdate(({ x, y }) => text.extend(onPage(x, y)))
+    .onFinalize(() => text.end());
+
+  function tap(x: number, y: number) {
+    if (text.tap(onPage(x, y))) return;
+    const side = x / frame.width;
+    const whole = view.get().scale === 1;
+    if (whole && side < sideZone) turn(-1);
+    else if (whole && side > 1 - sideZone) turn(1);
+    else onTap();
+  }
+
   const twice = Gesture.Tap()
     .numberOfTaps(2)
     .onEnd(({ x, y }) => {
@@ -99,13 +131,9 @@ export function PageViewer(props: PageViewerProps) {
       scheduleOnRN(onZoom, next.scale);
     });
 
-  const once = Gesture.Tap().onEnd(({ x }) => {
-    const side = x / frame.width;
-    const whole = view.get().scale === 1;
-    if (whole && side < sideZone) scheduleOnRN(turn, -1);
-    else if (whole && side > 1 - sideZone) scheduleOnRN(turn, 1);
-    else scheduleOnRN(onTap);
-  });
+  const once = Gesture.Tap()
+    .runOnJS(true)
+    .onEnd(({ x, y }) => tap(x, y));
 
   const stripStyle = useAnimatedStyle(() => ({ transform: [{ translateX: strip.get() }] }));
   const sheetStyle = useAnimatedStyle(() => {
@@ -114,7 +142,10 @@ export function PageViewer(props: PageViewerProps) {
   });
   return (
     <GestureDetector
-      gesture={Gesture.Simultaneous(pinch, Gesture.Race(drag, Gesture.Exclusive(twice, once)))}
+      gesture={Gesture.Simultaneous(
+        pinch,
+        Gesture.Race(select, drag, Gesture.Exclusive(twice, once)),
+      )}
     >
       <View
         style={StyleSheet.absoluteFill}

@@ -10,7 +10,7 @@ const arrowRoom = 72;
 
 /** The page viewer in a browser: pointer events, wheel, and three buttons as tap zones. */
 export function PageViewer(props: PageViewerProps) {
-  const { page, count, frame, sizeOf, renderPage, onTurn, onTap, controlsShown, ink } = props;
+  const { page, count, frame, sizeOf, renderPage, onTurn, onTap, text, controlsShown, ink } = props;
   const { t } = useTranslation();
   const reduced = useReducedMotion();
   const viewer = useRef<HTMLDivElement>(null);
@@ -32,6 +32,7 @@ export function PageViewer(props: PageViewerProps) {
       reduced,
       onTurn,
       onTap,
+      text,
       onZoom(scale) {
         setZoomed(scale > 1);
         props.onZoom(scale);
@@ -68,7 +69,7 @@ export function PageViewer(props: PageViewerProps) {
         type="button"
         aria-label={t(($) => $.reading.previous)}
         disabled={page === 1}
-        onClick={() => gestures.press(-1)}
+        onClick={(event) => gestures.press(-1, event)}
         style={{
           ...styles.zone,
           ...styles.side,
@@ -84,7 +85,7 @@ export function PageViewer(props: PageViewerProps) {
         type="button"
         aria-label={t(($) => $.reading.next)}
         disabled={page === count}
-        onClick={() => gestures.press(1)}
+        onClick={(event) => gestures.press(1, event)}
         style={{
           ...styles.zone,
           ...styles.side,

@@ -9,8 +9,10 @@ import { isRefusal } from '../../lib/api';
 import { errorMessage } from '../../lib/error-message';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
+import { ChangedDocuments } from '../consent/changed-documents';
 import { ConsentForm } from '../consent/consent-form';
 import { bookQuery } from './book-query';
+import { linkedPage } from './page-numbers';
 import { useCaptureGuard } from './capture-guard';
 import { BookView } from './book-view';
 import { BookLoadingView } from './book-loading-view';
@@ -26,11 +28,12 @@ function close() {
  * another.
  */
 export function ReaderScreen() {
-  const { id } = useLocalSearchParams<{ id: string }>();
-  return <Reader key={id} bookId={Number(id)} />;
+  const { id, page } = useLocalSearchParams<{ id: string; page?: string }>();
+  const [linked] = useState(() => linkedPage(page));
+  return <Reader key={id} bookId={Number(id)} linked={linked} />;
 }
 
-function Reader({ bookId }: { bookId: number }) {
+function Reader({ bookId, linked }: { bookId: number; linked: number | null }) {
   const { t } = useTranslation();
   const [ended, setEnded] = useState<ApiError | null>(null);
   const [renaming, setRenaming] = useState(false);
@@ -64,6 +67,8 @@ function Reader({ bookId }: { bookId: number }) {
 
   if (refusal?.code === 'consent.needed' || renaming)
     return <ConsentForm onDone={again} onClose={close} />;
+  if (refusal?.code === 'consent.changed')
+    return <ChangedDocuments onDone={again} onLater={close} />;
   if (refusal?.code === 'guardian.awaited') {
     return (
       <FullScreenMessage icon="clock" title={t(($) => $.reading.waiting)} hint={refusal.message}>
@@ -97,6 +102,6 @@ function Reader({ bookId }: { bookId: number }) {
     );
   }
   if (book.data === undefined)
-    return <BookLoadingView bookId={bookId} cache={cache} onClose={close} />;
-  return <BookView book={book.data} cache={cache} onClose={close} />;
+    return <BookLoadingView bookId={bookId} linked={linked} cache={cache} onClose={close} />;
+  return <BookView book={book.data} linked={linked} cache={cache} onClose={close} />;
 }

@@ -13,9 +13,12 @@ interface Props {
   onClose: () => void;
   onContents: () => void;
   onReadingTheme: () => void;
+  isBookmarked: boolean;
+  onBookmark: () => void;
+  onNotes: () => void;
 }
 
-export function TopBar({ title, theme, onClose, onContents, onReadingTheme }: Props) {
+export function TopBar({ title, theme, isBookmarked, onClose, ...on }: Props) {
   const { t } = useTranslation();
   const wide = useWindowDimensions().width >= breakpoints.tablet;
   const colours = { color: theme.text, wash: theme.around };
@@ -41,15 +44,28 @@ export function TopBar({ title, theme, onClose, onContents, onReadingTheme }: Pr
           </Text>
           <View style={styles.end}>
             <IconButton
+              icon="bookmark"
+              label={t(($) => $.notes.bookmark)}
+              isOn={isBookmarked}
+              onPress={on.onBookmark}
+              {...colours}
+            />
+            <IconButton
+              icon="note"
+              label={t(($) => $.notes.title)}
+              onPress={on.onNotes}
+              {...colours}
+            />
+            <IconButton
               icon="contents"
               label={t(($) => $.reading.contents)}
-              onPress={onContents}
+              onPress={on.onContents}
               {...colours}
             />
             <IconButton
               icon="paper"
               label={t(($) => $.reading.paper)}
-              onPress={onReadingTheme}
+              onPress={on.onReadingTheme}
               {...colours}
             />
           </View>
@@ -69,8 +85,8 @@ const styles = StyleSheet.create({
   },
   row: { flexDirection: 'row', alignItems: 'center', padding: space.xs, gap: space.xs },
   end: { flexDirection: 'row', gap: space.xxs },
-  // As wide as the two buttons at the end, so the title is in the middle.
-  balance: { width: 2 * touchTarget + space.xxs },
+  // As wide as the buttons at the end, so the title is in the middle.
+  balance: { width: 4 * touchTarget + 3 * space.xxs },
   title: { flex: 1 },
   centred: { textAlign: 'center' },
 });

@@ -1,15 +1,47 @@
-import { useState } from 'react';
-import { lastPage, saveLastPage } from '../../lib/last-page';
+import type { OpenBook, Place } from '@aqua/contract/reader';
+import { useEffect, useState } from 'react';
+import {
+  meetPlace,
+  movePlace,
+  stayHere,
+  takePlace,
+  usePlaceQuestion,
+} from '../../lib/places/places';
+import { startPage } from '../../lib/places/start-page';
+import { allowReports } from '../../lib/places/report-places';
+import { forgetLinkPage } from './forget-link-page';
 import { clampPage } from './page-numbers';
 
-/** The current page of a book. This device remembers it. */
-export function useCurrentPage(bookId: number, count: number) {
-  const [page, setPage] = useState(() => clampPage(lastPage(bookId), count));
+/**
+ * The current page of a book. It opens at `linked`, the page of a link, else at this device's place,
+ * else at that of the device that was used before. A link's page becomes the place when the student
+ * turns from it. `question` is the place of another device that the student is asked about
+ * (docs/decisions/0040).
+ */
+export function useCurrentPage({ id, place, pageCount }: OpenBook, linked: number | null) {
+  const count = Math.max(1, pageCount);
+  const [page, setPage] = useState(() => clampPage(linked ?? startPage(id, place), count));
+  const [isVisit, setVisit] = useState(linked !== null);
+  const question = usePlaceQuestion(id);
+
+  useEffect(() => {
+    allowReports(id);
+    forgetLinkPage();
+  }, [id]);
+  useEffect(() => {
+    if (!isVisit) meetPlace(id, place);
+  }, [id, place, isVisit]);
 
   function goTo(next: number) {
     const there = clampPage(next, count);
-    saveLastPage(bookId, there);
+    setVisit(false);
+    movePlace(id, there);
     setPage(there);
   }
-  return [page, goTo] as const;
+  function take(other: Place) {
+    takePlace(id, other);
+    setPage(clampPage(other.page, count));
+  }
+  const stay = (other: Place) => stayHere(id, page, other);
+  return { page, goTo, question, take, stay };
 }

@@ -3,6 +3,8 @@ interface Keys {
   count: number;
   onTurn: (page: number) => void;
   onContents: () => void;
+  onBookmark: () => void;
+  onNotes: () => void;
 }
 
 /** On phones and tablets the keyboard turns no pages. */

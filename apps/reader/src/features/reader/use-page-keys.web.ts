@@ -6,6 +6,8 @@ interface Keys {
   count: number;
   onTurn: (page: number) => void;
   onContents: () => void;
+  onBookmark: () => void;
+  onNotes: () => void;
 }
 
 const steps: Record<string, number> = {
@@ -17,8 +19,8 @@ const steps: Record<string, number> = {
   PageUp: -1,
 };
 
-/** Arrow keys and Page Up and Down turn pages, Home and End jump, C opens the contents. */
-export function usePageKeys({ page, count, onTurn, onContents }: Keys): void {
+/** Arrow keys and Page Up and Down turn pages, Home and End jump, C opens the contents, B and N the bookmark and the notes. */
+export function usePageKeys({ page, count, onTurn, onContents, onBookmark, onNotes }: Keys): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, target, altKey, ctrlKey, metaKey } = event;
@@ -29,10 +31,12 @@ export function usePageKeys({ page, count, onTurn, onContents }: Keys): void {
       else if (key === 'Home') onTurn(1);
       else if (key === 'End') onTurn(count);
       else if (key === 'c') onContents();
+      else if (key === 'b') onBookmark();
+      else if (key === 'n') onNotes();
       else return;
       event.preventDefault();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [page, count, onTurn, onContents]);
+  }, [page, count, onTurn, onContents, onBookmark, onNotes]);
 }

@@ -1,6 +1,7 @@
 import { durations } from '@aqua/theme/motion';
 import type { MouseEvent as ReactMouseEvent } from 'react';
 import type { Size } from './page-size';
+import { longPressMs, reachPixels, type TextTouch } from './text-touch';
 import { clampView, closeScale, wholePage, zoomAt, type Look, type Point } from './zoom';
 
 interface Now {
@@ -11,6 +12,7 @@ interface Now {
   reduced: boolean;
   onTurn: (page: number) => void;
   onTap: () => void;
+  text: TextTouch;
   onZoom: (scale: number) => void;
 }
 
@@ -36,15 +38,55 @@ export function createViewerGestures() {
   let shownPage = 0;
   let start: { point: Point; view: Look; time: number; distance: number } | undefined;
   let moved = false;
+  /** `ready`: a drag selects words; `on`: it does so now. */
+  let selecting: 'off' | 'ready' | 'on' = 'off';
+  let pressTimer: ReturnType<typeof setTimeout> | undefined;
   let lastTap: { point: Point; time: number; timer: ReturnType<typeof setTimeout> } | undefined;
   let wheelTimer: ReturnType<typeof setTimeout> | undefined;
   let wheelSpent = false;
   let wheelSum = 0;
+  let pressed: PointerEvent | undefined;
   const fingers = new Map<number, Point>();
 
   function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const box = viewer.getBoundingClientRect();
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+  }
+
+  /** A point and the reach of a finger as fractions of the page. */
+  function onPage({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const sheet = strip.querySelector(`[data-page="${now?.page}"]`)?.getBoundingClientRect();
+    if (sheet === undefined) return undefined;
+    return {
+      point: { x: (clientX - sheet.left) / sheet.width, y: (clientY - sheet.top) / sheet.height },
+      reach: { x: reachPixels / sheet.width, y: reachPixels / sheet.height },
+    };
+  }
+
+  function beginSelecting(event: PointerEvent) {
+    const at = onPage(event);
+    if (now === undefined || at === undefined) return;
+    selecting = 'on';
+    moved = true;
+    viewer.setPointerCapture(event.pointerId);
+    now.text.begin(at.point, at.reach);
+  }
+
+  /** A mouse selects as soon as it is dragged from a word, a finger after a long press. */
+  function expectSelecting(event: PointerEvent) {
+    clearTimeout(pressTimer);
+    selecting = 'off';
+    const at = onPage(event);
+    if (now === undefined || at === undefined || fingers.size > 1) return;
+    const reach = event.pointerType === 'mouse' ? { x: 0.004, y: 0.004 } : at.reach;
+    if (!now.text.isUnder(at.point, reach)) return;
+    if (event.pointerType === 'mouse') selecting = 'ready';
+    else pressTimer = setTimeout(() => !moved && beginSelecting(event), longPressMs);
+  }
+
+  function isTakenByText(event: ReactMouseEvent): boolean {
+    const at = event.detail === 0 ? undefined : onPage(event);
+    return at !== undefined && now?.text.tap(at.point) === true;
   }
 
   function slide(offset: number, animated: boolean) {
@@ -97,15 +139,24 @@ export function createViewerGestures() {
     if (fingers.size === 0) moved = false;
     fingers.set(event.pointerId, fromMiddle(event));
     begin(event.timeStamp);
+    pressed = event;
+    expectSelecting(event);
   }
 
   function move(event: PointerEvent) {
     if (now === undefined || start === undefined || !fingers.has(event.pointerId)) return;
     fingers.set(event.pointerId, fromMiddle(event));
+    if (selecting === 'on') {
+      const at = onPage(event);
+      if (at !== undefined) now.text.extend(at.point);
+      return;
+    }
     const { point, distance } = grip();
     const x = point.x - start.point.x;
     const y = point.y - start.point.y;
     if (!moved && fingers.size === 1 && Math.hypot(x, y) < restPixels) return;
+    if (selecting === 'ready' && pressed !== undefined) return beginSelecting(pressed);
+    clearTimeout(pressTimer);
     if (!moved) viewer.setPointerCapture(event.pointerId);
     moved = true;
     if (fingers.size > 1) {
@@ -125,7 +176,15 @@ export function createViewerGestures() {
   }
 
   function up(event: PointerEvent) {
+    clearTimeout(pressTimer);
     if (now === undefined || start === undefined || !fingers.has(event.pointerId)) return;
+    if (selecting === 'on') {
+      selecting = 'off';
+      fingers.delete(event.pointerId);
+      start = undefined;
+      now.text.end();
+      return;
+    }
     const pinching = fingers.size > 1;
     const x = grip().point.x - start.point.x;
     const speed = Math.abs(x) / Math.max(1, event.timeStamp - start.time);
@@ -183,6 +242,7 @@ export function createViewerGestures() {
       return () => {
         listening.abort();
         clearTimeout(wheelTimer);
+        clearTimeout(pressTimer);
         clearTimeout(lastTap?.timer);
       };
     },
@@ -200,8 +260,8 @@ export function createViewerGestures() {
     },
 
     /** Handles a press on a side zone. The end of a swipe is not a press. */
-    press(step: number) {
-      if (!moved) turn(step);
+    press(step: number, event: ReactMouseEvent) {
+      if (!moved && !isTakenByText(event)) turn(step);
     },
 
     /** A tap shows or hides the controls. A double tap zooms in at that point, or out again. */
@@ -209,6 +269,7 @@ export function createViewerGestures() {
       if (moved) return;
       const byKeyboard = event.detail === 0;
       if (byKeyboard) return now?.onTap();
+      if (isTakenByText(event)) return;
       const point = fromMiddle(event);
       const previous = lastTap;
       clearTimeout(previous?.timer);

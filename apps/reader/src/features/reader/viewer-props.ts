@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Size } from './page-size';
+import type { TextTouch } from './text-touch';
 
 /** The props of both page viewers. A viewer handles gestures and knows nothing about books. */
 export interface PageViewerProps {
@@ -10,6 +11,7 @@ export interface PageViewerProps {
   renderPage: (page: number) => ReactNode;
   onTurn: (page: number) => void;
   onTap: () => void;
+  text: TextTouch;
   /** Called with the zoom factor when a gesture ends. */
   onZoom: (scale: number) => void;
   controlsShown: boolean;

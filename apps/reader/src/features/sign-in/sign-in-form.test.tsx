@@ -112,6 +112,14 @@ test('who forgot the password is led to the web', async () => {
   expect(open).toHaveBeenCalledWith('http://localhost:4000/forgot-password');
 });
 
+test('who has no account is led to the sign-up', async () => {
+  const open = jest.spyOn(Linking, 'openURL').mockResolvedValue(true);
+  serve({});
+  await renderScreen(<SignInForm />);
+  await userEvent.setup().press(screen.getByRole('link', { name: 'No account yet? Register' }));
+  expect(open).toHaveBeenCalledWith('http://localhost:4000/customer/sign-up');
+});
+
 test('without a network the form says so', async () => {
   serve({});
   await fillIn('Secret123');

@@ -12,8 +12,8 @@ import { Wordmark } from '../../components/wordmark';
 import { errorMessage } from '../../lib/error-message';
 import { useEnding } from '../../lib/session';
 import { usePalette } from '../../lib/theme';
-import { ForgotPasswordLink } from './forgot-password-link';
 import { MoveDeviceDialog } from './move-device-dialog';
+import { PageLink } from './page-link';
 import { useSignIn } from './use-sign-in';
 
 /** `email` is the address of the session that ended, if there was one. */
@@ -91,7 +91,8 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
       />
       <View style={styles.submit}>
         <Button label={t(($) => $.signIn.submit)} busy={attempt.isPending} onPress={submit} />
-        <ForgotPasswordLink />
+        <PageLink path="/forgot-password" label={t(($) => $.signIn.forgot)} />
+        <PageLink path="/customer/sign-up" label={t(($) => $.signIn.register)} />
       </View>
       <LanguageSwitch />
       <MoveDeviceDialog

@@ -1,15 +1,13 @@
 import { touchTarget } from '@aqua/theme/space';
-import { useTranslation } from 'react-i18next';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 
 /** An <a> element that leaves the reader. Links of the router can't leave its base path, `/app`. */
-export function ForgotPasswordLink() {
-  const { t } = useTranslation();
+export function PageLink({ path, label }: { path: string; label: string }) {
   const palette = usePalette();
   return (
     <a
-      href="/forgot-password"
+      href={path}
       style={{
         display: 'flex',
         alignItems: 'center',
@@ -20,7 +18,7 @@ export function ForgotPasswordLink() {
       }}
     >
       <Text size="small" tone="primaryText">
-        {t(($) => $.signIn.forgot)}
+        {label}
       </Text>
     </a>
   );

@@ -1,20 +1,18 @@
 import { touchTarget } from '@aqua/theme/space';
-import { useTranslation } from 'react-i18next';
 import { Linking, Pressable, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
 import { server } from '../../lib/server';
 
-/** Opens the web page on which a person asks for a new password. */
-export function ForgotPasswordLink() {
-  const { t } = useTranslation();
+/** Opens a page of the website, such as `/forgot-password`. */
+export function PageLink({ path, label }: { path: string; label: string }) {
   return (
     <Pressable
       role="link"
-      onPress={() => void Linking.openURL(`${server.baseUrl}/forgot-password`)}
+      onPress={() => void Linking.openURL(`${server.baseUrl}${path}`)}
       style={styles.link}
     >
       <Text size="small" tone="primaryText">
-        {t(($) => $.signIn.forgot)}
+        {label}
       </Text>
     </Pressable>
   );

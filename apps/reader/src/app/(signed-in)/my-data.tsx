@@ -1,0 +1,1 @@
+export { MyDataScreen as default } from '../../features/my-data/my-data-screen';

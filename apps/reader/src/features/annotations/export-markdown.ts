@@ -1,0 +1,41 @@
+import type { Shown } from '../../lib/annotations/local-annotation';
+
+/** What the list says about a page and a bookmark, in the student's language. */
+interface Labels {
+  page: (page: number) => string;
+  bookmark: string;
+}
+
+interface Book {
+  title: string;
+  author: string | null;
+}
+
+/** A character that Markdown gives a meaning (CommonMark, section 2.4). */
+const special = /[\\`*_{}[\]<>#+\-.!|~]/g;
+
+const plain = (text: string) => text.replaceAll(special, String.raw`\$&`);
+
+function quoted(text: string): string {
+  return plain(text)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+function entryOf({ kind, quote, text }: Shown, { bookmark }: Labels): string {
+  if (kind === 'bookmark') return `- ${plain(bookmark)}`;
+  const parts = [quote === null ? null : quoted(quote), text === null ? null : plain(text)];
+  return parts.filter((part) => part !== null).join('\n\n');
+}
+
+/** The annotations of a book as Markdown: a heading for each page, highlights as quotes. */
+export function markdownOf(book: Book, items: readonly Shown[], labels: Labels): string {
+  const head = [`# ${plain(book.title)}`, ...(book.author === null ? [] : [plain(book.author)])];
+  const pages = [...new Set(items.map(({ page }) => page))];
+  const sections = pages.flatMap((page) => [
+    `## ${plain(labels.page(page))}`,
+    ...items.filter((item) => item.page === page).map((item) => entryOf(item, labels)),
+  ]);
+  return `${[...head, ...sections].join('\n\n')}\n`;
+}

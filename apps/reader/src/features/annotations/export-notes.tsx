@@ -1,0 +1,60 @@
+import { space } from '@aqua/theme/space';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StyleSheet, View } from 'react-native';
+import { Button } from '../../components/button';
+import { Text } from '../../components/text';
+import { saveFile } from '../../lib/save-file';
+import { bookAddress } from '../../lib/book-address';
+import { markdownOf } from './export-markdown';
+import { webAnnotationsOf } from './export-web-annotation';
+import type { Shown } from '../../lib/annotations/local-annotation';
+
+export interface ExportedBook {
+  id: number;
+  title: string;
+  author: string | null;
+}
+
+/** Saves the annotations of a book as a file, without a network as well. */
+export function ExportNotes({ of, items }: { of: ExportedBook; items: readonly Shown[] }) {
+  const { t } = useTranslation();
+  const [isSaved, setSaved] = useState(false);
+
+  async function save(text: string, ending: string, type: string) {
+    setSaved(await saveFile(new Blob([text], { type }), `aqua-notes-${of.id}.${ending}`));
+  }
+  const labels = {
+    page: (page: number) => t(($) => $.notes.pageHeading, { page }),
+    bookmark: t(($) => $.notes.bookmarked),
+  };
+  return (
+    <View role="group" aria-label={t(($) => $.notes.export)} style={styles.body}>
+      <Text size="small" font="work500">
+        {t(($) => $.notes.export)}
+      </Text>
+      <Button
+        kind="quiet"
+        label={t(($) => $.notes.markdown)}
+        onPress={() => void save(markdownOf(of, items, labels), 'md', 'text/markdown')}
+      />
+      <Button
+        kind="quiet"
+        label={t(($) => $.notes.webAnnotation)}
+        onPress={() => {
+          const text = webAnnotationsOf({ address: bookAddress(of.id), title: of.title }, items);
+          void save(text, 'json', 'application/ld+json');
+        }}
+      />
+      {isSaved && (
+        <Text size="small" role="status">
+          {t(($) => $.notes.exported)}
+        </Text>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  body: { gap: space.sm, paddingVertical: space.md },
+});

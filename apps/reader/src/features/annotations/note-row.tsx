@@ -1,0 +1,81 @@
+import { radius, space } from '@aqua/theme/space';
+import { useTranslation } from 'react-i18next';
+import { Pressable, StyleSheet, View } from 'react-native';
+import { Icon } from '../../components/icon';
+import { IconButton } from '../../components/icon-button';
+import { Text } from '../../components/text';
+import { usePalette } from '../../lib/theme';
+import type { Shown } from '../../lib/annotations/local-annotation';
+
+interface Props {
+  item: Shown;
+  onJump: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One annotation of the list: a press goes to its page. */
+export function NoteRow({ item, onJump, onEdit, onRemove }: Props) {
+  const { t } = useTranslation();
+  const palette = usePalette();
+  const { kind, page, quote, text } = item;
+  const colours = { color: palette.textMuted, wash: palette.sunken };
+  const onPage = t(($) => $.notes.onPage[kind], { page });
+  return (
+    <View style={[styles.row, { borderColor: palette.line }]}>
+      <Pressable
+        role="button"
+        aria-label={[onPage, quote, text].filter((part) => part !== null).join('. ')}
+        onPress={onJump}
+        style={styles.words}
+      >
+        <View style={styles.head}>
+          <Icon
+            name={kind === 'bookmark' ? 'bookmark' : 'note'}
+            color={palette.textMuted}
+            size={18}
+          />
+          <Text size="small" font="work500" tone="textMuted">
+            {onPage}
+          </Text>
+        </View>
+        {quote !== null && (
+          <Text size="small" font="book500" numberOfLines={4}>
+            {quote}
+          </Text>
+        )}
+        {text !== null && <Text numberOfLines={6}>{text}</Text>}
+      </Pressable>
+      <View style={styles.actions}>
+        {kind !== 'bookmark' && (
+          <IconButton
+            icon="note"
+            label={t(($) => $.notes.edit, { page })}
+            onPress={onEdit}
+            {...colours}
+          />
+        )}
+        <IconButton
+          icon="trash"
+          label={t(($) => $.notes.remove[kind], { page })}
+          onPress={onRemove}
+          {...colours}
+        />
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: {
+    flexDirection: 'row',
+    gap: space.xs,
+    paddingLeft: space.md,
+    paddingVertical: space.xs,
+    borderWidth: StyleSheet.hairlineWidth,
+    borderRadius: radius.md,
+  },
+  words: { flex: 1, gap: space.xxs, paddingVertical: space.xs },
+  head: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
+  actions: { flexDirection: 'row' },
+});

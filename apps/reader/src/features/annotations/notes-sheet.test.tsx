@@ -1,0 +1,65 @@
+import { act, screen, userEvent } from '@testing-library/react-native';
+import { useState } from 'react';
+import { give, refuse, serve } from '../../testing/fake-server';
+import { renderScreen } from '../../testing/render-screen';
+import { NoteDialog } from './note-dialog';
+import { NotesSheet } from './notes-sheet';
+import { useBookNotes } from './use-book-notes';
+
+const list = 'GET /api/v1/reader/books/1/annotations';
+const sync = 'POST /api/v1/reader/books/1/annotations';
+const empty = () => give({ data: [], cursor: 0, hasMore: false });
+
+const jumps = jest.fn();
+
+function Notes({ page = 3 }: { page?: number }) {
+  const notes = useBookNotes(1, page);
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <NotesSheet
+        {...notes}
+        of={{ id: 1, title: 'ฟิสิกส์', author: null }}
+        open={open && notes.opened === null}
+        page={page}
+        onClose={() => setOpen(false)}
+        onJump={jumps}
+        onEdit={notes.open}
+      />
+      {notes.opened !== null && (
+        <NoteDialog {...notes.opened} book={notes.book} onClose={notes.close} />
+      )}
+    </>
+  );
+}
+
+test('a note is written, found by its kind, jumped to, removed, and brought back', async () => {
+  serve({ [list]: empty });
+  const user = userEvent.setup();
+  await renderScreen(<Notes />);
+  expect(await screen.findByText(/bookmarks in this book are shown here/)).toBeOnTheScreen();
+  await user.press(screen.getByRole('button', { name: 'Write a note on page 3' }));
+  await user.type(screen.getByLabelText('Your note'), 'กตัญญู');
+  await user.press(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('กตัญญู')).toBeOnTheScreen();
+
+  await user.press(screen.getByRole('radio', { name: 'Highlights' }));
+  expect(screen.getByText(/not highlighted anything/)).toBeOnTheScreen();
+  await user.press(screen.getByRole('radio', { name: 'Notes' }));
+  await user.press(screen.getByRole('button', { name: 'Note on page 3. กตัญญู' }));
+  expect(jumps).toHaveBeenCalledWith(3);
+
+  await user.press(screen.getByRole('button', { name: 'Remove the note on page 3' }));
+  expect(await screen.findByText('The note is removed')).toBeOnTheScreen();
+  expect(screen.queryByText('กตัญญู')).toBeNull();
+  await user.press(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('กตัญญู')).toBeOnTheScreen();
+});
+
+test('a refusal of the server is shown, and nothing is lost', async () => {
+  serve({ [list]: empty, [sync]: () => refuse('annotations.tooMany', { max: 10_000 }) });
+  await renderScreen(<Notes />);
+  await act(async () => undefined);
+  expect(await screen.findByText(/10000|10,000/)).toBeOnTheScreen();
+  expect(screen.getByText('กตัญญู')).toBeOnTheScreen();
+});

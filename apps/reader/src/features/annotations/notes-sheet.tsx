@@ -1,0 +1,98 @@
+import { space } from '@aqua/theme/space';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlatList, StyleSheet, View } from 'react-native';
+import { Button } from '../../components/button';
+import { ChoiceRow } from '../../components/choice-row';
+import { Notice } from '../../components/notice';
+import { Overlay } from '../../components/overlay';
+import { OverlayHeader } from '../../components/overlay-header';
+import { Text } from '../../components/text';
+import type { BookAnnotations } from '../../lib/annotations/book-annotations';
+import type { Kind, Shown } from '../../lib/annotations/local-annotation';
+import { ExportNotes, type ExportedBook } from './export-notes';
+import { NoteRow } from './note-row';
+import { UndoBar } from './undo-bar';
+
+interface Props {
+  open: boolean;
+  /** What is exported is of this book. */
+  of: ExportedBook;
+  book: BookAnnotations;
+  shown: readonly Shown[];
+  /** Why the server does not take them; null if it does. */
+  refusal: string | null;
+  page: number;
+  onClose: () => void;
+  onJump: (page: number) => void;
+  /** Opens the note to write in; null for a new one on this page. */
+  onEdit: (item: Shown | null) => void;
+}
+
+const filters = ['all', 'highlight', 'note', 'bookmark'] as const;
+
+/** Highlights, notes and bookmarks of a book in one list. */
+export function NotesSheet({ open, of, book, shown, refusal, page, onClose, ...on }: Props) {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<'all' | Kind>('all');
+  const [removed, setRemoved] = useState<Shown | null>(null);
+  const title = t(($) => $.notes.title);
+
+  function close() {
+    setRemoved(null);
+    onClose();
+  }
+  function remove(item: Shown) {
+    void book.remove(item.id);
+    setRemoved(item);
+  }
+  function undo({ kind, page: on, boxes, quote, text, colour }: Shown) {
+    void book.add({ kind, page: on, boxes, quote, text, colour });
+    setRemoved(null);
+  }
+  return (
+    <Overlay open={open} place="side" label={title} onClose={close}>
+      <OverlayHeader title={title} closeLabel={t(($) => $.app.close)} onClose={close} />
+      <View style={styles.tools}>
+        {refusal !== null && <Notice text={refusal} />}
+        <ChoiceRow
+          label={t(($) => $.notes.filter)}
+          value={filter}
+          choices={filters.map((value) => ({ value, label: t(($) => $.notes.filters[value]) }))}
+          onChoose={setFilter}
+        />
+        <Button
+          kind="quiet"
+          label={t(($) => $.notes.add, { page })}
+          onPress={() => on.onEdit(null)}
+        />
+      </View>
+      <FlatList
+        data={shown.filter(({ kind }) => filter === 'all' || kind === filter)}
+        keyExtractor={({ id }) => id}
+        contentContainerStyle={styles.list}
+        ListEmptyComponent={
+          <Text tone="textMuted" style={styles.empty}>
+            {t(($) => $.notes.empty[filter])}
+          </Text>
+        }
+        ListFooterComponent={shown.length === 0 ? null : <ExportNotes of={of} items={shown} />}
+        renderItem={({ item }) => (
+          <NoteRow
+            item={item}
+            onJump={() => on.onJump(item.page)}
+            onEdit={() => on.onEdit(item)}
+            onRemove={() => remove(item)}
+          />
+        )}
+      />
+      {removed !== null && <UndoBar kind={removed.kind} onUndo={() => undo(removed)} />}
+    </Overlay>
+  );
+}
+
+const styles = StyleSheet.create({
+  tools: { padding: space.md, gap: space.sm },
+  list: { paddingHorizontal: space.md, paddingBottom: space.md, gap: space.sm },
+  empty: { paddingVertical: space.md },
+});

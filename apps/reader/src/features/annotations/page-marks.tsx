@@ -1,0 +1,80 @@
+import { aqua, stone } from '@aqua/theme/colour';
+import type { Annotation } from '@aqua/contract/annotations';
+import { StyleSheet, View, type DimensionValue } from 'react-native';
+import { Icon } from '../../components/icon';
+import { colourOf } from './colours';
+import type { Shown } from '../../lib/annotations/local-annotation';
+
+type Box = Annotation['boxes'][number];
+
+interface Props {
+  /** Those of this page. */
+  highlights: readonly Shown[];
+  /** One box for each selected line; empty for none. */
+  selected: readonly Box[];
+}
+
+const percent = (fraction: number) => `${fraction * 100}%` as DimensionValue;
+
+function placeOf([left, top, right, bottom]: Box) {
+  return {
+    position: 'absolute',
+    left: percent(left),
+    top: percent(top),
+    width: percent(right - left),
+    height: percent(bottom - top),
+  } as const;
+}
+
+/** Highlights and the selection over the image of a page. They zoom with it. */
+export function PageMarks({ highlights, selected }: Props) {
+  const first = selected[0];
+  const last = selected.at(-1);
+  return (
+    <View aria-hidden style={[StyleSheet.absoluteFill, styles.layer]}>
+      {highlights.map(({ id, boxes, colour, text }) => (
+        <View key={id} testID="highlight" style={[StyleSheet.absoluteFill, styles.layer]}>
+          {boxes.map((box) => (
+            <View
+              key={box.join()}
+              style={[placeOf(box), styles.mark, { backgroundColor: colourOf(colour) }]}
+            />
+          ))}
+          {text !== null && boxes[0] !== undefined && (
+            <View style={[styles.note, { left: percent(boxes[0][0]), top: percent(boxes[0][1]) }]}>
+              <Icon name="note" color={stone[900]} size={12} />
+            </View>
+          )}
+        </View>
+      ))}
+      {selected.map((box) => (
+        <View key={box.join()} testID="selected" style={[placeOf(box), styles.selected]} />
+      ))}
+      {first !== undefined && (
+        <View style={[styles.handle, { left: percent(first[0]), top: percent(first[3]) }]} />
+      )}
+      {last !== undefined && (
+        <View style={[styles.handle, { left: percent(last[2]), top: percent(last[3]) }]} />
+      )}
+    </View>
+  );
+}
+
+const handle = 14;
+
+const styles = StyleSheet.create({
+  layer: { pointerEvents: 'none' },
+  mark: { mixBlendMode: 'multiply' },
+  note: { position: 'absolute', marginTop: -12, marginLeft: -12 },
+  selected: { backgroundColor: aqua[500], opacity: 0.3 },
+  handle: {
+    position: 'absolute',
+    width: handle,
+    height: handle,
+    marginLeft: -handle / 2,
+    borderRadius: handle / 2,
+    borderWidth: 2,
+    borderColor: '#ffffff',
+    backgroundColor: aqua[600],
+  },
+});

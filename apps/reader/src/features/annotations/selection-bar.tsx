@@ -1,0 +1,116 @@
+import { radius, space, touchTarget } from '@aqua/theme/space';
+import { useTranslation } from 'react-i18next';
+import { Pressable, StyleSheet, View } from 'react-native';
+import { SafeAreaView } from 'react-native-safe-area-context';
+import { Icon } from '../../components/icon';
+import { IconButton } from '../../components/icon-button';
+import { Text } from '../../components/text';
+import { stone } from '@aqua/theme/colour';
+import { pressedState } from '../../lib/pressed-state';
+import { usePalette } from '../../lib/theme';
+import { colourNames, highlightColours, type HighlightColour } from './colours';
+import type { Colour } from '../../lib/annotations/local-annotation';
+
+interface Props {
+  quote: string | null;
+  /** That of a highlight that exists; null for a selection. */
+  colour: Colour | null;
+  onColour: (colour: HighlightColour) => void;
+  onNote: () => void;
+  /** Only for a highlight that exists. */
+  onRemove?: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with the selected words, or with a highlight. */
+export function SelectionBar({ quote, colour, onColour, onNote, onRemove, onClose }: Props) {
+  const { t } = useTranslation();
+  const palette = usePalette();
+  const colours = { color: palette.text, wash: palette.sunken };
+  return (
+    <View style={styles.place}>
+      <SafeAreaView edges={['bottom']}>
+        <View
+          role="toolbar"
+          aria-label={t(($) => $.notes.toolbar)}
+          style={[styles.bar, { backgroundColor: palette.surface, borderColor: palette.line }]}
+        >
+          <Text
+            size="small"
+            font="book500"
+            numberOfLines={1}
+            aria-live="polite"
+            style={styles.quote}
+          >
+            {quote}
+          </Text>
+          <View style={styles.row}>
+            {colourNames.map((name) => (
+              <Pressable
+                key={name}
+                role="button"
+                aria-label={t(($) => $.notes.colours[name])}
+                {...pressedState(name === colour)}
+                onPress={() => onColour(name)}
+                style={styles.target}
+              >
+                <View
+                  style={[
+                    styles.colour,
+                    { backgroundColor: highlightColours[name], borderColor: palette.edge },
+                  ]}
+                >
+                  {name === colour && <Icon name="check" color={stone[900]} size={18} />}
+                </View>
+              </Pressable>
+            ))}
+            <IconButton icon="note" label={t(($) => $.notes.write)} onPress={onNote} {...colours} />
+            {onRemove !== undefined && (
+              <IconButton
+                icon="trash"
+                label={t(($) => $.notes.removeHighlight)}
+                onPress={onRemove}
+                {...colours}
+              />
+            )}
+            <IconButton icon="close" label={t(($) => $.app.close)} onPress={onClose} {...colours} />
+          </View>
+        </View>
+      </SafeAreaView>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  place: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    bottom: space.md,
+    alignItems: 'center',
+    pointerEvents: 'box-none',
+  },
+  bar: {
+    maxWidth: 350,
+    padding: space.xs,
+    borderWidth: StyleSheet.hairlineWidth,
+    borderRadius: radius.card,
+    boxShadow: '0 4px 20px rgba(16, 41, 47, 0.18)',
+  },
+  quote: { paddingHorizontal: space.xs },
+  row: { flexDirection: 'row', justifyContent: 'center' },
+  target: {
+    width: touchTarget,
+    height: touchTarget,
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+  colour: {
+    width: 28,
+    height: 28,
+    borderRadius: 14,
+    borderWidth: 1,
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+});

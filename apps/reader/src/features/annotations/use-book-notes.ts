@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Shown } from '../../lib/annotations/local-annotation';
+import { useAnnotations } from './use-annotations';
+
+/** What the controls of an open book do with its annotations. */
+export function useBookNotes(bookId: number, page: number) {
+  const annotations = useAnnotations(bookId);
+  const { book, shown } = annotations;
+  const [opened, setOpened] = useState<{ item: Shown | null; page: number } | null>(null);
+  // Two devices may each have made a bookmark on the same page.
+  const bookmarks = shown.filter((item) => item.kind === 'bookmark' && item.page === page);
+
+  function toggleBookmark() {
+    if (bookmarks.length === 0) void book.add({ kind: 'bookmark', page });
+    for (const { id } of bookmarks) void book.remove(id);
+  }
+  return {
+    ...annotations,
+    isBookmarked: bookmarks.length > 0,
+    toggleBookmark,
+    /** The note that is written in; null for none. */
+    opened,
+    /** Opens a note to write in; null for a new one on this page. */
+    open: (item: Shown | null) => setOpened({ item, page: item?.page ?? page }),
+    close: () => setOpened(null),
+  };
+}

@@ -1,0 +1,99 @@
+import type { PageText } from '@aqua/contract/reader';
+import { useEffect, useState } from 'react';
+import type { TextTouch } from '../reader/text-touch';
+import type { Shown } from '../../lib/annotations/local-annotation';
+import {
+  endsOf,
+  limitedRange,
+  lineBoxes,
+  nearestWord,
+  quoteOf,
+  wordAt,
+  wordInNextLine,
+  type WordRange,
+} from './word-range';
+
+interface Options {
+  page: number;
+  text: PageText | undefined;
+  /** The highlights of this page. */
+  highlights: readonly Shown[];
+  /** A tap on a highlight. */
+  onPick: (highlight: Shown | null) => void;
+}
+
+/** How a key moves the end of the selection. */
+export type Step = 'left' | 'right' | 'up' | 'down';
+
+/** The selected words of the current page: by a long press, a drag or the keyboard. */
+export function useSelection({ page, text, highlights, onPick }: Options) {
+  const [range, setRange] = useState<WordRange | null>(null);
+  const [isDragging, setDragging] = useState(false);
+  useEffect(() => setRange(null), [page]);
+  const words = text?.page === page ? text.words : [];
+
+  /** The other end stays if a handle is dragged. */
+  function grabbed(point: { x: number; y: number }, reach: { x: number; y: number }) {
+    if (range === null) return null;
+    const [from, to] = endsOf(range);
+    const [start, end] = [words[from]?.box, words[to]?.box];
+    const isNear = (x = -1, y = -1) =>
+      Math.abs(point.x - x) <= 1.5 * reach.x && Math.abs(point.y - y) <= 1.5 * reach.y;
+    if (isNear(end?.[2], end?.[3])) return { anchor: from, focus: to };
+    if (isNear(start?.[0], start?.[3])) return { anchor: to, focus: from };
+    return null;
+  }
+
+  const touch: TextTouch = {
+    isUnder: (point, reach) => grabbed(point, reach) !== null || wordAt(words, point, reach) !== -1,
+    begin(point, reach) {
+      const word = wordAt(words, point, reach);
+      onPick(null);
+      setDragging(true);
+      setRange(grabbed(point, reach) ?? (word === -1 ? null : { anchor: word, focus: word }));
+    },
+    extend(point) {
+      if (range === null || text === undefined) return;
+      setRange(limitedRange(text, range.anchor, nearestWord(words, point)));
+    },
+    end: () => setDragging(false),
+    tap({ x, y }) {
+      if (range !== null) {
+        setRange(null);
+        return true;
+      }
+      const picked = highlights.findLast(({ boxes }) =>
+        boxes.some(
+          ([left, top, right, bottom]) => x >= left && x <= right && y >= top && y <= bottom,
+        ),
+      );
+      onPick(picked ?? null);
+      return picked !== undefined;
+    },
+  };
+
+  function move(step: Step, isExtending: boolean) {
+    if (range === null || text === undefined) return;
+    const to =
+      step === 'left' || step === 'right'
+        ? range.focus + (step === 'left' ? -1 : 1)
+        : wordInNextLine(words, range.focus, step === 'up' ? -1 : 1);
+    const focus = Math.min(Math.max(to, 0), words.length - 1);
+    setRange(isExtending ? limitedRange(text, range.anchor, focus) : { anchor: focus, focus });
+  }
+
+  const [from, to] = range === null ? [0, -1] : endsOf(range);
+  const isEmpty = range === null || text === undefined;
+  return {
+    touch,
+    boxes: isEmpty ? [] : lineBoxes(words, from, to),
+    quote: isEmpty ? null : quoteOf(text, from, to),
+    isDragging,
+    clear: () => setRange(null),
+    /** Selects the first word, for the keyboard. */
+    start: () => {
+      if (words.length > 0) setRange({ anchor: 0, focus: 0 });
+    },
+    move,
+  };
+}

@@ -1,0 +1,142 @@
+import type { Annotation } from '@aqua/contract/annotations';
+import { maxLengths } from '@aqua/contract/annotations';
+import type { PageText } from '@aqua/contract/reader';
+
+type Word = PageText['words'][number];
+type Box = Annotation['boxes'][number];
+
+/** Fractions of the page. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Words of a page from `anchor`, where the selection began, to `focus`, in either order. */
+export interface WordRange {
+  anchor: number;
+  focus: number;
+}
+
+export function endsOf({ anchor, focus }: WordRange): [from: number, to: number] {
+  return [Math.min(anchor, focus), Math.max(anchor, focus)];
+}
+
+/** How far a point lies from a box, to the side and up or down; 0 inside. */
+function distanceTo([left, top, right, bottom]: Box, { x, y }: Point): Point {
+  return { x: Math.max(left - x, 0, x - right), y: Math.max(top - y, 0, y - bottom) };
+}
+
+/** The word under a point, or the nearest one within `reach`; -1 for none. */
+export function wordAt(words: readonly Word[], point: Point, reach: Point): number {
+  const near = nearestWord(words, point);
+  const word = words[near];
+  if (word === undefined) return -1;
+  const { x, y } = distanceTo(word.box, point);
+  return x <= reach.x && y <= reach.y ? near : -1;
+}
+
+/** The nearest word; a word of the same line is nearer than one of the next. -1 without words. */
+export function nearestWord(words: readonly Word[], point: Point): number {
+  let nearest = -1;
+  let least = Infinity;
+  for (const [index, { box }] of words.entries()) {
+    const { x, y } = distanceTo(box, point);
+    const distance = x + 4 * y;
+    if (distance >= least) continue;
+    nearest = index;
+    least = distance;
+  }
+  return nearest;
+}
+
+const heightOf = ([, top, , bottom]: Box) => bottom - top;
+const middleOf = ([, top, , bottom]: Box) => (top + bottom) / 2;
+
+function isSameLine(line: Box, word: Box): boolean {
+  const apart = Math.abs(middleOf(line) - middleOf(word));
+  return apart < Math.max(heightOf(line), heightOf(word)) / 2 && word[0] >= line[0];
+}
+
+/** One box for each line of the words from `from` to `to`. */
+export function lineBoxes(words: readonly Word[], from: number, to: number): Box[] {
+  const lines: Box[] = [];
+  for (const { box } of words.slice(from, to + 1)) {
+    const line = lines.at(-1);
+    if (line === undefined || !isSameLine(line, box)) lines.push([...box]);
+    else {
+      lines[lines.length - 1] = [
+        line[0],
+        Math.min(line[1], box[1]),
+        Math.max(line[2], box[2]),
+        Math.max(line[3], box[3]),
+      ];
+    }
+  }
+  const within = (value: number) => Math.min(Math.max(value, 0), 1);
+  return lines
+    .slice(0, maxLengths.boxes)
+    .map(([left, top, right, bottom]) => [
+      within(left),
+      within(top),
+      within(right),
+      within(bottom),
+    ]);
+}
+
+/** Where each word of a page stands in its text, which has the words in the same order. */
+function offsetsOf({ text, words }: PageText): [start: number, end: number][] {
+  let end = 0;
+  return words.map((word) => {
+    const start = Math.max(text.indexOf(word.text, end), end);
+    end = start + word.text.length;
+    return [start, end];
+  });
+}
+
+/**
+ * The text from word `from` to word `to`. A break of a line is a space, and nothing between Thai
+ * letters, which are written without spaces.
+ */
+export function quoteOf(page: PageText, from: number, to: number): string {
+  const offsets = offsetsOf(page);
+  const part = page.text.slice(offsets[from]?.[0] ?? 0, offsets[to]?.[1] ?? 0);
+  return part
+    .replaceAll(/(?<=[\u0E00-\u0E7F])\s*\n\s*(?=[\u0E00-\u0E7F])/g, '')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** The range up to `focus`, or as far as the longest quote reaches. */
+export function limitedRange(page: PageText, anchor: number, focus: number): WordRange {
+  const step = focus < anchor ? -1 : 1;
+  const offsets = offsetsOf(page);
+  for (let end = focus; end !== anchor; end -= step) {
+    const [from, to] = endsOf({ anchor, focus: end });
+    if ((offsets[to]?.[1] ?? 0) - (offsets[from]?.[0] ?? 0) <= maxLengths.quote)
+      return { anchor, focus: end };
+  }
+  return { anchor, focus: anchor };
+}
+
+/** The word in the line above or below that is nearest to word `index`. */
+export function wordInNextLine(words: readonly Word[], index: number, step: 1 | -1): number {
+  const box = words[index]?.box;
+  if (box === undefined) return index;
+  const isBeyond = (word: Word) =>
+    step > 0
+      ? middleOf(word.box) > box[3] && word.box[1] > box[1]
+      : middleOf(word.box) < box[1] && word.box[3] < box[3];
+  let next = index;
+  for (let each = index + step; each >= 0 && each < words.length; each += step) {
+    const word = words[each];
+    if (word === undefined || !isBeyond(word)) continue;
+    const first = words[next];
+    const isOtherLine =
+      next !== index &&
+      first !== undefined &&
+      Math.abs(middleOf(word.box) - middleOf(first.box)) > heightOf(box);
+    if (isOtherLine) break;
+    const distance = (one: Word | undefined) => Math.abs((one?.box[0] ?? 0) - box[0]);
+    if (next === index || distance(word) < distance(first)) next = each;
+  }
+  return next;
+}

@@ -1,0 +1,76 @@
+import { space } from '@aqua/theme/space';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Button } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { Text } from '../../components/text';
+import { client } from '../../lib/api';
+import { errorMessage } from '../../lib/error-message';
+import { consentsQuery } from './consents-query';
+import { DocumentTicks, hasDocuments, noTicks } from './document-ticks';
+
+interface Props {
+  onDone: () => void;
+  onLater: () => void;
+}
+
+/** Asks for the documents again after a change. Until then the server opens no book. */
+export function ChangedDocuments({ onDone, onLater }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [ticks, setTicks] = useState(noTicks);
+  const [isMissing, setMissing] = useState(false);
+  const accept = useMutation({
+    mutationFn: () => client.consents.accept({ body: { acceptTerms: true, readPrivacy: true } }),
+    onSuccess: ({ state }) => {
+      if (state === 'open') leave(onDone);
+    },
+  });
+
+  /** What was asked is asked again only then: else this screen would go before it is read. */
+  function leave(next: () => void) {
+    next();
+    void queries.invalidateQueries(consentsQuery);
+  }
+
+  function submit() {
+    setMissing(!hasDocuments(ticks));
+    if (hasDocuments(ticks)) accept.mutate();
+  }
+
+  const waitsForGuardian = accept.data?.state === 'guardian';
+  return (
+    <ScrollView contentContainerStyle={styles.screen}>
+      <View style={styles.form}>
+        <Text role="heading" size="h2" font="book500">
+          {t(($) => $.documents.changedTitle)}
+        </Text>
+        {accept.isError && <Notice text={errorMessage(accept.error)} />}
+        {waitsForGuardian ? (
+          <>
+            <Notice kind="note" text={t(($) => $.documents.changedGuardian)} />
+            <Button label={t(($) => $.app.toLibrary)} onPress={() => leave(onLater)} />
+          </>
+        ) : (
+          <>
+            <Text tone="textMuted">{t(($) => $.documents.changedLead)}</Text>
+            <DocumentTicks ticks={ticks} onChange={setTicks} isMissing={isMissing} />
+            <Button label={t(($) => $.documents.save)} busy={accept.isPending} onPress={submit} />
+            <Button
+              kind="quiet"
+              label={t(($) => $.documents.later)}
+              onPress={() => leave(onLater)}
+            />
+          </>
+        )}
+      </View>
+    </ScrollView>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: { flexGrow: 1, justifyContent: 'center', padding: space.lg },
+  form: { width: '100%', maxWidth: 400, alignSelf: 'center', gap: space.md },
+});

@@ -1,0 +1,27 @@
+import type { PageText } from '@aqua/contract/reader';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '../../lib/api';
+
+/** How long a student stays on a page before its words are asked for, in milliseconds. */
+const lingerMs = 500;
+
+/**
+ * The words of the page that the student stays on; undefined until they are there. Only the words of
+ * a few pages stay in memory.
+ */
+export function usePageText(bookId: number, page: number): PageText | undefined {
+  const [lingersOn, setLingersOn] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLingersOn(page), lingerMs);
+    return () => clearTimeout(timer);
+  }, [page]);
+  const { data } = useQuery({
+    queryKey: ['page-text', bookId, page],
+    queryFn: ({ signal }) => client.reader.text({ params: { id: bookId, page } }, { signal }),
+    enabled: lingersOn === page,
+    staleTime: ({ state }) => (state.data?.state === 'waiting' ? 10_000 : Infinity),
+    gcTime: 60_000,
+  });
+  return data;
+}

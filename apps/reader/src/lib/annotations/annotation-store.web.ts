@@ -1,0 +1,92 @@
+import type { LocalAnnotation } from './local-annotation';
+
+/** What this browser has of a student's annotations in a book. */
+export interface StoredAnnotations {
+  items: LocalAnnotation[];
+  /** Of the last answer of the server; 0 for none. */
+  cursor: number;
+}
+
+type Row = LocalAnnotation & { studentId: number; bookId: number };
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('aqua-reader', 1);
+    request.addEventListener('upgradeneeded', () => {
+      const rows = request.result.createObjectStore('annotations', {
+        keyPath: ['studentId', 'bookId', 'id'],
+      });
+      rows.createIndex('book', ['studentId', 'bookId']);
+      rows.createIndex('student', 'studentId');
+      request.result.createObjectStore('cursors');
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+  });
+  return opened;
+}
+
+function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
+  });
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('not written')),
+    );
+  });
+}
+
+export async function readAnnotations(
+  studentId: number,
+  bookId: number,
+): Promise<StoredAnnotations> {
+  const transaction = (await open()).transaction(['annotations', 'cursors']);
+  const rows = transaction.objectStore('annotations').index('book').getAll([studentId, bookId]);
+  const cursor = transaction.objectStore('cursors').get([studentId, bookId]);
+  const items = ((await answerOf(rows)) as Row[]).map(
+    ({ studentId: _student, bookId: _book, ...item }) => item,
+  );
+  return { items, cursor: Number((await answerOf(cursor)) ?? 0) };
+}
+
+/** Writes the changed annotations, and the cursor if there is a new one, in one transaction. */
+export async function writeAnnotations(
+  studentId: number,
+  bookId: number,
+  items: readonly LocalAnnotation[],
+  cursor?: number,
+): Promise<void> {
+  const transaction = (await open()).transaction(['annotations', 'cursors'], 'readwrite');
+  const done = committed(transaction);
+  const rows = transaction.objectStore('annotations');
+  for (const item of items) rows.put({ ...item, studentId, bookId } satisfies Row);
+  if (cursor !== undefined) transaction.objectStore('cursors').put(cursor, [studentId, bookId]);
+  await done;
+}
+
+/** The books in which something waits to be sent. */
+export async function unsentAnnotationBooks(studentId: number): Promise<number[]> {
+  const rows = (await open()).transaction('annotations').objectStore('annotations');
+  const all = (await answerOf(rows.index('student').getAll(studentId))) as Row[];
+  return [...new Set(all.filter(({ isSent }) => !isSent).map(({ bookId }) => bookId))];
+}
+
+/** Forgets what the server has as well. What waits to be sent stays for the next sign-in. */
+export async function forgetSentAnnotations(studentId: number): Promise<void> {
+  const transaction = (await open()).transaction(['annotations', 'cursors'], 'readwrite');
+  const done = committed(transaction);
+  const rows = transaction.objectStore('annotations');
+  const all = (await answerOf(rows.index('student').getAll(studentId))) as Row[];
+  for (const { bookId, id } of all.filter(({ isSent }) => isSent))
+    rows.delete([studentId, bookId, id]);
+  transaction.objectStore('cursors').delete(IDBKeyRange.bound([studentId], [studentId, []]));
+  await done;
+}

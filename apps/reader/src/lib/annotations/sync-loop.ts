@@ -1,0 +1,58 @@
+import { ApiError } from '@aqua/client/create-client';
+import { onAppLeave } from '../on-app-leave';
+import { onAppResume } from '../on-app-resume';
+import type { BookAnnotations } from './book-annotations';
+import { sendLastAnnotations, syncAnnotations } from './sync-annotations';
+
+/** How long after an edit it is sent, in milliseconds. */
+const sendAfterMs = 1_000;
+/** How long after a failure the next try is made, in milliseconds. */
+const retryAfterMs = 15_000;
+
+/**
+ * Keeps a book's annotations the same here and on the server while it is open. `onOutcome` gets the
+ * failure of each try, null for none. Answers a function that stops it.
+ */
+export function startSync(
+  book: BookAnnotations,
+  onOutcome: (failure: unknown) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSyncing = false;
+  let isStopped = false;
+
+  function schedule(afterMs: number) {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void sync(), afterMs);
+  }
+
+  async function sync() {
+    if (isSyncing) return;
+    isSyncing = true;
+    try {
+      await syncAnnotations(book);
+      onOutcome(null);
+      // Something was written meanwhile.
+      if (book.unsent().length > 0) schedule(sendAfterMs);
+    } catch (error) {
+      onOutcome(error);
+      // What is refused is tried again after the next edit.
+      if (!(error instanceof ApiError) || error.status >= 500) schedule(retryAfterMs);
+    } finally {
+      isSyncing = false;
+    }
+  }
+
+  void sync();
+  const stops = [
+    book.onEdit(() => schedule(sendAfterMs)),
+    onAppResume(() => void sync()),
+    onAppLeave(() => sendLastAnnotations(book)),
+  ];
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    sendLastAnnotations(book);
+  };
+}

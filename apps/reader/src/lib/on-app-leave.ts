@@ -1,0 +1,9 @@
+import { AppState } from 'react-native';
+
+/** Calls `listener` when the app goes to the background. Answers a function that stops this. */
+export function onAppLeave(listener: () => void): () => void {
+  const subscription = AppState.addEventListener('change', (state) => {
+    if (state === 'background') listener();
+  });
+  return () => subscription.remove();
+}

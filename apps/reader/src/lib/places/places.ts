@@ -1,0 +1,63 @@
+import type { Place } from '@aqua/contract/reader';
+import { createStore, useStore } from '../create-store';
+import { comparePlaces } from './compare-places';
+import { localPlace, writePlace } from './local-places';
+
+/** The places of other devices about which the student is asked, by book. */
+const questions = createStore<ReadonlyMap<number, Place>>(new Map());
+
+/** The place of another device that the student is asked about; null for none. */
+export function usePlaceQuestion(bookId: number): Place | null {
+  return useStore(questions).get(bookId) ?? null;
+}
+
+/** True while the student is asked, so that nothing is reported. */
+export function isAsked(bookId: number): boolean {
+  return questions.get().has(bookId);
+}
+
+/** Another student signs in. */
+export function forgetQuestions(): void {
+  questions.set(new Map());
+}
+
+function setQuestion(bookId: number, place: Place | null): void {
+  const next = new Map(questions.get());
+  if (place === null) next.delete(bookId);
+  else next.set(bookId, place);
+  questions.set(next);
+}
+
+/** The student turned to a page. */
+export function movePlace(bookId: number, page: number): void {
+  const seen = localPlace(bookId)?.seen ?? 0;
+  writePlace(bookId, { page, seen, isSent: false, editedAt: new Date().toISOString() });
+}
+
+/** Compares this device's place with the one that the server has. */
+export function meetPlace(bookId: number, server: Place | null): void {
+  const local = localPlace(bookId);
+  const outcome = comparePlaces(local, server);
+  if (server === null || outcome === 'keep') return;
+  if (outcome === 'ask') return setQuestion(bookId, server);
+  setQuestion(bookId, null);
+  if (local === null || server.page === local.page) takePlace(bookId, server);
+  else writePlace(bookId, { ...local, seen: server.version, isSent: false });
+}
+
+/** The student goes on where the other device is. */
+export function takePlace(bookId: number, { page, version }: Place): void {
+  setQuestion(bookId, null);
+  writePlace(bookId, { page, seen: version, isSent: true, editedAt: new Date().toISOString() });
+}
+
+/** The student stays on the page of this device, which becomes the place of every device. */
+export function stayHere(bookId: number, page: number, { version }: Place): void {
+  setQuestion(bookId, null);
+  writePlace(bookId, {
+    page,
+    seen: version,
+    isSent: false,
+    editedAt: new Date().toISOString(),
+  });
+}

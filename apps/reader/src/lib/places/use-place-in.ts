@@ -1,0 +1,16 @@
+import type { LibraryBook } from '@aqua/contract/reader';
+import { shownPage } from './compare-places';
+import { localPlace, useLocalPlaces } from './local-places';
+
+type Book = Pick<LibraryBook, 'id' | 'place' | 'pageCount'>;
+
+/** Where the student is in a book of the library; null for a book that was never opened. */
+export function usePlaceIn({ id, place, pageCount }: Book) {
+  useLocalPlaces();
+  const page = shownPage(localPlace(id), place);
+  if (page === null) return null;
+  const count = Math.max(1, pageCount);
+  // A replaced file may be shorter than the one that was read.
+  const there = Math.min(page, count);
+  return { page: there, percent: Math.max(1, Math.round((there / count) * 100)) };
+}

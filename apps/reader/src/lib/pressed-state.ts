@@ -1,0 +1,9 @@
+import { Platform } from 'react-native';
+
+/**
+ * Says whether a button that switches something is on. In a browser that is `aria-pressed`
+ * (WAI-ARIA 1.2, button), which React Native does not know; there it is a selected button.
+ */
+export function pressedState(isOn: boolean) {
+  return Platform.OS === 'web' ? { 'aria-pressed': isOn } : { 'aria-selected': isOn };
+}

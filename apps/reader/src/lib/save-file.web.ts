@@ -1,0 +1,10 @@
+/** Saves a file like every download of the browser. */
+export async function saveFile(file: Blob, name: string): Promise<boolean> {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return true;
+}
