@@ -200,7 +200,8 @@ test('after a delete the focus goes to the next row, and an unknown address keep
   await confirm.getByRole('button', { name: common.delete }).click();
   await expect(page.getByRole('button', { name: editOf('Row below'), exact: true })).toBeFocused();
 
-  await page.goto('/nowhere');
+  const answer = await page.goto('/product-categories/nowhere');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole('navigation', { name: layout.navigation })).toBeVisible();
   await expect(page.getByText(words.backoffice.notFound.text)).toBeVisible();
   await expect(page.getByText(lists.noData)).toHaveCount(0);

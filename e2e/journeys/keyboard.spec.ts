@@ -82,6 +82,7 @@ test.describe('the reader by keyboard', () => {
         password_confirmation: 'Arrows2026',
         birthday: '2000-01-31',
         acceptTerms: true,
+        readPrivacy: true,
       },
     });
     await page.goto('/app');

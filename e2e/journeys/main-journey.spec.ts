@@ -135,6 +135,7 @@ test('its link leads to a form that refuses a weak password and takes a good one
   await again.fill('weakling');
   await reader.getByLabel(accounts.birthday, { exact: true }).fill('2000-02-29');
   await reader.getByLabel(accounts.acceptTerms, { exact: true }).check();
+  await reader.getByLabel(accounts.havePrivacy, { exact: true }).check();
   await reader.getByRole('button', { name: accounts.setPassword }).click();
   await expect(
     reader.getByText(

@@ -1,5 +1,6 @@
 import { systemAdminId } from '@aqua/contract/admins';
 import { fill } from '@aqua/phrases/fill';
+import { termsOfUsage } from '@aqua/phrases/legal/terms-of-usage';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   clientOf,
@@ -25,7 +26,7 @@ import { test, words } from '../src/harness/test.ts';
 
 /** Admins and staff, as those who manage them make, change and delete their accounts. By keyboard. */
 
-const { accounts, admins, common, fields, layout, lists, staffs } = words.backoffice;
+const { accounts, admins, common, documents, fields, layout, lists, staffs } = words.backoffice;
 
 const button = (page: Page, phrase: string, name: string) =>
   page.getByRole('button', { name: fill(phrase, { name }), exact: true });
@@ -157,4 +158,40 @@ test('an admin makes a staff member of a publisher, renames and deletes it', asy
   await page.goBack();
   await expect(rowOf(page, 'first@people.example')).toBeVisible();
   await expect(page.getByText(account.email)).toHaveCount(0);
+});
+
+test('staff who have not accepted the documents read them, accept them and are asked no more', async ({
+  page,
+  context,
+  server,
+}) => {
+  const publisherId = await makePublisher(server, 'Careful Readers');
+  const email = 'reads@careful.example';
+  const staff = await makeStaff(server, { publisherId, email, type: 'SubAdmin' });
+  await signIn(page, staff);
+  const banner = page.getByRole('region', { name: documents.newTitle });
+  await expect(banner).toBeVisible();
+  // It stops no work, and stays.
+  await openScreen(page, layout.profile);
+  await page.reload();
+  await press(banner.getByRole('button', { name: documents.open }));
+  const dialog = await openedDialog(page, documents.newTitle);
+  const [terms] = await Promise.all([
+    context.waitForEvent('page'),
+    press(dialog.getByRole('link', { name: accounts.readTerms })),
+  ]);
+  await expect(terms.getByRole('heading', { name: termsOfUsage.title })).toBeVisible();
+  await terms.close();
+  await press(dialog.getByLabel(accounts.acceptTerms), 'Space');
+  await press(dialog.getByLabel(accounts.havePrivacy), 'Space');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(banner).toHaveCount(0);
+  const name = page.getByRole('region', { name: words.backoffice.profile.account, exact: true });
+  await page.reload();
+  await expect(fieldOf(name, fields.name)).toHaveValue(email);
+  await expect(banner).toHaveCount(0);
+  const { token } = await clientOf(server).sessions.signInStaff({ body: staff });
+  const { given } = await clientOf(server, token).consents.get();
+  expect(given.map(({ purpose }) => purpose)).toEqual(['privacy', 'terms']);
 });

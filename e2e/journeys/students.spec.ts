@@ -51,6 +51,37 @@ async function makeReader(server: Server, name: string, email: string) {
   return makeStudent(server, { name, email, books: [book?.id ?? 0] });
 }
 
+/** A student of 12 whose guardian has agreed, with a book. */
+async function makeChild(
+  server: Server,
+  { name, email, guardianEmail }: { name: string; email: string; guardianEmail: string },
+): Promise<{ id: number; token: string }> {
+  const admin = await signedInAdmin(server);
+  const [{ id } = { id: 0 }] = (await admin.products.list({ query: { keySearch: paper } })).data;
+  await admin.customers.invite({ body: { name, email, productList: `[${id}]` } });
+  const { customers, sessions } = clientOf(server);
+  await customers.resetPassword({
+    body: {
+      token: await mailedToken(server, email),
+      password: demoPassword,
+      password_confirmation: demoPassword,
+      birthday: `${new Date().getFullYear() - 12}-01-31`,
+      acceptTerms: true,
+      readPrivacy: true,
+      guardianName: 'Kind Parent',
+      guardianEmail,
+    },
+  });
+  await customers.guardianConsent({
+    body: { token: await mailedToken(server, guardianEmail), accept: true },
+  });
+  const device = { number: 'phone-of-child', name: 'Phone', platform: 'android' as const };
+  const { token } = await sessions.signInCustomer({
+    body: { email, password: demoPassword, device },
+  });
+  return { id, token };
+}
+
 test('a student is invited, gets more books, loses one, and may take screenshots', async ({
   page,
 }) => {
@@ -68,9 +99,9 @@ test('a student is invited, gets more books, loses one, and may take screenshots
   await searchFor(page, email);
   await expect(page.getByRole('row')).toHaveCount(2);
 
-  const addBooks = fill(students.addBooksTo, { name });
+  const addBooks = fill(students.addBooksOf, { name });
   await press(page.getByRole('button', { name: addBooks, exact: true }));
-  const adding = await openedDialog(page, addBooks);
+  const adding = await openedDialog(page, fill(students.addBooksTo, { name }));
   await chooseOption(adding.getByLabel(students.products), making);
   await press(adding.getByRole('button', { name: students.addBooks }));
   await expect(adding).toBeHidden();
@@ -193,7 +224,7 @@ test('staff of type Admin add books to students, and get no action of the platfo
   await expect(rowOf(page, name)).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expect(more(page, name)).toHaveCount(0);
-  await tabTo(page.getByRole('button', { name: fill(students.addBooksTo, { name }) }));
+  await tabTo(page.getByRole('button', { name: fill(students.addBooksOf, { name }) }));
   await press(page.getByRole('button', { name: students.invite }));
   const invite = await openedDialog(page, students.invite);
   await typeInto(fieldOf(invite, fields.name), 'Invited by Staff');
@@ -202,4 +233,35 @@ test('staff of type Admin add books to students, and get no action of the platfo
   await expect(invite).toBeHidden();
   await searchFor(page, 'by-staff');
   await expect(rowOf(page, 'by-staff@students.example')).toContainText('Preecha Thongdee');
+});
+
+test('an Admin withdraws the consent of a guardian, which closes the books and says so', async ({
+  page,
+  server,
+}) => {
+  const name = 'Little Reader';
+  const email = 'little@students.example';
+  const guardianEmail = 'parent@students.example';
+  const { id: bookId, token } = await makeChild(server, { name, email, guardianEmail });
+  const open = () => clientOf(server, token).reader.open({ params: { id: bookId } });
+  await open();
+  await signIn(page, demoAdmin);
+  const row = await find(page, email);
+  await expect(row).toContainText(students.guardianStates.given);
+  const withdraw = () => chooseInMenu(more(page, name), students.withdrawConsent);
+  const title = fill(students.withdrawTitle, { name });
+  await withdraw();
+  const question = await openedDialog(page, title);
+  await expect(question).toContainText(guardianEmail);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(more(page, name)).toBeFocused();
+  await open();
+  await withdraw();
+  await confirm(page, { title, safe, action: students.withdraw });
+  await expect(page.getByText(words.successMessages['guardian.withdrawn'])).toBeVisible();
+  await expect(row).toContainText(students.guardianStates.withdrawn);
+  await expect(open()).rejects.toMatchObject({ code: 'guardian.withdrawn' });
+  const edit = await openEdit(page, name);
+  await expect(edit).toContainText(guardianEmail);
 });

@@ -44,6 +44,7 @@ test.describe('in Thai', () => {
     await expect(page.getByText(thai.errors.termsAlert)).toBeVisible();
     await page.getByLabel(thai.backoffice.accounts.birthday, { exact: true }).fill('1999-12-31');
     await page.getByLabel(thai.backoffice.accounts.acceptTerms, { exact: true }).check();
+    await page.getByLabel(thai.backoffice.accounts.havePrivacy, { exact: true }).check();
     await again.fill('Somchai2027');
     await page.getByRole('button', { name: thai.backoffice.accounts.setPassword }).click();
     await expect(page.getByText(thai.errors.passConfirmAlert)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import { demoPassword } from './accounts.ts';
-import { answerRecoveryCodes, endSessionAtSave } from './api-answers.ts';
+import { answerRecoveryCodes, changedDocuments, endSessionAtSave } from './api-answers.ts';
 import { popup, press } from './popup.ts';
 import type { Screen } from './screen.ts';
 
@@ -58,6 +58,13 @@ const categories = { as: 'admin', path: '/product-categories' } as const;
 
 /** The popups of the frame around each screen. */
 const framePopups = [
+  popup({
+    name: 'documents-changed',
+    as: 'staffSubAdmin',
+    path: '/products',
+    before: changedDocuments,
+    open: (page, say) => press(page, say.backoffice.documents.open),
+  }),
   popup({
     name: 'sign-in-again',
     ...categories,

@@ -68,49 +68,76 @@ export async function makeStaff(
   return account;
 }
 
-/**
- * Invites a student to `books` (product ids), sets the password by the mailed link and signs in on
- * a phone.
- */
+interface NewStudent {
+  name: string;
+  email: string;
+  /** Product ids. */
+  books: number[];
+}
+
+/** Makes a student who signs in on a phone. */
 export async function makeStudent(
   server: Server,
-  { name, email, books }: { name: string; email: string; books: number[] },
-): Promise<{ id: number; email: string; password: string; token: string }> {
+  student: NewStudent,
+): Promise<Account & { id: number; token: string }> {
+  const { id, email, password } = await makeUnboundStudent(server, student);
+  const device = { number: `phone-of-${id}`, name: 'Phone', platform: 'android' as const };
+  const body = { email, password, device };
+  const { token } = await clientOf(server).sessions.signInCustomer({ body });
+  return { id, email, password, token };
+}
+
+/**
+ * Invites a student to `books` and sets the password by the mailed link. The first sign-in binds a
+ * device, so the student still has both moves of the month.
+ */
+export async function makeUnboundStudent(
+  server: Server,
+  { name, email, books }: NewStudent,
+): Promise<Account & { id: number }> {
   const admin = await signedInAdmin(server);
   const { id } = await admin.customers.invite({
     body: { name, email, productList: `[${books.join(',')}]` },
   });
-  const visitor = clientOf(server);
   const password = 'Reading2026';
-  await visitor.customers.resetPassword({
+  await clientOf(server).customers.resetPassword({
     body: {
       token: await mailedToken(server, email),
       password,
       password_confirmation: password,
       birthday: '2000-01-31',
       acceptTerms: true,
+      readPrivacy: true,
     },
   });
-  const device = { number: `phone-of-${id}`, name: 'Phone', platform: 'android' as const };
-  const { token } = await visitor.sessions.signInCustomer({ body: { email, password, device } });
-  return { id, email, password, token };
+  return { id, email, password };
 }
 
-/** The token of the newest link that was mailed to this address, read from /dev/inbox. */
-export async function mailedToken(server: Server, email: string): Promise<string> {
+/** The token of the newest link that was mailed to this address. */
+export function mailedToken(server: Server, email: string): Promise<string> {
+  return newestIn(server, email, /(?:-password|-consent|-email)\?t=([\w-]+)/);
+}
+
+/** The newest one-time code that was sent to a phone, by its number in E.164. */
+export function sentCode(server: Server, phone: string): Promise<string> {
+  return newestIn(server, phone, /\b(\d{6})\b is your Aqua OTP/);
+}
+
+/** What `pattern` captures in the newest mail or SMS to `recipient`, read from /dev/inbox. */
+async function newestIn({ url }: Server, recipient: string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
-    const list = await (await fetch(`${server.url}/dev/inbox`)).text();
+    const list = await (await fetch(`${url}/dev/inbox`)).text();
     const mail = list
       .split('<li>')
-      .find((row) => row.includes(email))
+      .find((row) => row.includes(recipient))
       ?.match(/\/dev\/inbox\/\d+/)?.[0];
     if (mail !== undefined) {
-      const page = await (await fetch(server.url + mail)).text();
-      const token = page.match(/(?:-password|-consent|-email)\?t=([\w-]+)/)?.[1];
-      if (token !== undefined) return token;
+      const page = await (await fetch(url + mail)).text();
+      const captured = page.match(pattern)?.[1];
+      if (captured !== undefined) return captured;
     }
     await new Promise((done) => setTimeout(done, 50));
   }
-  throw new Error(`no mail with a link to ${email}`);
+  throw new Error(`nothing to ${recipient} has ${String(pattern)}`);
 }

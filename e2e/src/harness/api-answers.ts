@@ -88,6 +88,23 @@ export async function endSessionAtSave(page: Page): Promise<void> {
   );
 }
 
+/** Staff accepted the first version of the documents, which have changed since. */
+export async function changedDocuments(page: Page): Promise<void> {
+  const step = { given: true, version: '2022-06-01', guardianName: null, createdAt: moment };
+  const json = {
+    asks: 'documents',
+    outdated: ['terms-of-usage', 'privacy-policy'],
+    given: [
+      { ...step, purpose: 'terms', document: 'terms-of-usage' },
+      { ...step, purpose: 'privacy', document: 'privacy-policy' },
+    ],
+    controller: { name: '', address: '', phone: '', email: '' },
+  };
+  await page.route(/\/api\/v1\/auth\/consents$/, (route) => route.fulfill({ json }));
+}
+
+const moment = '2022-07-01T03:00:00.000Z';
+
 /** Recovery codes, without turning two-step sign-in on for the account. */
 export async function answerRecoveryCodes(page: Page): Promise<void> {
   const recoveryCodes = Array.from({ length: 10 }, (_, at) => `7KQM-X2RD-9VHT-B4W${at}`);

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@aqua/phrases/catalogue';
 import { privacyPolicy } from '@aqua/phrases/legal/privacy-policy';
 import { termsOfUsage } from '@aqua/phrases/legal/terms-of-usage';
 import { expect, type Page } from '@playwright/test';
@@ -14,6 +15,12 @@ async function mailShown(page: Page): Promise<void> {
   const letter = await page.locator('iframe').getAttribute('srcdoc');
   await page.setContent(letter ?? '');
   await expect(page.getByText('A Short History of Paper').first()).toBeVisible();
+}
+
+/** A sign-up that was sent empty. */
+async function refusedSignUp(page: Page, say: Catalogue): Promise<void> {
+  await page.getByRole('button', { name: say.backoffice.signUp.create }).click();
+  await expect(page.getByText(say.errors.termsAlert)).toBeVisible();
 }
 
 /** Screens without a session: the landing page, the login and the pages of mailed links. */
@@ -61,6 +68,51 @@ export const publicScreens: Screen[] = [
       await page.getByRole('button', { name: accounts.login }).click();
       await expect(page.getByText(accounts.codeMissing)).toBeVisible();
     },
+  },
+  {
+    name: 'student-login',
+    as: 'visitor',
+    path: '/customers/login',
+    ready: heading((say) => say.backoffice.accounts.loginTitle),
+  },
+  {
+    name: 'sign-up',
+    as: 'visitor',
+    path: '/sign-up',
+    ready: heading((say) => say.backoffice.signUp.title),
+  },
+  { name: 'sign-up-refused', as: 'visitor', path: '/sign-up', ready: refusedSignUp },
+  {
+    name: 'sign-up-sent',
+    as: 'visitor',
+    path: '/sign-up?sent=none',
+    ready: heading((say) => say.backoffice.accounts.mailSentTitle),
+  },
+  {
+    name: 'student-sign-up',
+    as: 'visitor',
+    path: '/customer/sign-up',
+    async ready(page, say) {
+      const { accounts, signUp } = say.backoffice;
+      await page.route('**/send_otp', (route) => route.fulfill({ json: { message: 'OK' } }));
+      await page.getByLabel(signUp.phone).fill('081 234 5678');
+      await page.getByRole('button', { name: signUp.sendOtp }).click();
+      await expect(page.getByRole('button', { name: /0:\d\d/ })).toBeVisible();
+      await page.getByLabel(accounts.birthday).fill('2015-01-31');
+      await expect(page.getByLabel(accounts.guardianName)).toBeVisible();
+    },
+  },
+  {
+    name: 'student-sign-up-refused',
+    as: 'visitor',
+    path: '/customer/sign-up',
+    ready: refusedSignUp,
+  },
+  {
+    name: 'student-sign-up-sent',
+    as: 'visitor',
+    path: '/customer/sign-up?sent=consents',
+    ready: heading((say) => say.backoffice.accounts.mailSentTitle),
   },
   {
     name: 'forgot-password',

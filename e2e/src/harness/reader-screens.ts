@@ -61,7 +61,7 @@ export const readerScreens: Screen[] = [
     as: 'studentWithoutBirthday',
     path: ({ productId }) => `/app/book/${productId}`,
     async ready(page, say) {
-      await page.getByRole('button', { name: say.reader.consent.accept }).click();
+      await page.getByRole('button', { name: say.reader.documents.save }).click();
       await expect(page.getByText(say.reader.consent.birthdayMissing)).toBeVisible();
     },
   },
@@ -96,6 +96,35 @@ export const readerScreens: Screen[] = [
       await openBook(page, say);
       await page.getByRole('button', { name: say.reader.reading.contents }).click();
       await expect(page.getByText('การเดินทางที่ไม่รู้จบ')).toBeVisible();
+    },
+  },
+  {
+    name: 'book-selection',
+    as: 'student',
+    path: ({ productId }) => `/app/book/${productId}?page=4`,
+    async ready(page, say) {
+      await waitForPage(page, 4);
+      const bar = page.getByRole('toolbar', { name: say.reader.notes.toolbar });
+      // The words of the page come a moment after its image.
+      await expect(async () => {
+        await page.keyboard.press('s');
+        await expect(bar).toBeVisible({ timeout: 500 });
+      }).toPass();
+      for (const _ of Array(12)) await page.keyboard.press('Shift+ArrowRight');
+    },
+  },
+  {
+    name: 'book-notes',
+    as: 'student',
+    path: ({ productId }) => `/app/book/${productId}`,
+    async ready(page, say) {
+      const { notes } = say.reader;
+      await openBook(page, say);
+      await page.getByRole('button', { name: notes.title }).click();
+      await page.getByRole('button', { name: notes.add.replace('{{page}}', '1') }).click();
+      await page.getByLabel(notes.text).fill('น้ำใจ กตัญญู ผู้ใหญ่');
+      await page.getByRole('button', { name: notes.done }).click();
+      await expect(page.getByText('น้ำใจ กตัญญู ผู้ใหญ่').first()).toBeVisible();
     },
   },
   {

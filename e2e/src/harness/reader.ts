@@ -1,4 +1,5 @@
-import { devices, expect, type Page } from '@playwright/test';
+import type { Catalogue } from '@aqua/phrases/catalogue';
+import { devices, expect, type BrowserContext, type Page } from '@playwright/test';
 import { words } from './test.ts';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
@@ -39,4 +40,36 @@ export async function fillInSignIn(
 
 export async function expectLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: words.reader.library.title })).toBeVisible();
+}
+
+/** Goes to a page by the field in the bar, in the English reader. */
+export async function goToPage(page: Page, number: number): Promise<void> {
+  const { reading } = words.reader;
+  const field = page.getByRole('textbox', { name: reading.goTo });
+  if (!(await field.isVisible())) await page.getByRole('button', { name: reading.show }).click();
+  await field.fill(String(number));
+  await field.press('Enter');
+  await waitForPage(page, number);
+}
+
+/** Signs in on this device, which ends the session on the one that was used before. */
+export async function signInOnDevice(
+  context: BrowserContext,
+  { email, password }: { email: string; password: string },
+  say: Catalogue['reader'] = words.reader,
+): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('/app');
+  const ended = page.getByRole('button', { name: say.signIn.readHere });
+  await expect(ended.or(page.getByLabel(say.signIn.email))).toBeVisible();
+  if (await ended.isVisible()) await ended.click();
+  await page.getByLabel(say.signIn.email).fill(email);
+  await page.getByLabel(say.signIn.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: say.signIn.submit, exact: true }).click();
+  const move = page.getByRole('button', { name: say.signIn.move });
+  const library = page.getByRole('heading', { name: say.library.title, exact: true });
+  await expect(move.or(library)).toBeVisible();
+  if (await move.isVisible()) await move.click();
+  await expect(library).toBeVisible();
+  return page;
 }

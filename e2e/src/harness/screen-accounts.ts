@@ -46,7 +46,7 @@ export async function makeInvitedStudent(
   return { email, password, link, session };
 }
 
-const adult = { birthday: '2000-01-31', acceptTerms: true };
+const adult = { birthday: '2000-01-31', acceptTerms: true, readPrivacy: true };
 
 /** A session that ended because the student moved to a tablet. */
 export async function makeMovedAwaySession(server: Server, productId: number): Promise<Session> {

@@ -94,15 +94,21 @@ export async function prepareScreenFixtures(
   const student = await visitor.sessions.signInCustomer({
     body: { ...demoStudent, device: readerDevice, moveDevice: true },
   });
-  const adult = { birthday: '2000-01-31', acceptTerms: true };
+  const adult = { birthday: '2000-01-31', acceptTerms: true, readPrivacy: true };
   const child = {
     birthday: `${new Date().getFullYear() - 12}-01-31`,
     acceptTerms: true,
+    readPrivacy: true,
     guardianName: 'Malee Jaidee',
     guardianEmail: 'malee@screens.example',
   };
   const withoutBirthday = await makeInvitedStudent(server, 'no-birthday', productId, {});
   const awaitingGuardian = await makeInvitedStudent(server, 'under-20', productId, child);
+  const agreed = { ...child, guardianEmail: 'agreed-guardian@screens.example' };
+  await makeInvitedStudent(server, 'agreed', productId, agreed);
+  await visitor.customers.guardianConsent({
+    body: { token: await mailedToken(server, agreed.guardianEmail), accept: true },
+  });
   const twoStep = await makeTwoStepAdmin(server);
   await makeDeletedStudent(server, productId);
   await makeWaitingPublishers(server);

@@ -35,7 +35,7 @@ export const studentPopups: Screen[] = [
     as,
     path,
     async open(page, { backoffice: { students } }) {
-      await press(page, students.addBooksTo, student);
+      await press(page, students.addBooksOf, student);
       await page.getByRole('combobox', { name: students.products }).click();
       const books = page.getByRole('listbox').getByRole('option');
       await books.first().click();
@@ -59,6 +59,15 @@ export const studentPopups: Screen[] = [
     as,
     path,
     open: (page, say) => pressInMenu(page, say, say.backoffice.common.delete),
+  }),
+  popup({
+    name: 'student-withdraw-consent',
+    as,
+    path: '/students?keySearch=agreed@screens',
+    async open(page, { backoffice: { students } }) {
+      await press(page, students.moreOf, { name: 'agreed' });
+      await page.getByRole('menuitem', { name: students.withdrawConsent }).click();
+    },
   }),
   popup({
     name: 'student-restore',

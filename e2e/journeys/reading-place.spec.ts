@@ -1,0 +1,103 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { makeUnboundStudent } from '../src/harness/accounts.ts';
+import { goToPage, phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
+import { test, words } from '../src/harness/test.ts';
+
+/** The place follows the student from device to device (docs/decisions/0040). */
+
+const laptop = { viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Bangkok' };
+type Server = { url: string };
+
+async function contextOf(browser: Browser, { url }: Server, device: object, locale = 'en-GB') {
+  return browser.newContext({ baseURL: url, ...device, locale });
+}
+
+/** Waits until the server has the place, so that the journey goes on from there. */
+async function expectSaved(page: Page, act: () => Promise<void>) {
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/progress') && answer.status() === 200,
+  );
+  await act();
+  await saved;
+}
+
+test('the place is on every device, and two places are never mixed silently', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const { id } = demoBooks.water;
+  const student = await makeUnboundStudent(server, {
+    name: 'Two Devices',
+    email: 'two@places.example',
+    books: [id],
+  });
+  const tablet = await contextOf(browser, server, laptop);
+  const onTablet = await signInOnDevice(tablet, student);
+  await onTablet.goto(`/app/book/${id}`);
+  await waitForPage(onTablet, 1);
+  await expectSaved(onTablet, () => goToPage(onTablet, 5));
+
+  // The phone has no place of its own and goes on there; its clock is three days slow.
+  const small = await contextOf(browser, server, phone);
+  await small.clock.install({ time: Date.now() - 3 * 86_400_000 });
+  const onPhone = await signInOnDevice(small, student);
+  const again = onPhone.getByRole('region', { name: words.reader.library.continue });
+  await expect(again.getByText(/^Page 5 of \d+ · \d+%$/)).toBeVisible();
+  await again.getByRole('link').click();
+  await waitForPage(onPhone, 5);
+  await expectSaved(onPhone, async () => {
+    await goToPage(onPhone, 8);
+    await small.clock.runFor(2_000);
+  });
+
+  // The tablet still stands on page 5.
+  await signInOnDevice(tablet, student);
+  await onTablet.goto(`/app/book/${id}`);
+  const question = onTablet.getByRole('dialog');
+  await expect(question).toContainText('page 8?');
+  await expect(question).toContainText('On this device you are on page 5');
+  await question.getByRole('button', { name: 'Go to page 8' }).click();
+  await waitForPage(onTablet, 8);
+  await tablet.close();
+  await small.close();
+});
+
+test('what was read without a network is not lost, nor what was read before the tab was killed', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const { id } = demoBooks.water;
+  const student = await makeUnboundStudent(server, {
+    name: 'Offline Reader',
+    email: 'offline@places.example',
+    books: [id],
+  });
+  const context = await contextOf(browser, server, phone, 'th-TH');
+  const page = await signInOnDevice(context, student, catalogue.th.reader);
+  await page.goto(`/app/book/${id}`);
+  await waitForPage(page, 1);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: catalogue.th.reader.reading.next, exact: true }).click();
+  await page.getByRole('button', { name: catalogue.th.reader.reading.next, exact: true }).click();
+  await expect(page.locator('[data-page="3"]')).toBeInViewport();
+
+  // The tab is killed; the next one starts with the network.
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await expectSaved(next, async () => {
+    await next.goto('/app');
+  });
+  await expect(next.getByText(/^หน้า 3 จาก \d+ · \d+%$/).first()).toBeVisible();
+
+  // A link names a page: it is shown, and the place is not lost.
+  await next.goto(`/app/book/${id}?page=7`);
+  await waitForPage(next, 7);
+  await expect(next).toHaveURL(new RegExp(`/book/${id}$`));
+  await next.reload();
+  await waitForPage(next, 3);
+  await context.close();
+});
