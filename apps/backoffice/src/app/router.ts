@@ -52,6 +52,8 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPendingComponent: LoadingScreen,
+  // The screen of an unknown address brings the frame itself, also below a screen's address.
+  notFoundMode: 'root',
   defaultNotFoundComponent: lazyScreen(
     () => import('../layout/not-found-screen.tsx'),
     'NotFoundScreen',

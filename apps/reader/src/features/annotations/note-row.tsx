@@ -23,12 +23,7 @@ export function NoteRow({ item, onJump, onEdit, onRemove }: Props) {
   const onPage = t(($) => $.notes.onPage[kind], { page });
   return (
     <View style={[styles.row, { borderColor: palette.line }]}>
-      <Pressable
-        role="button"
-        aria-label={[onPage, quote, text].filter((part) => part !== null).join('. ')}
-        onPress={onJump}
-        style={styles.words}
-      >
+      <Pressable role="button" onPress={onJump} style={styles.words}>
         <View style={styles.head}>
           <Icon
             name={kind === 'bookmark' ? 'bookmark' : 'note'}

@@ -46,7 +46,7 @@ test('a note is written, found by its kind, jumped to, removed, and brought back
   await user.press(screen.getByRole('radio', { name: 'Highlights' }));
   expect(screen.getByText(/not highlighted anything/)).toBeOnTheScreen();
   await user.press(screen.getByRole('radio', { name: 'Notes' }));
-  await user.press(screen.getByRole('button', { name: 'Note on page 3. กตัญญู' }));
+  await user.press(screen.getByRole('button', { name: 'Note on page 3 กตัญญู' }));
   expect(jumps).toHaveBeenCalledWith(3);
 
   await user.press(screen.getByRole('button', { name: 'Remove the note on page 3' }));
