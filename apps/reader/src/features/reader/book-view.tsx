@@ -2,15 +2,13 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect, useState } from 'react';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
-import { NoteDialog } from '../annotations/note-dialog';
-import { NotesSheet } from '../annotations/notes-sheet';
 import { PageMarks } from '../annotations/page-marks';
 import { SelectionBar } from '../annotations/selection-bar';
 import { useBookNotes } from '../annotations/use-book-notes';
 import { useHighlights } from '../annotations/use-highlights';
 import { useSelectionKeys } from '../annotations/use-selection-keys';
+import { BookSheets, type BookSheet } from './book-sheets';
 import { BottomBar } from './bottom-bar';
-import { ContentsSheet } from './contents-sheet';
 import type { PageCache } from './page-cache';
 import { PageFailure } from './page-failure';
 import { PageView } from './page-view';
@@ -18,9 +16,9 @@ import { usePageText } from './page-text-query';
 import { fitPage, pictureWidth } from './page-size';
 import { PageViewer } from './page-viewer';
 import { PlaceQuestion } from './place-question';
-import { ReadingThemeDialog } from './reading-theme-dialog';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 import { TopBar } from './top-bar';
+import { useBookActions } from './use-book-actions';
 import { useAccessCheck } from './use-access-check';
 import { useFrame } from './use-frame';
 import { usePageKeys } from './use-page-keys';
@@ -43,7 +41,7 @@ export function BookView({ book, linked, cache, onClose }: Props) {
   const { frame, paper, insets } = useFrame();
   const { page, goTo: setPage, question, take, stay } = useCurrentPage(book, linked);
   const [controls, setControls] = useState(false);
-  const [sheet, setSheet] = useState<'contents' | 'theme' | 'notes' | null>(null);
+  const [sheet, setSheet] = useState<BookSheet | null>(null);
   const [zoom, setZoom] = useState(1);
 
   const sizeOf = (each: number) => fitPage(book.sizes[each - 1] ?? a4, paper);
@@ -71,14 +69,8 @@ export function BookView({ book, linked, cache, onClose }: Props) {
     setControls(false);
     setPage(next);
   }
-  usePageKeys({
-    page,
-    count,
-    onTurn: turn,
-    onContents: () => setSheet('contents'),
-    onBookmark: notes.toggleBookmark,
-    onNotes: () => setSheet('notes'),
-  });
+  const actions = useBookActions({ notes, onSheet: setSheet });
+  usePageKeys({ page, count, actions, onTurn: turn });
 
   return (
     <View style={[styles.background, { backgroundColor: theme.around }]}>
@@ -108,47 +100,20 @@ export function BookView({ book, linked, cache, onClose }: Props) {
       </View>
       {controls && (
         <>
-          <TopBar
-            title={book.title}
-            theme={theme}
-            onClose={onClose}
-            onContents={() => setSheet('contents')}
-            onReadingTheme={() => setSheet('theme')}
-            isBookmarked={notes.isBookmarked}
-            onBookmark={notes.toggleBookmark}
-            onNotes={() => setSheet('notes')}
-          />
+          <TopBar title={book.title} theme={theme} onClose={onClose} actions={actions} />
           <BottomBar page={page} count={count} theme={theme} onJump={setPage} />
         </>
       )}
       {highlights.bar !== null && <SelectionBar {...highlights.bar} />}
-      <ContentsSheet
-        open={sheet === 'contents'}
+      <BookSheets
         book={book}
         page={page}
+        notes={notes}
+        sheet={sheet}
         onClose={() => setSheet(null)}
-        onJump={(next) => {
-          setSheet(null);
-          turn(next);
-        }}
+        onJump={turn}
       />
-      <NotesSheet
-        {...notes}
-        of={book}
-        open={sheet === 'notes' && notes.opened === null}
-        page={page}
-        onClose={() => setSheet(null)}
-        onJump={(next) => {
-          setSheet(null);
-          turn(next);
-        }}
-        onEdit={notes.open}
-      />
-      {notes.opened !== null && (
-        <NoteDialog {...notes.opened} book={notes.book} onClose={notes.close} />
-      )}
       <PlaceQuestion page={page} question={question} onTake={take} onStay={stay} />
-      <ReadingThemeDialog open={sheet === 'theme'} onClose={() => setSheet(null)} />
     </View>
   );
 }

@@ -6,27 +6,25 @@ import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
 import { SlideIn } from '../../components/slide-in';
 import type { ReadingTheme } from './reading-theme';
+import type { BookAction } from './use-book-actions';
 
 interface Props {
   title: string;
   theme: ReadingTheme;
+  actions: readonly BookAction[];
   onClose: () => void;
-  onContents: () => void;
-  onReadingTheme: () => void;
-  isBookmarked: boolean;
-  onBookmark: () => void;
-  onNotes: () => void;
 }
 
-export function TopBar({ title, theme, isBookmarked, onClose, ...on }: Props) {
+/** One row on a wide window. On a phone the actions have a row of their own, so that a title is read. */
+export function TopBar({ title, theme, actions, onClose }: Props) {
   const { t } = useTranslation();
   const wide = useWindowDimensions().width >= breakpoints.tablet;
   const colours = { color: theme.text, wash: theme.around };
   return (
     <SlideIn from={-8} style={[styles.bar, { backgroundColor: theme.bar }]}>
       <SafeAreaView edges={['top', 'left', 'right']}>
-        <View style={styles.row}>
-          <View style={wide && styles.balance}>
+        <View style={[styles.row, !wide && styles.wrapped]}>
+          <View style={wide && { width: widthOf(actions.length) }}>
             <IconButton
               icon="back"
               label={t(($) => $.reading.close)}
@@ -42,38 +40,26 @@ export function TopBar({ title, theme, isBookmarked, onClose, ...on }: Props) {
           >
             {title}
           </Text>
-          <View style={styles.end}>
-            <IconButton
-              icon="bookmark"
-              label={t(($) => $.notes.bookmark)}
-              isOn={isBookmarked}
-              onPress={on.onBookmark}
-              {...colours}
-            />
-            <IconButton
-              icon="note"
-              label={t(($) => $.notes.title)}
-              onPress={on.onNotes}
-              {...colours}
-            />
-            <IconButton
-              icon="contents"
-              label={t(($) => $.reading.contents)}
-              onPress={on.onContents}
-              {...colours}
-            />
-            <IconButton
-              icon="paper"
-              label={t(($) => $.reading.paper)}
-              onPress={on.onReadingTheme}
-              {...colours}
-            />
+          <View style={wide ? styles.end : styles.below}>
+            {actions.map(({ icon, label, isOn, onPress }) => (
+              <IconButton
+                key={icon}
+                icon={icon}
+                label={label}
+                onPress={onPress}
+                {...(isOn === undefined ? {} : { isOn })}
+                {...colours}
+              />
+            ))}
           </View>
         </View>
       </SafeAreaView>
     </SlideIn>
   );
 }
+
+/** The room at the start is as wide as the actions at the end, so that the title is in the middle. */
+const widthOf = (count: number) => count * touchTarget + (count - 1) * space.xxs;
 
 const styles = StyleSheet.create({
   bar: {
@@ -84,9 +70,9 @@ const styles = StyleSheet.create({
     boxShadow: '0 1px 0 rgba(16, 41, 47, 0.12), 0 4px 20px rgba(16, 41, 47, 0.08)',
   },
   row: { flexDirection: 'row', alignItems: 'center', padding: space.xs, gap: space.xs },
+  wrapped: { flexWrap: 'wrap' },
   end: { flexDirection: 'row', gap: space.xxs },
-  // As wide as the buttons at the end, so the title is in the middle.
-  balance: { width: 4 * touchTarget + 3 * space.xxs },
+  below: { width: '100%', flexDirection: 'row', justifyContent: 'space-between' },
   title: { flex: 1 },
   centred: { textAlign: 'center' },
 });

@@ -1,11 +1,2 @@
-interface Keys {
-  page: number;
-  count: number;
-  onTurn: (page: number) => void;
-  onContents: () => void;
-  onBookmark: () => void;
-  onNotes: () => void;
-}
-
 /** On phones and tablets the keyboard turns no pages. */
-export function usePageKeys(_keys: Keys): void {}
+export function usePageKeys(_keys: object): void {}

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { clampPage } from './page-numbers';
+import type { BookAction } from './use-book-actions';
 
 interface Keys {
   page: number;
   count: number;
+  actions: readonly BookAction[];
   onTurn: (page: number) => void;
-  onContents: () => void;
-  onBookmark: () => void;
-  onNotes: () => void;
 }
 
 const steps: Record<string, number> = {
@@ -19,24 +18,23 @@ const steps: Record<string, number> = {
   PageUp: -1,
 };
 
-/** Arrow keys and Page Up and Down turn pages, Home and End jump, C opens the contents, B and N the bookmark and the notes. */
-export function usePageKeys({ page, count, onTurn, onContents, onBookmark, onNotes }: Keys): void {
+/** Arrow keys and Page Up and Down turn pages, Home and End jump, an action's key does it. */
+export function usePageKeys({ page, count, actions, onTurn }: Keys): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       const typing = target instanceof HTMLElement && target.matches('input, [role="dialog"] *');
       if (typing || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
       const step = steps[key];
+      const action = actions.find((each) => each.key === key);
       if (step !== undefined) onTurn(clampPage(page + step, count));
       else if (key === 'Home') onTurn(1);
       else if (key === 'End') onTurn(count);
-      else if (key === 'c') onContents();
-      else if (key === 'b') onBookmark();
-      else if (key === 'n') onNotes();
+      else if (action !== undefined) action.onPress();
       else return;
       event.preventDefault();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [page, count, onTurn, onContents, onBookmark, onNotes]);
+  }, [page, count, actions, onTurn]);
 }

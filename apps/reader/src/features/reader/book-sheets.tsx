@@ -1,0 +1,50 @@
+import type { OpenBook } from '@aqua/contract/reader';
+import { NoteDialog } from '../annotations/note-dialog';
+import { NotesSheet } from '../annotations/notes-sheet';
+import type { useBookNotes } from '../annotations/use-book-notes';
+import { ContentsSheet } from './contents-sheet';
+import { ReadingThemeDialog } from './reading-theme-dialog';
+
+export type BookSheet = 'contents' | 'notes' | 'theme';
+
+interface Props {
+  book: OpenBook;
+  page: number;
+  notes: ReturnType<typeof useBookNotes>;
+  /** The one that is open; null for none. */
+  sheet: BookSheet | null;
+  onClose: () => void;
+  onJump: (page: number) => void;
+}
+
+/** What opens over an open book. */
+export function BookSheets({ book, page, notes, sheet, onClose, onJump }: Props) {
+  function jump(next: number) {
+    onClose();
+    onJump(next);
+  }
+  return (
+    <>
+      <ContentsSheet
+        open={sheet === 'contents'}
+        book={book}
+        page={page}
+        onClose={onClose}
+        onJump={jump}
+      />
+      <NotesSheet
+        {...notes}
+        of={book}
+        open={sheet === 'notes' && notes.opened === null}
+        page={page}
+        onClose={onClose}
+        onJump={jump}
+        onEdit={notes.open}
+      />
+      {notes.opened !== null && (
+        <NoteDialog {...notes.opened} book={notes.book} onClose={notes.close} />
+      )}
+      <ReadingThemeDialog open={sheet === 'theme'} onClose={onClose} />
+    </>
+  );
+}

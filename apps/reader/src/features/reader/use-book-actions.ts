@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { IconName } from '../../components/icon';
+import type { useBookNotes } from '../annotations/use-book-notes';
+import type { BookSheet } from './book-sheets';
+
+/** A button of the top bar. */
+export interface BookAction {
+  icon: IconName;
+  label: string;
+  /** On a keyboard, as `KeyboardEvent.key`. */
+  key?: string;
+  /** Only of a button that can be on and off. */
+  isOn?: boolean;
+  onPress: () => void;
+}
+
+interface Options {
+  notes: ReturnType<typeof useBookNotes>;
+  onSheet: (sheet: BookSheet) => void;
+}
+
+/** What can be done with an open book, in the order of the top bar. */
+export function useBookActions({ notes, onSheet }: Options): BookAction[] {
+  const { t } = useTranslation();
+  return [
+    {
+      icon: 'bookmark',
+      label: t(($) => $.notes.bookmark),
+      key: 'b',
+      isOn: notes.isBookmarked,
+      onPress: notes.toggleBookmark,
+    },
+    { icon: 'note', label: t(($) => $.notes.title), key: 'n', onPress: () => onSheet('notes') },
+    {
+      icon: 'contents',
+      label: t(($) => $.reading.contents),
+      key: 'c',
+      onPress: () => onSheet('contents'),
+    },
+    { icon: 'paper', label: t(($) => $.reading.paper), onPress: () => onSheet('theme') },
+  ];
+}
