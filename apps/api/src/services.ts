@@ -94,7 +94,7 @@ export function createServices({
   const controller = controllerOf(config);
   const outbox = createOutbox({ queue, sealer, controller });
   const mails = createCustomerMails({ outbox, publicUrl, consents, unsubscribe });
-  const publisherMails = createPublisherMails({ outbox, publicUrl });
+  const publisherMails = createPublisherMails({ outbox, publicUrl, consents });
   const links = createPasswordLinks({ db });
   const pageFailures = createPageFailures({ db, queue });
   const pageImages = createPageImages({ store, pdf, pageFailures, limits: pageLimits });
@@ -197,7 +197,7 @@ export function createServices({
     maxPdfMegabytes: config.MAX_PDF_MB,
     maxImageMegabytes: config.MAX_IMAGE_MB,
   });
-  const requestMails = createRequestMails({ outbox, publicUrl });
+  const requestMails = createRequestMails({ outbox, publicUrl, consents });
   const requestClosing = createRequestClosing({ db, audit, mails: requestMails });
   const erasure = createErasure({ db, audit, sessions, requests: requestClosing });
   return {

@@ -3,7 +3,7 @@ import type { Language } from '@aqua/phrases/catalogue';
 import { demoAdmin, demoPassword, makeAdmin, mailedToken } from './accounts.ts';
 import type { Server } from './server.ts';
 
-const adult = { birthday: '2000-01-31', acceptTerms: true };
+const adult = { birthday: '2000-01-31', acceptTerms: true, readPrivacy: true, acceptNews: true };
 
 /** A client that speaks this language, from an address of its own. */
 function speaking(server: Server, language: Language, token: string | null, address = '10.1.0.1') {
@@ -81,6 +81,7 @@ async function child(server: Server, language: Language, admin: Client, visitor:
       password_confirmation: password,
       birthday: '2013-05-04',
       acceptTerms: true,
+      readPrivacy: true,
       guardianName: language === 'th' ? 'คุณสมศักดิ์ รักเรียน' : 'Somsak Rakrian',
       guardianEmail: `guardian-${language}@mails.example`,
     },
@@ -97,7 +98,7 @@ async function publishers(server: Server, language: Language, admin: Client, vis
   for (const answer of ['approve', 'remove'] as const) {
     const email = `${answer}-${language}@mails.example`;
     const username = publisherNames[language][answer];
-    const form = { email, username, password: 'Publish2026' };
+    const form = { email, username, password: 'Publish2026', acceptTerms: true, readPrivacy: true, acceptNews: true };
     await visitor.publishers.signUp({ body: form });
     await visitor.publishers.confirmEmail({ body: { token: await mailedToken(server, email) } });
     if (answer === 'approve') await visitor.publishers.signUp({ body: form });

@@ -82,10 +82,10 @@ export function languagesOf(language: LetterLanguage): Languages {
 }
 
 /**
- * The language of the caller first and the other below: somebody else may have made the call, such as
- * an Admin for a student.
+ * A person's language first and the other below: it is that of a call, which somebody else may have
+ * made, or of an earlier answer. Thai first for people who have not chosen yet.
  */
-export function firstIn(language: Language): LetterLanguage {
+export function firstIn(language: Language | undefined): LetterLanguage {
   return language === 'en' ? 'bothEnglishFirst' : 'both';
 }
 

@@ -96,6 +96,29 @@ export function createConsents(db: Db) {
         .execute();
     },
 
+    /**
+     * The language in which each account was asked last, for mails that somebody else sends; accounts
+     * that were never asked are left out.
+     */
+    async languages(
+      kind: AccountKind,
+      accountIds: number[],
+      trx: Db = db,
+    ): Promise<Map<number, ConsentStep['language']>> {
+      const rows = await trx
+        .selectFrom('consents')
+        .distinctOn('accountId')
+        .select(['accountId', 'language'])
+        .where('accountKind', '=', kind)
+        .where('accountId', '=', sql<number>`any (${accountIds}::int[])`)
+        // A guardian answers in a language of their own.
+        .where('purpose', '!=', 'guardian')
+        .orderBy('accountId')
+        .orderBy('id', 'desc')
+        .execute();
+      return new Map(rows.map(({ accountId, language }) => [accountId, language]));
+    },
+
     /** Which of the students have unsubscribed from news; the others agreed or were never asked. */
     async unsubscribed(customerIds: number[], trx: Db = db): Promise<Set<number>> {
       const newest = trx

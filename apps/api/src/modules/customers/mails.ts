@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
 import type { OutgoingMail, Outbox } from '../../mail/outbox.ts';
+import { firstIn } from '../../mail/templates/letter.ts';
 import { invitation } from '../../mail/templates/invitation.ts';
 import { newBooks } from '../../mail/templates/new-books.ts';
 import { optionalMailKinds, type Unsubscribe } from '../../mail/unsubscribe.ts';
@@ -68,11 +69,16 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
 
     async announceBooks(trx: Trx, inviter: Inviter, recipients: Recipient[]): Promise<void> {
       const link = `${publicUrl}/app`;
+      const customerIds = recipients.map(({ customerId }) => customerId);
+      const languages = await consents.languages('customer', customerIds, trx);
       const mails = recipients.map((recipient) => {
         const { customerId, name: studentName } = recipient;
         const bookTitles = recipient.books.map(titleWithDays);
         const unsubscribeLink = unsubscribe.pageLink(customerId);
-        const letter = newBooks({ studentName, ...inviter, bookTitles, link, unsubscribeLink });
+        const letter = newBooks(
+          { studentName, ...inviter, bookTitles, link, unsubscribeLink },
+          firstIn(languages.get(customerId)),
+        );
         return { ...letter, ...addressed(recipient) };
       });
       await post(trx, mails);

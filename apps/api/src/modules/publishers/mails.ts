@@ -6,6 +6,7 @@ import { confirmEmail } from '../../mail/templates/confirm-email.ts';
 import { firstIn } from '../../mail/templates/letter.ts';
 import { publisherRefused } from '../../mail/templates/publisher-refused.ts';
 import { publisherApproved } from '../../mail/templates/publisher-approved.ts';
+import type { Consents } from '../consents/service.ts';
 import { confirmationLifetime } from '../sign-ups/rules.ts';
 
 interface Recipient {
@@ -14,11 +15,27 @@ interface Recipient {
   publisherName: string;
 }
 
+/** A staff member of a publisher that is approved or refused. */
+interface Decided extends Recipient {
+  id: number;
+}
+
+interface Deps {
+  outbox: Outbox;
+  publicUrl: string;
+  consents: Consents;
+}
+
 /**
  * The mails of the publisher portal's sign-up, written in the transaction of the change that they
  * tell about.
  */
-export function createPublisherMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
+export function createPublisherMails({ outbox, publicUrl, consents }: Deps) {
+  /** The language in which the staff member accepted the terms. */
+  async function languageOf(trx: Trx, { id }: Decided) {
+    return firstIn((await consents.languages('staff', [id], trx)).get(id));
+  }
+
   return {
     async confirm(
       trx: Trx,
@@ -45,17 +62,17 @@ export function createPublisherMails({ outbox, publicUrl }: { outbox: Outbox; pu
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 
-    async approved(trx: Trx, { name, email, publisherName }: Recipient) {
-      const letter = publisherApproved({
-        name,
-        publisherName,
-        link: `${publicUrl}/publishers/login`,
-      });
+    async approved(trx: Trx, member: Decided) {
+      const { name, email, publisherName } = member;
+      const details = { name, publisherName, link: `${publicUrl}/publishers/login` };
+      const letter = publisherApproved(details, await languageOf(trx, member));
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
 
-    async refused(trx: Trx, { name, email, publisherName }: Recipient) {
-      const letter = publisherRefused({ name, publisherName, link: `${publicUrl}/sign-up` });
+    async refused(trx: Trx, member: Decided) {
+      const { name, email, publisherName } = member;
+      const details = { name, publisherName, link: `${publicUrl}/sign-up` };
+      const letter = publisherRefused(details, await languageOf(trx, member));
       await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
     },
   };

@@ -89,9 +89,9 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
           throw new AppError('publisher.hasStaff', { count: staff.length });
         await queries.remove(trx, id);
         for (const member of staff) await sessions.endAllOf(trx, 'staff', member.id);
-        for (const { name, email, emailConfirmedAt } of staff)
+        for (const { id: memberId, name, email, emailConfirmedAt } of staff)
           if (emailConfirmedAt !== null)
-            await mails.refused(trx, { name, email, publisherName: publisher.name });
+            await mails.refused(trx, { id: memberId, name, email, publisherName: publisher.name });
         await audit.record(trx, actor, 'publisher.removed', publisher);
         return publisher;
       });
@@ -109,8 +109,8 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
         const confirmed = staff.filter(({ emailConfirmedAt }) => emailConfirmedAt !== null);
         if (confirmed.length === 0) throw new AppError('publisher.unconfirmed');
         await queries.approve(trx, id);
-        for (const { name, email } of confirmed)
-          await mails.approved(trx, { name, email, publisherName: before.name });
+        for (const { id: memberId, name, email } of confirmed)
+          await mails.approved(trx, { id: memberId, name, email, publisherName: before.name });
         const publisher = await serializedById(id, trx);
         await audit.record(trx, actor, 'publisher.approved', publisher, before);
         return publisher;

@@ -18,13 +18,18 @@ test('who signed up and confirmed the e-mail is told of the refusal', async ({ a
     expect(told?.text).toContain(said);
 });
 
-test('the mail to confirm begins in the language of whoever signed up', async ({ server }) => {
+test('the mail to confirm and that of the approval begin in the language of whoever signed up', async ({
+  api,
+  server,
+}) => {
+  const admin = await api.as('Admin');
   for (const [language, first] of [
     ['en', 'Hello'],
     ['th', 'สวัสดี'],
   ] as const) {
     const email = `speaks-${language}@press.example`;
-    const body = { email, username: `Press ${language}`, password };
+    const username = `Press ${language}`;
+    const body = { email, username, password, acceptTerms: true, readPrivacy: true };
     const answer = await fetch(`${server.url}/api/v1/publishers/sign_up`, {
       method: 'POST',
       headers: {
@@ -35,6 +40,13 @@ test('the mail to confirm begins in the language of whoever signed up', async ({
       body: JSON.stringify(body),
     });
     expect(answer.status).toBe(200);
-    expect((await mailsTo(server, email))[0]?.text.startsWith(first)).toBe(true);
+    const [confirm] = await mailsTo(server, email);
+    expect(confirm?.text.startsWith(first)).toBe(true);
+    await api.visitor.publishers.confirmEmail({ body: { token: tokenIn(confirm?.text) } });
+    const [row] = (await admin.publishers.list({ query: { keySearch: username } })).data;
+    await admin.publishers.approve({ params: { id: row?.id ?? 0 } });
+    const [, approved] = await mailsTo(server, email);
+    expect(approved).toMatchObject({ kind: 'publisherApproved' });
+    expect(approved?.text.startsWith(first)).toBe(true);
   }
 });

@@ -1,13 +1,25 @@
 import type { Trx } from '../../db/connect.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import type { Letter } from '../../mail/templates/letter.ts';
+import { firstIn, type Letter } from '../../mail/templates/letter.ts';
 import { requestDeclined } from '../../mail/templates/request-declined.ts';
 import { requestDone, type RequestDoneDetails } from '../../mail/templates/request-done.ts';
+import type { Consents } from '../consents/service.ts';
 import type { RequestRow } from './queries.ts';
 
-/** Nobody knows the reader's language: Thai first, English below. */
-export function createRequestMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
+interface Deps {
+  outbox: Outbox;
+  publicUrl: string;
+  consents: Consents;
+}
+
+/** The answers to requests, first in the language in which the student was asked last. */
+export function createRequestMails({ outbox, publicUrl, consents }: Deps) {
   const link = `${publicUrl}/privacy-policy`;
+
+  async function languageOf(trx: Trx, { customerId }: RequestRow) {
+    if (customerId === null) return firstIn(undefined);
+    return firstIn((await consents.languages('customer', [customerId], trx)).get(customerId));
+  }
 
   async function post(trx: Trx, { name, email, customerId }: RequestRow, letter: Letter) {
     const about = customerId === null ? {} : { customerId };
@@ -17,12 +29,14 @@ export function createRequestMails({ outbox, publicUrl }: { outbox: Outbox; publ
   return {
     async done(trx: Trx, request: RequestRow, account: RequestDoneDetails['account']) {
       const { name, kind, answer } = request;
-      await post(trx, request, requestDone({ name, kind, answer, account, link }));
+      const details = { name, kind, answer, account, link };
+      await post(trx, request, requestDone(details, await languageOf(trx, request)));
     },
 
     async declined(trx: Trx, request: RequestRow, answer: string | null) {
       const { name, kind } = request;
-      await post(trx, request, requestDeclined({ name, kind, answer, link }));
+      const details = { name, kind, answer, link };
+      await post(trx, request, requestDeclined(details, await languageOf(trx, request)));
     },
   };
 }
