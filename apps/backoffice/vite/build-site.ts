@@ -14,6 +14,7 @@ import { callsWithoutSchemas } from './calls-without-schemas.ts';
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const rendererFolder = join(dist, '.renderer');
+const fontFace = /@font-face\s*\{[^}]*\}/g;
 const common = { root, configFile: false, publicDir: false, logLevel: 'warn' } as const;
 
 const assets = await buildAssets();
@@ -33,9 +34,12 @@ async function readFormHead(): Promise<string> {
   return tags.filter((tag) => !tag.includes('rel="icon"')).join('\n');
 }
 
-/** The script and the styles are in each page. The fonts become files beside those of the apps. */
-async function buildAssets(): Promise<{ script: string; styles: string }> {
-  const taken = { script: '', styles: '' };
+/**
+ * The script and the styles are in each page. The fonts become files beside those of the apps, with a
+ * style sheet of their own.
+ */
+async function buildAssets() {
+  const taken = { script: '', styles: '', fonts: '' };
   const takeOut: Plugin = {
     name: 'take-out',
     enforce: 'post',
@@ -49,6 +53,10 @@ async function buildAssets(): Promise<{ script: string; styles: string }> {
         else continue;
         delete bundle[name];
       }
+      const source = (taken.styles.match(fontFace) ?? []).join('');
+      taken.styles = taken.styles.replaceAll(fontFace, '');
+      const fonts = this.emitFile({ type: 'asset', name: 'site-fonts.css', source });
+      taken.fonts = `/${this.getFileName(fonts)}`;
     },
   };
   await build({

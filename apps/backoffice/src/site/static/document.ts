@@ -19,6 +19,8 @@ export interface SiteAssets {
   styles: string;
   /** `enhance.ts`, in each page as well. */
   script: string;
+  /** The address of the style sheet that names the font files. */
+  fonts: string;
 }
 
 /** The path of a page in one language. */
@@ -27,11 +29,14 @@ export function pathOf(language: Language, address: string): string {
 }
 
 /**
- * A whole document in one language. `{{public-url}}` is a place for the server.
+ * A whole document in one language. `{{public-url}}` is a place for the server. The fonts come last: what
+ * stands above a style sheet is painted without it, and the first layout is half the work while no font
+ * is on its way.
  *
  * @param head more tags: the scripts of a form, and Mantine's styles, which need a theme from the start
  */
-export function documentOf(page: SiteDocument, { styles, script }: SiteAssets, head = ''): string {
+export function documentOf(page: SiteDocument, assets: SiteAssets, head = ''): string {
+  const { styles, script, fonts } = assets;
   const { language, address, title, description, isListed, body } = page;
   const url = (of: Language) => `{{public-url}}${pathOf(of, address)}`;
   const alternates = languages.map(
@@ -72,7 +77,7 @@ ${isListed ? listed.join('\n') : '<meta name="robots" content="noindex" />'}
 <script type="module">${script}</script>
 ${head}
 </head>
-<body>${body}</body>
+<body>${body}<link rel="stylesheet" href="${fonts}" /></body>
 </html>
 `;
 }

@@ -8,7 +8,9 @@ import { siteAddresses } from '../addresses.ts';
 import { renderSite } from './render.tsx';
 
 const files = new Map(
-  (await renderSite({ styles: '', script: '' }, '')).map(({ path, content }) => [path, content]),
+  (await renderSite({ styles: '', script: '', fonts: '/assets/fonts.css' }, '')).map(
+    ({ path, content }) => [path, content],
+  ),
 );
 const pages = [...files].filter(([path]) => path.endsWith('.html'));
 
