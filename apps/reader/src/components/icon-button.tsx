@@ -12,17 +12,19 @@ interface Props {
   onPress: () => void;
   /** For a button that switches something on and off. */
   isOn?: boolean;
+  disabled?: boolean;
 }
 
 /** react-native-web adds `hovered`. */
 type Pressed = PressableStateCallbackType & { hovered?: boolean };
 
-export function IconButton({ icon, label, color, wash, onPress, isOn }: Props) {
+export function IconButton({ icon, label, color, wash, onPress, isOn, disabled = false }: Props) {
   return (
     <Pressable
       role="button"
       aria-label={label}
       {...(isOn === undefined ? {} : pressedState(isOn))}
+      disabled={disabled}
       onPress={onPress}
       style={({ pressed, hovered }: Pressed) => ({
         width: touchTarget,
@@ -30,6 +32,7 @@ export function IconButton({ icon, label, color, wash, onPress, isOn }: Props) {
         borderRadius: radius.md,
         alignItems: 'center',
         justifyContent: 'center',
+        opacity: disabled ? 0.4 : 1,
         backgroundColor: pressed || hovered ? wash : 'transparent',
       })}
     >

@@ -4,14 +4,18 @@ import type { ReactNode } from 'react';
 import { Animated, Modal, Pressable, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { usePalette } from '../lib/theme';
+import { useBackCloses } from '../lib/use-back-closes';
 import { useEntranceAnimation } from '../lib/use-entrance-animation';
 
 interface Props {
   label: string;
   open: boolean;
   onClose: () => void;
-  /** `dialog`: in the middle. `side`: at the right on a wide screen, at the bottom on a phone. */
-  place: 'dialog' | 'side';
+  /**
+   * `dialog`: in the middle. `side`: at the right on a wide screen, at the bottom on a phone. `page`:
+   * at the right on a wide screen; on a phone it fills the screen, above a keyboard as well.
+   */
+  place: 'dialog' | 'side' | 'page';
   children: ReactNode;
 }
 
@@ -23,8 +27,10 @@ export function Overlay({ label, open, onClose, place, children }: Props) {
   const wide = useWindowDimensions().width >= 640;
   const shown = useEntranceAnimation(open, durations.calm);
 
-  const side = place === 'side' && wide;
+  const side = place !== 'dialog' && wide;
   const below = place === 'side' && !wide;
+  const whole = place === 'page' && !wide;
+  useBackCloses(open, onClose);
   const from = shown.interpolate({ inputRange: [0, 1], outputRange: [travel, 0] });
   return (
     <Modal
@@ -41,18 +47,21 @@ export function Overlay({ label, open, onClose, place, children }: Props) {
           styles.scrim,
           { backgroundColor: palette.scrim, opacity: shown },
           side && styles.toSide,
-          below && styles.toBottom,
+          (below || whole) && styles.toBottom,
         ]}
       >
         <Animated.View
           style={[
             styles.panel,
             { backgroundColor: palette.surface, borderColor: palette.line },
-            side ? styles.side : below ? styles.below : styles.dialog,
+            side ? styles.side : whole ? styles.whole : below ? styles.below : styles.dialog,
             { transform: side ? [{ translateX: from }] : [{ translateY: from }] },
           ]}
         >
-          <SafeAreaView edges={side ? ['top', 'bottom', 'right'] : ['bottom']} style={styles.safe}>
+          <SafeAreaView
+            edges={side ? ['top', 'bottom', 'right'] : whole ? ['top', 'bottom'] : ['bottom']}
+            style={styles.safe}
+          >
             <View style={styles.safe}>{children}</View>
           </SafeAreaView>
         </Animated.View>
@@ -70,6 +79,7 @@ const styles = StyleSheet.create({
   panel: { zIndex: 1, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },
   dialog: { width: '100%', maxWidth: 440, maxHeight: '90%', borderRadius: radius.card },
   side: { width: 380, height: '100%' },
+  whole: { height: '100%' },
   below: {
     maxHeight: '85%',
     borderTopLeftRadius: radius.card,

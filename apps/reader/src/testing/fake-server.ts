@@ -4,6 +4,7 @@ import { fill } from '@aqua/phrases/fill';
 
 interface Call {
   path: string;
+  query: URLSearchParams;
   headers: Headers;
   body: unknown;
 }
@@ -34,11 +35,11 @@ export function refuse(
 export function serve(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = [];
   jest.mocked(globalThis.fetch).mockImplementation(async (input, init = {}) => {
-    const path = new URL(input as string, 'http://aqua.test').pathname;
+    const { pathname: path, searchParams: query } = new URL(input as string, 'http://aqua.test');
     const answer = answers[`${init.method} ${path}`];
     if (answer === undefined) throw new TypeError(`no network for ${init.method} ${path}`);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { path, headers: new Headers(init.headers), body };
+    const call = { path, query, headers: new Headers(init.headers), body };
     calls.push(call);
     const { status = 200, json } = answer(call);
     // Jest's React Native has no Response class, so this object has only what the client reads.

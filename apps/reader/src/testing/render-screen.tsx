@@ -1,7 +1,10 @@
 import '../lib/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react-native';
+import { configure, render } from '@testing-library/react-native';
 import type { ReactNode } from 'react';
+
+// Long, because the machine may do other work. A test that passes never waits this long.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders a screen inside the app's providers, with a new query cache. */
 export function renderScreen(screen: ReactNode) {

@@ -16,7 +16,8 @@ interface Props {
 
 const percent = (fraction: number) => `${fraction * 100}%` as DimensionValue;
 
-function placeOf([left, top, right, bottom]: Box) {
+/** The place of a box over its page. */
+export function placeOf([left, top, right, bottom]: Box) {
   return {
     position: 'absolute',
     left: percent(left),

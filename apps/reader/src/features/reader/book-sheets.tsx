@@ -2,15 +2,18 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { NoteDialog } from '../annotations/note-dialog';
 import { NotesSheet } from '../annotations/notes-sheet';
 import type { useBookNotes } from '../annotations/use-book-notes';
+import { SearchSheet } from '../search/search-sheet';
+import type { BookSearch } from '../search/use-book-search';
 import { ContentsSheet } from './contents-sheet';
 import { ReadingThemeDialog } from './reading-theme-dialog';
 
-export type BookSheet = 'contents' | 'notes' | 'theme';
+export type BookSheet = 'contents' | 'notes' | 'search' | 'theme';
 
 interface Props {
   book: OpenBook;
   page: number;
   notes: ReturnType<typeof useBookNotes>;
+  search: BookSearch;
   /** The one that is open; null for none. */
   sheet: BookSheet | null;
   onClose: () => void;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** What opens over an open book. */
-export function BookSheets({ book, page, notes, sheet, onClose, onJump }: Props) {
+export function BookSheets({ book, page, notes, search, sheet, onClose, onJump }: Props) {
   function jump(next: number) {
     onClose();
     onJump(next);
@@ -44,6 +47,7 @@ export function BookSheets({ book, page, notes, sheet, onClose, onJump }: Props)
       {notes.opened !== null && (
         <NoteDialog {...notes.opened} book={notes.book} onClose={notes.close} />
       )}
+      <SearchSheet open={sheet === 'search'} search={search} onClose={onClose} />
       <ReadingThemeDialog open={sheet === 'theme'} onClose={onClose} />
     </>
   );

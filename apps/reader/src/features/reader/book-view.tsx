@@ -7,6 +7,10 @@ import { SelectionBar } from '../annotations/selection-bar';
 import { useBookNotes } from '../annotations/use-book-notes';
 import { useHighlights } from '../annotations/use-highlights';
 import { useSelectionKeys } from '../annotations/use-selection-keys';
+import { FoundMarks } from '../search/found-marks';
+import { HitBar } from '../search/hit-bar';
+import { useBookSearch } from '../search/use-book-search';
+import { useSearchKeys } from '../search/use-search-keys';
 import { BookSheets, type BookSheet } from './book-sheets';
 import { BottomBar } from './bottom-bar';
 import type { PageCache } from './page-cache';
@@ -28,6 +32,8 @@ interface Props {
   book: OpenBook;
   /** The page of a link to this book; null if it names none. */
   linked: number | null;
+  /** The word that the link searches; null if it names none. */
+  find: string | null;
   cache: PageCache;
   onClose: () => void;
 }
@@ -35,13 +41,15 @@ interface Props {
 const a4 = [595, 842] as const;
 
 /** An open book: only the page at first. A tap shows the controls, a turn of the page hides them. */
-export function BookView({ book, linked, cache, onClose }: Props) {
+export function BookView({ book, linked, find, cache, onClose }: Props) {
   const count = Math.max(1, book.pageCount);
   const theme = readingThemeOf(useReadingThemeName());
   const { frame, paper, insets } = useFrame();
   const { page, goTo: setPage, question, take, stay } = useCurrentPage(book, linked);
   const [controls, setControls] = useState(false);
-  const [sheet, setSheet] = useState<BookSheet | null>(null);
+  const [sheet, setSheet] = useState<BookSheet | null>(
+    find !== null && linked === null ? 'search' : null,
+  );
   const [zoom, setZoom] = useState(1);
 
   const sizeOf = (each: number) => fitPage(book.sizes[each - 1] ?? a4, paper);
@@ -71,6 +79,14 @@ export function BookView({ book, linked, cache, onClose }: Props) {
   }
   const actions = useBookActions({ notes, onSheet: setSheet });
   usePageKeys({ page, count, actions, onTurn: turn });
+  const search = useBookSearch(book.id, { find, linked, onTurn: turn });
+  const { opened } = search;
+  useSearchKeys({
+    isOn: opened !== undefined && sheet === null,
+    onOpen: () => setSheet('search'),
+    onStep: (by) => void search.step(by),
+    onClose: search.close,
+  });
 
   return (
     <View style={[styles.background, { backgroundColor: theme.around }]}>
@@ -87,6 +103,7 @@ export function BookView({ book, linked, cache, onClose }: Props) {
                 highlights={highlights.highlightsOn(each)}
                 selected={each === page ? selection.boxes : []}
               />
+              <FoundMarks hits={search.hitsOn(each)} opened={opened} />
             </PageView>
           )}
           onTurn={turn}
@@ -104,11 +121,24 @@ export function BookView({ book, linked, cache, onClose }: Props) {
           <BottomBar page={page} count={count} theme={theme} onJump={setPage} />
         </>
       )}
-      {highlights.bar !== null && <SelectionBar {...highlights.bar} />}
+      {highlights.bar !== null ? (
+        <SelectionBar {...highlights.bar} />
+      ) : (
+        opened !== undefined &&
+        sheet === null && (
+          <HitBar
+            search={search}
+            hit={opened}
+            raised={controls}
+            onList={() => setSheet('search')}
+          />
+        )
+      )}
       <BookSheets
         book={book}
         page={page}
         notes={notes}
+        search={search}
         sheet={sheet}
         onClose={() => setSheet(null)}
         onJump={turn}

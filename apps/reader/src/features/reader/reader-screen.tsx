@@ -28,12 +28,18 @@ function close() {
  * another.
  */
 export function ReaderScreen() {
-  const { id, page } = useLocalSearchParams<{ id: string; page?: string }>();
-  const [linked] = useState(() => linkedPage(page));
-  return <Reader key={id} bookId={Number(id)} linked={linked} />;
+  const { id, page, find } = useLocalSearchParams<{ id: string; page?: string; find?: string }>();
+  const [link] = useState(() => ({ linked: linkedPage(page), find: find?.trim() || null }));
+  return <Reader key={id} bookId={Number(id)} {...link} />;
 }
 
-function Reader({ bookId, linked }: { bookId: number; linked: number | null }) {
+interface Link {
+  /** The page of a link to the book, and the word that it searches; null if it names none. */
+  linked: number | null;
+  find: string | null;
+}
+
+function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   const { t } = useTranslation();
   const [ended, setEnded] = useState<ApiError | null>(null);
   const [renaming, setRenaming] = useState(false);
@@ -103,5 +109,5 @@ function Reader({ bookId, linked }: { bookId: number; linked: number | null }) {
   }
   if (book.data === undefined)
     return <BookLoadingView bookId={bookId} linked={linked} cache={cache} onClose={close} />;
-  return <BookView book={book.data} linked={linked} cache={cache} onClose={close} />;
+  return <BookView book={book.data} linked={linked} find={find} cache={cache} onClose={close} />;
 }

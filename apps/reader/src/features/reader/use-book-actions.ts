@@ -37,6 +37,12 @@ export function useBookActions({ notes, onSheet }: Options): BookAction[] {
       key: 'c',
       onPress: () => onSheet('contents'),
     },
+    {
+      icon: 'search',
+      label: t(($) => $.search.title),
+      key: '/',
+      onPress: () => onSheet('search'),
+    },
     { icon: 'paper', label: t(($) => $.reading.paper), onPress: () => onSheet('theme') },
   ];
 }

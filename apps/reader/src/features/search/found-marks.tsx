@@ -1,0 +1,39 @@
+import { amber } from '@aqua/theme/colour';
+import { StyleSheet, View } from 'react-native';
+import { placeOf } from '../annotations/page-marks';
+import type { Hit } from './hits';
+
+interface Props {
+  /** Those of this page. */
+  hits: readonly Hit[];
+  opened: Hit | undefined;
+}
+
+/** Where the word of the search stands on a page. The hit that is open has a thick frame. */
+export function FoundMarks({ hits, opened }: Props) {
+  return (
+    <View aria-hidden style={[StyleSheet.absoluteFill, styles.layer]}>
+      {hits.flatMap(({ boxes, place }) =>
+        boxes.map((box) => (
+          <View
+            key={`${place} ${box.join()}`}
+            testID={place === opened?.place ? 'opened-hit' : 'hit'}
+            style={[placeOf(box), styles.hit, place === opened?.place && styles.opened]}
+          />
+        )),
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  layer: { pointerEvents: 'none' },
+  hit: {
+    backgroundColor: amber[200],
+    borderWidth: 1,
+    borderColor: amber[500],
+    borderRadius: 2,
+    mixBlendMode: 'multiply',
+  },
+  opened: { backgroundColor: amber[300], borderWidth: 2, borderColor: amber[700] },
+});

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { client } from '../../lib/api';
+
+/** How long after the last key a word is searched, in milliseconds. */
+export const searchAfterMs = 250;
+
+/** Who waits for hits sees at once that there is no network, and the hits when it is back. */
+const impatient = {
+  networkMode: 'always',
+  retry: false,
+  refetchOnReconnect: true,
+  staleTime: 60_000,
+} as const;
+
+/** The hits of a word in a book, ten pages at a time. */
+export function bookSearchQuery(bookId: number, word: string) {
+  return infiniteQueryOptions({
+    queryKey: ['search', bookId, word],
+    queryFn: ({ pageParam, signal }) =>
+      client.search.inBook(
+        { params: { id: bookId }, query: { keySearch: word, from: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }) => next,
+    enabled: word !== '',
+    ...impatient,
+  });
+}
+
+/** The hits of a word in all books of the library, twenty books at a time. */
+export function librarySearchQuery(word: string) {
+  return infiniteQueryOptions({
+    queryKey: ['search', 'library', word],
+    queryFn: ({ pageParam, signal }) =>
+      client.search.inLibrary(
+        { query: { keySearch: word, ...(pageParam === null ? {} : { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    enabled: word !== '',
+    ...impatient,
+  });
+}

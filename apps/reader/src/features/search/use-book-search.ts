@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSettled } from '../../lib/use-settled';
+import { hitsOf, type Hit } from './hits';
+import { bookSearchQuery, searchAfterMs } from './search-queries';
+
+interface Options {
+  /** The word of a link to this book; null if it names none. */
+  find: string | null;
+  /** The page of that link, whose first hit is open. */
+  linked: number | null;
+  onTurn: (page: number) => void;
+}
+
+/**
+ * The search in an open book: it stays as it is while its sheet is closed. `opened` is the hit that
+ * the student went to; its word is marked on every page as long as it is open.
+ */
+export function useBookSearch(bookId: number, { find, linked, onTurn }: Options) {
+  const [text, setText] = useState(find ?? '');
+  const typed = text.trim();
+  const settled = useSettled(typed, searchAfterMs);
+  // A word that is deleted is not searched any more, and does not wait.
+  const word = typed === '' ? '' : settled;
+  const results = useInfiniteQuery(bookSearchQuery(bookId, word));
+  const answers = results.data?.pages;
+  const pages = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers]);
+  const hits = useMemo(() => hitsOf(pages), [pages]);
+  // The link names a page. Which hit that is, the answer tells.
+  const [target, setTarget] = useState(find === null || linked === null ? null : { page: linked });
+  const opened = target === null ? undefined : hits.find((hit) => isTarget(hit, target));
+
+  function open(hit: Hit) {
+    setTarget(hit);
+    onTurn(hit.page);
+  }
+  async function step(by: 1 | -1) {
+    const at = hits.findIndex(({ place }) => place === opened?.place) + by;
+    const known = hits[at];
+    if (known !== undefined) return open(known);
+    if (by === -1 || !results.hasNextPage) return;
+    const { data } = await results.fetchNextPage();
+    const next = hitsOf(data?.pages.flatMap((answer) => answer.data) ?? [])[at];
+    if (next !== undefined) open(next);
+  }
+  return {
+    text,
+    word,
+    isSearching: typed !== word || results.isLoading,
+    results,
+    pages,
+    hits,
+    opened,
+    write(words: string) {
+      setText(words);
+      setTarget(null);
+    },
+    open,
+    step,
+    close: () => setTarget(null),
+    /** What is marked on a page. */
+    hitsOn: (page: number) => (opened === undefined ? [] : hits.filter((hit) => hit.page === page)),
+  };
+}
+
+function isTarget(hit: Hit, target: { page: number; place?: number }): boolean {
+  return target.place === undefined ? hit.page === target.page : hit.place === target.place;
+}
+
+export type BookSearch = ReturnType<typeof useBookSearch>;

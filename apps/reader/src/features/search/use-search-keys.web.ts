@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { SearchKeys } from './use-search-keys';
+
+/**
+ * Control or Command F searches in the book, since the browser finds nothing in images. While a hit is
+ * open, Enter, F3 and Control G go to the next one, with Shift to the one before; Escape ends it.
+ */
+export function useSearchKeys({ isOn, onOpen, onStep, onClose }: SearchKeys): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+      const isDialog = target instanceof HTMLElement && target.closest('[role="dialog"]') !== null;
+      if (isDialog || altKey || defaultPrevented) return;
+      const isControl = ctrlKey || metaKey;
+      const pressesButton =
+        target instanceof HTMLElement && target.matches('input, [role="button"], button, a');
+      const isNext =
+        event.key === 'F3' ||
+        (isControl && isLetter(event, 'g')) ||
+        (event.key === 'Enter' && !isControl && !pressesButton);
+      if (isControl && isLetter(event, 'f')) onOpen();
+      else if (!isOn) return;
+      else if (isNext) onStep(shiftKey ? -1 : 1);
+      else if (event.key === 'Escape') onClose();
+      else return;
+      event.preventDefault();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOn, onOpen, onStep, onClose]);
+}
+
+/** A Thai keyboard has another letter on the key, and the same shortcuts. */
+function isLetter({ key, code }: KeyboardEvent, letter: string): boolean {
+  return key.toLowerCase() === letter || code === `Key${letter.toUpperCase()}`;
+}
