@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react-native';
-import { useQuery } from '@tanstack/react-query';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppState, Text, type AppStateStatus } from 'react-native';
 import { renderScreen } from '../../testing/render-screen';
 import { give, refuse, serve } from '../../testing/fake-server';
-import { bookQuery } from './book-query';
+import { bookQuery, openCheckMs } from './book-query';
 import { createPageCache, type PageCache } from './page-cache';
 import { checkIntervalMs, useAccessCheck } from './use-access-check';
 
@@ -59,7 +59,7 @@ test('a turn to a page in memory asks about the book, at most once in ten second
   expect(calls).toHaveLength(1);
   await pass(1_000);
   expect(calls).toHaveLength(2);
-  await pass(6 * checkIntervalMs);
+  await pass(openCheckMs - 1_000);
   expect(calls).toHaveLength(2);
   await act(async () => turn(5));
   await pass(0);
@@ -76,6 +76,37 @@ test('a book that was taken away is refused at the next turn', async () => {
   expect(screen.getByText('open')).toBeOnTheScreen();
   revoked = true;
   await act(async () => turn(2));
+  await pass(100);
+  expect(screen.getByText(/does not exist any more/)).toBeOnTheScreen();
+});
+
+test('a book that was taken away is closed within a minute while its page stays open', async () => {
+  let revoked = false;
+  const calls = serve({ [open]: () => (revoked ? refuse('row.unknown') : give({ id: 7 })) });
+  const { cache } = pages();
+  await renderScreen(<Watched cache={cache} />);
+  await pass(5 * 60_000);
+  expect(screen.getByText('open')).toBeOnTheScreen();
+  revoked = true;
+  await pass(60_000);
+  expect(screen.getByText(/does not exist any more/)).toBeOnTheScreen();
+  const before = calls.length;
+  await pass(5 * 60_000);
+  expect(calls).toHaveLength(before);
+});
+
+test('an app in the background asks nothing until the student comes back', async () => {
+  let revoked = false;
+  const calls = serve({ [open]: () => (revoked ? refuse('row.unknown') : give({ id: 7 })) });
+  const { cache } = pages();
+  await renderScreen(<Watched cache={cache} />);
+  await pass(checkIntervalMs);
+  const before = calls.length;
+  revoked = true;
+  focusManager.setFocused(false);
+  await pass(10 * 60_000);
+  expect(calls).toHaveLength(before);
+  await act(async () => focusManager.setFocused(true));
   await pass(100);
   expect(screen.getByText(/does not exist any more/)).toBeOnTheScreen();
 });
