@@ -9,12 +9,20 @@ export type Appearance = (typeof appearances)[number];
 
 export const readingThemeNames = Object.keys(readingThemes) as ReadingThemeName[];
 
+export const librarySorts = ['newest', 'read', 'title'] as const;
+export type LibrarySort = (typeof librarySorts)[number];
+
+export const libraryFilters = ['all', 'reading', 'new', 'finished'] as const;
+export type LibraryFilter = (typeof libraryFilters)[number];
+
 /** What a student chose on this device. */
 export interface Preferences {
   language: Language;
   appearance: Appearance;
   /** Null before a choice; it then follows light or dark. */
   readingTheme: ReadingThemeName | null;
+  librarySort: LibrarySort;
+  libraryFilter: LibraryFilter;
 }
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], text: string | null) {
@@ -35,12 +43,16 @@ const storageKeys = {
   language: 'language',
   appearance: 'appearance',
   readingTheme: 'room',
+  librarySort: 'library.sort',
+  libraryFilter: 'library.filter',
 } as const;
 
 const preferences = createStore<Preferences>({
   language: oneOf(languages, readLocal(storageKeys.language)) ?? deviceLanguage(),
   appearance: oneOf(appearances, readLocal(storageKeys.appearance)) ?? 'system',
   readingTheme: oneOf(readingThemeNames, readLocal(storageKeys.readingTheme)) ?? null,
+  librarySort: oneOf(librarySorts, readLocal(storageKeys.librarySort)) ?? 'newest',
+  libraryFilter: oneOf(libraryFilters, readLocal(storageKeys.libraryFilter)) ?? 'all',
 });
 
 export const currentPreferences = preferences.get;

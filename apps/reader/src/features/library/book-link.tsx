@@ -1,31 +1,42 @@
 import type { LibraryBook } from '@aqua/contract/reader';
 import { router } from 'expo-router';
 import type { ReactNode } from 'react';
-import { Platform, Pressable, type StyleProp, type ViewStyle } from 'react-native';
+import {
+  Platform,
+  Pressable,
+  type GestureResponderEvent,
+  type StyleProp,
+  type ViewStyle,
+} from 'react-native';
+import { bookAddress, spotParams, type BookSpot } from '../../lib/book-address';
 
 interface Props {
   book: Pick<LibraryBook, 'id' | 'ready'>;
+  spot?: BookSpot;
   style: StyleProp<ViewStyle>;
   children: ReactNode;
 }
 
-/** Opens a book. */
-export function BookLink({ book, style, children }: Props) {
-  const { ready } = book;
-  const open = () => router.push({ pathname: '/book/[id]', params: { id: String(book.id) } });
-  // In a browser Enter opens only <a> elements, and react-native-web renders no <a> here.
-  const keys = Platform.OS === 'web' && {
-    onKeyDown: ({ key }: { key: string }) => {
-      if (key === 'Enter' && ready) open();
-    },
-  };
+/** Those that are held down at a press, in a browser. */
+type Keys = Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>;
+
+/** Opens a book. In a browser it is an <a> element, so it opens in another tab as well. */
+export function BookLink({ book, spot = {}, style, children }: Props) {
+  const { id, ready } = book;
+  function open(event: GestureResponderEvent) {
+    // With Control, Command or Shift the browser follows the link.
+    const { ctrlKey, metaKey, shiftKey } = event.nativeEvent as Partial<Keys>;
+    if (ctrlKey === true || metaKey === true || shiftKey === true) return;
+    event.preventDefault();
+    router.push({ pathname: '/book/[id]', params: { id: String(id), ...spotParams(spot) } });
+  }
   return (
     <Pressable
       role="link"
       aria-disabled={!ready}
       disabled={!ready}
       onPress={open}
-      {...keys}
+      {...(Platform.OS === 'web' && ready && { href: bookAddress(id, spot) })}
       style={({ pressed }) => [style, { opacity: pressed ? 0.85 : 1 }]}
     >
       {children}

@@ -25,7 +25,8 @@ export function Cover({ link, width, faded }: Props) {
     <View aria-hidden style={[styles.frame, size, { backgroundColor: palette.sunken }]}>
       <Image
         source={source}
-        contentFit="cover"
+        // A cover is shown whole, whatever its proportions.
+        contentFit="contain"
         transition={160}
         style={[size, faded && styles.faded]}
       />

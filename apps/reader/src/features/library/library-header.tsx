@@ -8,8 +8,17 @@ import { Text } from '../../components/text';
 import { Wordmark } from '../../components/wordmark';
 import { usePalette } from '../../lib/theme';
 import { ContinueRow } from './continue-row';
+import { ShelfTools } from './shelf-tools';
 
-export function LibraryHeader({ books }: { books: readonly LibraryBook[] | undefined }) {
+interface Props {
+  books: readonly LibraryBook[] | undefined;
+  /** How many of them are shown. */
+  shown: number;
+  words: string;
+  onWords: (words: string) => void;
+}
+
+export function LibraryHeader({ books, shown, words, onWords }: Props) {
   const count = books?.length;
   const { t } = useTranslation();
   const palette = usePalette();
@@ -25,7 +34,7 @@ export function LibraryHeader({ books }: { books: readonly LibraryBook[] | undef
           onPress={() => router.push('/profile')}
         />
       </View>
-      <ContinueRow books={books ?? []} />
+      {words.trim() === '' && <ContinueRow books={books ?? []} />}
       <View style={[styles.title, { borderColor: palette.line }]}>
         <Text role="heading" size="h1" font="book500">
           {t(($) => $.library.title)}
@@ -36,6 +45,9 @@ export function LibraryHeader({ books }: { books: readonly LibraryBook[] | undef
           </Text>
         )}
       </View>
+      {count !== undefined && count > 0 && (
+        <ShelfTools words={words} onWords={onWords} shown={shown} count={count} />
+      )}
     </View>
   );
 }

@@ -1,10 +1,12 @@
 import { screen, userEvent, within } from '@testing-library/react-native';
 import { router } from 'expo-router';
+import { choose } from '../../lib/preferences';
 import { renderScreen } from '../../testing/render-screen';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { LibraryScreen } from './library-screen';
 
 const library = 'GET /api/v1/reader/books';
+const search = 'GET /api/v1/reader/search';
 const book = {
   id: 1001,
   title: 'ฟิสิกส์เบื้องต้น',
@@ -18,6 +20,8 @@ const book = {
   lastPage: null,
   place: null,
 };
+
+afterEach(() => choose({ librarySort: 'newest', libraryFilter: 'all' }));
 
 test('the books stand there with author, publisher and length, and open', async () => {
   const push = jest.spyOn(router, 'push').mockImplementation();
@@ -76,4 +80,129 @@ test('the books that were begun on any device come first, the last read in front
   const links = row.getAllByRole('link').map((link) => within(link).getAllByText(/./)[0]);
   expect(links.map((text) => text?.props.children)).toEqual(['Newer', 'Begun']);
   expect(row.getByText('Page 150 of 300 · 50%')).toBeOnTheScreen();
+});
+
+const device = { name: 'Blue tablet', isThis: false };
+const at = (page: number, savedAt: string) => ({ page, version: 1, savedAt, device });
+const shelf = [
+  { ...book, id: 1, title: 'ป่าชายเลน', ownedSince: '2026-03-01T00:00:00.000Z' },
+  { ...book, id: 2, title: 'Café ๑๒', place: at(30, '2026-11-01T00:00:00.000Z') },
+  { ...book, id: 3, title: 'กำเนิดน้ำ', place: at(300, '2026-11-03T00:00:00.000Z') },
+];
+
+/** The titles of the books in the grid, in their order. */
+const titles = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => within(link).getAllByText(/./)[0]?.props.children as string);
+
+const press = (name: string, role = 'button') =>
+  userEvent.setup().press(screen.getByRole(role as 'button', { name }));
+const type = (words: string) =>
+  userEvent.setup().type(screen.getByLabelText('Search titles, authors and texts'), words);
+
+test('order and choice of the books are kept on the device', async () => {
+  serve({ [library]: () => give({ data: shelf }) });
+  const { unmount } = await renderScreen(<LibraryScreen />);
+  await screen.findByText('ป่าชายเลน');
+  // The book that was begun stands in the row above as well.
+  expect(titles()).toEqual(['Café ๑๒', 'ป่าชายเลน', 'Café ๑๒', 'กำเนิดน้ำ']);
+  await press('Sort and filter');
+  await press('Title', 'radio');
+  await press('Close');
+  expect(titles()).toEqual(['Café ๑๒', 'กำเนิดน้ำ', 'ป่าชายเลน', 'Café ๑๒']);
+  await press('Sort and filter');
+  await press('Last read', 'radio');
+  await press('Close');
+  expect(titles().slice(1)).toEqual(['กำเนิดน้ำ', 'Café ๑๒', 'ป่าชายเลน']);
+  for (const [filter, title] of [
+    ['Reading now', 'Café ๑๒'],
+    ['Not begun', 'ป่าชายเลน'],
+    ['Finished', 'กำเนิดน้ำ'],
+  ] as const) {
+    await press('Sort and filter');
+    await press(filter, 'radio');
+    await press('Close');
+    expect(titles().slice(1)).toEqual([title]);
+    expect(screen.getByText(`${filter}: 1 of 3`)).toBeOnTheScreen();
+  }
+  await unmount();
+  await renderScreen(<LibraryScreen />);
+  await screen.findByText('Finished: 1 of 3');
+  await press('Show all books');
+  expect(titles()).toHaveLength(4);
+});
+
+test('titles are found while they are typed, however ำ, digits and accents are written', async () => {
+  serve({
+    [library]: () => give({ data: shelf }),
+    [search]: () => give({ data: [], next: null, withoutText: [3] }),
+  });
+  await renderScreen(<LibraryScreen />);
+  await screen.findByText('ป่าชายเลน');
+  await type('กํา');
+  expect(titles()).toEqual(['กำเนิดน้ำ']);
+  await press('Clear the search');
+  await type('cafe 12');
+  expect(titles()).toEqual(['Café ๑๒']);
+  await press('Clear the search');
+  await type('ปา');
+  expect(await screen.findByText('No title or author has these words.')).toBeOnTheScreen();
+  const nothing = "Nothing found for “ปา” · 1 book is only pictures and can't be searched";
+  expect(await screen.findByText(nothing)).toBeOnTheScreen();
+});
+
+const hit = (before: string) => ({ before, match: 'น้ำ', after: 'ใส' });
+
+test('hits in the texts stand by book and open it at their page, further books follow', async () => {
+  const push = jest.spyOn(router, 'push').mockImplementation();
+  push.mockClear();
+  const first = {
+    id: 1,
+    title: 'ป่าชายเลน',
+    pages: [{ page: 12, hit: hit('ดื่ม') }],
+    hasMore: true,
+  };
+  const second = { id: 2, title: 'Café ๑๒', pages: [{ page: 3, hit: hit('ตัก') }], hasMore: false };
+  serve({
+    [library]: () => give({ data: shelf }),
+    [search]: ({ query }) =>
+      query.get('after') === '1'
+        ? give({ data: [second], next: null, withoutText: [] })
+        : give({ data: [first], next: 1, withoutText: [] }),
+  });
+  await renderScreen(<LibraryScreen />);
+  await screen.findByText('ป่าชายเลน');
+  await type('น้ำ');
+  expect(await screen.findByText('Found in more than 1 book')).toBeOnTheScreen();
+  await press('Show more hits');
+  expect(await screen.findByText('Found in 2 books')).toBeOnTheScreen();
+  const found = within(screen.getByLabelText('In the texts'));
+  expect(found.getAllByRole('link')).toHaveLength(3);
+  await userEvent.setup().press(found.getByRole('link', { name: /ดื่มน้ำใส/ }));
+  expect(push).toHaveBeenLastCalledWith({
+    pathname: '/book/[id]',
+    params: { id: '1', page: '12', find: 'น้ำ' },
+  });
+  await userEvent.setup().press(found.getByRole('link', { name: 'Show all hits in this book' }));
+  expect(push).toHaveBeenLastCalledWith({
+    pathname: '/book/[id]',
+    params: { id: '1', find: 'น้ำ' },
+  });
+});
+
+test('a failed search of the texts leaves the titles, and Retry brings the hits', async () => {
+  let down = true;
+  serve({
+    [library]: () => give({ data: shelf }),
+    [search]: () => (down ? refuse('part.down') : give({ data: [], next: null, withoutText: [] })),
+  });
+  await renderScreen(<LibraryScreen />);
+  await screen.findByText('ป่าชายเลน');
+  await type('ป่า');
+  expect(await screen.findByText(/not available right now/)).toBeOnTheScreen();
+  expect(titles()).toEqual(['ป่าชายเลน']);
+  down = false;
+  await press('Retry');
+  expect(await screen.findByText('Nothing found for “ป่า”')).toBeOnTheScreen();
 });

@@ -4,19 +4,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
-import { Button } from '../../components/button';
-import { FullScreenMessage } from '../../components/full-screen-message';
-import { errorMessage } from '../../lib/error-message';
+import { useLocalPlaces } from '../../lib/places/local-places';
+import { usePreferences } from '../../lib/preferences';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { ChangedDocuments } from '../consent/changed-documents';
 import { consentsQuery } from '../consent/consents-query';
+import { TextHits } from '../search/text-hits';
 import { BookCard } from './book-card';
+import { LibraryEmpty } from './library-empty';
 import { LibraryHeader } from './library-header';
 import { libraryQuery } from './library-query';
-import { LibrarySkeleton } from './library-skeleton';
 import { gridOf } from './grid';
+import { shelfOf } from './shelf';
 
 /** After the sign-in, changed documents are asked for first (docs/decisions/0036). */
 export function LibraryScreen() {
@@ -37,6 +38,10 @@ function Library() {
   const [pulled, setPulled] = useState(false);
   const grid = gridOf(width);
   const books = library.data?.data;
+  const [words, setWords] = useState('');
+  const { librarySort: sort, libraryFilter: filter } = usePreferences();
+  useLocalPlaces();
+  const shown = shelfOf(books ?? [], { sort, filter, words });
 
   async function refresh() {
     setPulled(true);
@@ -44,36 +49,23 @@ function Library() {
     setPulled(false);
   }
 
-  const retry = <Button label={t(($) => $.app.retry)} onPress={() => void library.refetch()} />;
   return (
     <SafeAreaView edges={['top', 'left', 'right']} style={styles.screen}>
       <FlatList
         key={grid.columns}
-        data={books ?? []}
+        data={shown}
         numColumns={grid.columns}
         keyExtractor={(book) => String(book.id)}
         renderItem={({ item }) => <BookCard book={item} width={grid.cover} />}
         columnWrapperStyle={{ gap: grid.gap }}
         contentContainerStyle={[styles.grid, { width: grid.width }]}
-        ListHeaderComponent={<LibraryHeader books={books} />}
+        ListHeaderComponent={
+          <LibraryHeader books={books} shown={shown.length} words={words} onWords={setWords} />
+        }
+        ListFooterComponent={words.trim() === '' ? null : <TextHits words={words} />}
+        keyboardShouldPersistTaps="handled"
         ListEmptyComponent={
-          library.isPending ? (
-            <LibrarySkeleton grid={grid} label={t(($) => $.library.loading)} />
-          ) : library.isError ? (
-            <FullScreenMessage
-              icon="alert"
-              title={t(($) => $.library.failed)}
-              hint={errorMessage(library.error)}
-            >
-              {retry}
-            </FullScreenMessage>
-          ) : (
-            <FullScreenMessage
-              icon="book"
-              title={t(($) => $.library.empty)}
-              hint={t(($) => $.library.emptyHint)}
-            />
-          )
+          <LibraryEmpty library={library} grid={grid} isSearched={words.trim() !== ''} />
         }
         ItemSeparatorComponent={() => <View style={styles.gap} />}
         refreshControl={

@@ -5,12 +5,17 @@ import { localPlace, useLocalPlaces } from './local-places';
 type Book = Pick<LibraryBook, 'id' | 'place' | 'pageCount'>;
 
 /** Where the student is in a book of the library; null for a book that was never opened. */
-export function usePlaceIn({ id, place, pageCount }: Book) {
-  useLocalPlaces();
+export function placeIn({ id, place, pageCount }: Book) {
   const page = shownPage(localPlace(id), place);
   if (page === null) return null;
   const count = Math.max(1, pageCount);
   // A replaced file may be shorter than the one that was read.
   const there = Math.min(page, count);
   return { page: there, percent: Math.max(1, Math.round((there / count) * 100)) };
+}
+
+/** The same for a component, which follows the student. */
+export function usePlaceIn(book: Book) {
+  useLocalPlaces();
+  return placeIn(book);
 }

@@ -1,0 +1,44 @@
+import type { LibraryBook } from '@aqua/contract/reader';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button';
+import { FullScreenMessage } from '../../components/full-screen-message';
+import { Text } from '../../components/text';
+import { errorMessage } from '../../lib/error-message';
+import type { Grid } from './grid';
+import { LibrarySkeleton } from './library-skeleton';
+
+interface Props {
+  library: UseQueryResult<{ data: LibraryBook[] }>;
+  grid: Grid;
+  isSearched: boolean;
+}
+
+/** Why no book is shown. */
+export function LibraryEmpty({ library, grid, isSearched }: Props) {
+  const { t } = useTranslation();
+  if (library.isPending) return <LibrarySkeleton grid={grid} label={t(($) => $.library.loading)} />;
+  if (library.data === undefined)
+    return (
+      <FullScreenMessage
+        icon="alert"
+        title={t(($) => $.library.failed)}
+        hint={errorMessage(library.error)}
+      >
+        <Button label={t(($) => $.app.retry)} onPress={() => void library.refetch()} />
+      </FullScreenMessage>
+    );
+  if (library.data.data.length === 0)
+    return (
+      <FullScreenMessage
+        icon="book"
+        title={t(($) => $.library.empty)}
+        hint={t(($) => $.library.emptyHint)}
+      />
+    );
+  return (
+    <Text role="status" tone="textMuted">
+      {t(($) => (isSearched ? $.library.noTitle : $.library.noneFiltered))}
+    </Text>
+  );
+}
