@@ -6,6 +6,7 @@ test('development needs no setting, and an empty variable counts as not set', ()
     PORT: 4000,
     MAX_PDF_MB: 1024,
     BROWSER_READING: 'on',
+    COPY_PERCENT: 10,
   });
 });
 
@@ -49,6 +50,9 @@ test('production names whom people can turn to about their data', () => {
 test('a wrong value is named with its variable', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/);
   expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY/);
+  for (const wrong of ['-1', '101', '0.5', 'none'])
+    expect(() => readConfig({ COPY_PERCENT: wrong })).toThrow(/COPY_PERCENT/);
+  expect(readConfig({ COPY_PERCENT: '0' }).COPY_PERCENT).toBe(0);
 });
 
 test('the shelf shows the newest books, none, or those that are named', () => {

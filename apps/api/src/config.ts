@@ -103,6 +103,8 @@ const environment = z.object({
    * permission; `off`, for nobody. The rule is `isOpenToBrowsers` (modules/reader/browser-reading.ts).
    */
   BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
+  /** How much of a book a student may copy in a day, in percent of its characters; 0: nothing. */
+  COPY_PERCENT: z.coerce.number().int().min(0).max(100).default(10),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Open connections of one address. Default: 1,000; behind a proxy, no limit. */

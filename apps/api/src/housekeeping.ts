@@ -5,6 +5,7 @@ import { forgetRequestedMails } from './mail/requested-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
 import { unconfirmedRecipientsKeptFor, unsentBodiesKeptFor } from './mail/rules.ts';
 import { aggregateNumbers } from './modules/dashboard/aggregation-job.ts';
+import { forgetCopiesOfOtherDays } from './modules/copies/queries.ts';
 import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
 import { closedLinksKeptFor } from './modules/password-links/rules.ts';
 import { codesKeptFor } from './modules/phone-codes/rules.ts';
@@ -40,6 +41,10 @@ const tasks: Task[] = [
   {
     name: 'days of reading',
     run: ({ db }) => forgetOldReadings(db),
+  },
+  {
+    name: 'copies of the days that are over',
+    run: ({ db }) => forgetCopiesOfOtherDays(db),
   },
   {
     name: "the dashboard's numbers of the days that are over",

@@ -5,6 +5,7 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { authorRoutes } from './modules/authors/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
+import { copyRoutes } from './modules/copies/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
@@ -50,5 +51,6 @@ export function routesOf(services: Services): Route[] {
     ...readerRoutes(services.reader),
     ...searchRoutes(services.search),
     ...annotationRoutes(services.annotations),
+    ...copyRoutes(services.copies),
   ];
 }

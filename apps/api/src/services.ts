@@ -19,6 +19,7 @@ import { createPageFailures } from './modules/books/page-failures.ts';
 import { createPageImages } from './modules/books/page-images.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
 import { createCategoryService } from './modules/categories/service.ts';
+import { createCopies } from './modules/copies/service.ts';
 import { createMailConsents } from './modules/consents/mail-consents.ts';
 import { createOwnConsents } from './modules/consents/own-consents.ts';
 import { createConsents } from './modules/consents/service.ts';
@@ -185,6 +186,7 @@ export function createServices({
     readings,
     fileLinks,
     browserReading: config.BROWSER_READING,
+    canCopy: config.COPY_PERCENT > 0,
     log,
   });
   const uploads = createUploadService({
@@ -226,6 +228,7 @@ export function createServices({
     }),
     audit,
     consents,
+    copies: createCopies({ db, reader, percent: config.COPY_PERCENT }),
     erasure,
     requests: createRequestService({
       db,

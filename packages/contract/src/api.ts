@@ -4,6 +4,7 @@ import { auditLog } from './audit-log.ts';
 import { authors } from './authors.ts';
 import { categories } from './categories.ts';
 import { consents } from './consents.ts';
+import { copies } from './copies.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { groups } from './groups.ts';
@@ -37,6 +38,7 @@ export const api = {
   reader,
   search,
   annotations,
+  copies,
   watermarkCodes,
   auditLog,
   dashboard,

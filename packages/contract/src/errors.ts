@@ -34,6 +34,7 @@ export const errorStatus = {
   'device.noMovesLeft': 403,
   'reading.browserOff': 403,
   'pdfLink.ended': 403,
+  'copy.off': 403,
   'consent.needed': 403,
   'guardian.awaited': 403,
   'consent.changed': 403,
@@ -161,6 +162,8 @@ export const errorStatus = {
   'student.productUnknown': 422,
   'annotations.tooMany': 422,
   'annotations.tooManyRemoved': 422,
+  'copy.tooLong': 422,
+  'copy.limitReached': 422,
   'request.answerAlert': 422,
   // 429, 500, 503
   'rate.limited': 429,

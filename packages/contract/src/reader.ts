@@ -60,6 +60,8 @@ export const openBook = libraryBook.extend({
   sizes: z.array(z.tuple([z.number(), z.number()])),
   outline: z.array(outlineEntry),
   hasText: z.boolean(),
+  /** Whether words can be copied here (`COPY_PERCENT`). */
+  canCopy: z.boolean(),
 });
 
 /** [left, top, right, bottom], fractions of the page from 0 to 1. */
@@ -80,7 +82,8 @@ export const pageText = z.object({
   words: z.array(word),
 });
 
-const byPage = byId.extend({ page: integerText({ min: 1, max: maxPdfPages }) });
+/** A page of a book. */
+export const byPage = byId.extend({ page: integerText({ min: 1, max: maxPdfPages }) });
 
 export const reader = {
   library: route({

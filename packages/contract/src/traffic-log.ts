@@ -13,7 +13,10 @@ export const trafficEntry = z.object({
   /** `id` and `name` are null for a sign-in that failed; `name` is null for a deleted account. */
   account: z.object({ kind: accountKind, id: id.nullable(), name: z.string().nullable() }),
   method: z.string(),
-  /** The call's pattern, such as `/api/v1/products/:id`, and the values of its parameters. */
+  /**
+   * The call's pattern, such as `/api/v1/products/:id`, and the values of its parameters; of a copy
+   * out of a book also its `length` in characters.
+   */
   route: z.string(),
   params: z.record(z.string(), z.string()),
   /** 499 if the client disconnected before the answer. */

@@ -32,6 +32,7 @@ import * as bouncedMails from './migrations/0030-bounced-mails.ts';
 import * as withdrawalsAndVersions from './migrations/0031-withdrawals-and-versions.ts';
 import * as searchInBooks from './migrations/0033-search-in-books.ts';
 import * as placesOfDevices from './migrations/0034-places-of-devices.ts';
+import * as copies from './migrations/0035-copies.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0031-withdrawals-and-versions': withdrawalsAndVersions,
   '0033-search-in-books': searchInBooks,
   '0034-places-of-devices': placesOfDevices,
+  '0035-copies': copies,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

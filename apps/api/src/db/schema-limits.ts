@@ -3,6 +3,14 @@ import type { AccountKind } from './schema.ts';
 
 /** Tables that limits read for an account, in addition to the counts of `rate_limits`. */
 
+/** How many characters a student has copied out of a book on a day in Asia/Bangkok. */
+export interface CopyTable {
+  customerId: number;
+  productId: number;
+  day: string;
+  characters: number;
+}
+
 /** A network from which an account was signed in to; the newest time. */
 export interface KnownNetworkTable {
   accountKind: AccountKind;

@@ -20,7 +20,7 @@ import type {
   UnlistedObjectTable,
 } from './schema-files.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
-import type { RequestedMailTable, KnownNetworkTable } from './schema-limits.ts';
+import type { CopyTable, RequestedMailTable, KnownNetworkTable } from './schema-limits.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
 import type { DeviceBindingTable, SessionTable } from './schema-sessions.ts';
 
@@ -252,6 +252,7 @@ export interface Database extends AggregatedTables {
   readingDays: ReadingDayTable;
   readingProgress: ReadingProgressTable;
   annotations: AnnotationTable;
+  copies: CopyTable;
   idempotencyKeys: IdempotencyKeyTable;
   publishers: PublisherTable;
   admins: AdminTable;

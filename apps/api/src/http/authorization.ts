@@ -24,23 +24,36 @@ export async function authorizeActor(
   request: FastifyRequest,
   reply: FastifyReply,
   permission: Permission,
+  noted?: Record<string, string>,
 ): Promise<Actor> {
   checkApplication(deps, request);
   const actor = await requireActor(deps, request);
-  noteTraffic(deps.note, { kind: actor.kind, id: actor.id }, request, reply);
+  noteTraffic(
+    deps.note,
+    { kind: actor.kind, id: actor.id, ...(noted && { noted }) },
+    request,
+    reply,
+  );
   if (!roleMay(actor.role, permission)) throw new AppError('role.forbidden');
   return actor;
 }
 
-/** The same for any call of the contract; `signingIn` gets its id once the password is right. */
+/**
+ * The same for any call of the contract; `signingIn` gets its id once the password is right, `noted`
+ * what the handler adds to the traffic log.
+ */
 export async function authorize(
   deps: CallDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { permission, signsIn }: RouteSpec,
+  noted: Record<string, string>,
 ): Promise<{ actor: Actor | null; signingIn: Caller | null }> {
   if (permission !== 'public')
-    return { actor: await authorizeActor(deps, request, reply, permission), signingIn: null };
+    return {
+      actor: await authorizeActor(deps, request, reply, permission, noted),
+      signingIn: null,
+    };
   checkApplication(deps, request);
   const signingIn = signsIn === undefined ? null : { kind: signsIn, id: null };
   if (signingIn !== null) noteTraffic(deps.note, signingIn, request, reply);

@@ -25,9 +25,10 @@ export function registerRoute(app: FastifyInstance, deps: CallDeps, { spec, hand
     config: { isUpload: spec.upload !== undefined },
     handler: async (request, reply) => {
       if (spec.upload !== undefined) drainOnceAnswered(request, reply);
-      const { actor, signingIn } = await authorize(deps, request, reply, spec);
+      const noted: Record<string, string> = {};
+      const { actor, signingIn } = await authorize(deps, request, reply, spec, noted);
 
-      const context = contextOf(spec, request, reply, actor);
+      const context = contextOf(spec, request, reply, actor, noted);
       if (spec.answer === 'image') return sendImage(reply, (await handle(context)) as ImageAnswer);
       if (typeof spec.answer === 'string')
         return sendFile(reply, (await handle(context)) as FileAnswer);
@@ -71,6 +72,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   actor: Actor | null,
+  noted: Record<string, string>,
 ) {
   const form = spec.upload === undefined ? undefined : incomingForm(request, spec.upload);
   const { alert, ...input } = inputOf(spec, request);
@@ -92,6 +94,9 @@ function contextOf(
     // A getter: only calls that may take long use the signal.
     get signal() {
       return closeSignal(reply);
+    },
+    noteInTraffic(name: string, value: number) {
+      noted[name] = String(value);
     },
     file: form?.file,
     wholeFile: form?.wholeFile,

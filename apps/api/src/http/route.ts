@@ -28,6 +28,8 @@ export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   accept: string;
   /** The `If-Match` of an edit, for `assertFresh`. */
   ifMatch: string | undefined;
+  /** Adds a value to the parameters in the traffic log: what was given out, never a content. */
+  noteInTraffic: (name: string, value: number) => void;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /** The uploaded file of a call with `upload`. */

@@ -11,6 +11,7 @@ export interface Traffic {
   method: string;
   /** The pattern: a query string, which may contain a token or an e-mail, is never logged. */
   route: string;
+  /** The values of the path's parameters, and what the handler noted (`RouteContext.noteInTraffic`). */
   params: Record<string, string>;
   status: number;
   address: string;
@@ -21,6 +22,8 @@ export interface Traffic {
 export interface Caller {
   kind: AccountKind;
   id: number | null;
+  /** What the handler adds to the parameters. */
+  noted?: Record<string, string>;
 }
 
 const clientWentAway = 499;
@@ -40,7 +43,7 @@ export function noteTraffic(
       accountId: caller.id,
       method: request.method,
       route: request.routeOptions.url ?? '',
-      params: paramsOf(request.params),
+      params: paramsOf({ ...(request.params as object), ...caller.noted }),
       status: reply.raw.headersSent ? reply.raw.statusCode : clientWentAway,
       address: request.ip,
       userAgent: clean(request.headers['user-agent'] ?? '', 300),

@@ -120,6 +120,7 @@ const table: Record<string, string> = {
   'search.inLibrary': '-----a',
   'annotations.list': '-----o',
   'annotations.sync': '-----o',
+  'copies.create': '-----o',
 };
 
 /** The roles' letters for a call, such as `customers.list`. */

@@ -83,6 +83,7 @@ export const validBodies: Record<string, object[]> = {
   'groups.assign': [{ productList: '[]' }],
   'groups.revoke': [{ productList: '[]' }],
   'reader.saveProgress': [{ page: 1, seen: 0 }],
+  'copies.create': [{ from: 0, to: 1 }],
   'annotations.sync': [
     { changes: [note, { id: note.id, deleted: true, editedAt }], sentAt: editedAt },
   ],

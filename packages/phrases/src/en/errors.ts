@@ -207,6 +207,12 @@ export const errors = {
   'annotations.tooManyRemoved':
     'More than {{max}} notes and highlights have been removed from this book, so it takes no new ones. You can still change or remove those that are there',
 
+  'copy.off': 'Copying text from books is switched off here',
+  'copy.tooLong':
+    '{{length}} characters are selected, and at most {{max}} can be copied at once. Please select less',
+  'copy.limitReached':
+    'Of this book you can copy {{max}} characters in a day ({{percent}}%). {{left}} are left today, and {{length}} are selected. Please select less, or copy them tomorrow',
+
   'bounces.secret':
     'The secret is missing or wrong. Send that of MAIL_BOUNCES_SECRET, as a bearer token or as the password of Basic authentication',
   'bounces.format': 'This is no report of Amazon SES (by Amazon SNS), Postmark or Mailgun as JSON',

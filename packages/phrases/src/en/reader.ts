@@ -179,6 +179,11 @@ export const reader = {
     previous: 'Previous hit',
     end: 'End the search',
   },
+  copies: {
+    copy: 'Copy',
+    copied: 'Copied. Characters of this book left for today: {{left}}',
+    failed: "The text couldn't be copied. Please try again",
+  },
   places: {
     title: 'Continue where you are on {{device}}: page {{page}}?',
     note: 'You were there on {{when}}. On this device you are on page {{here}}.',

@@ -18,7 +18,7 @@ export const privacyPolicySummary: LegalSummary = {
           points: [
             'Account, reading, necessary mails and OTP: the contract with you; under 20 also the consent of your guardian.',
             'Age check, guardian’s consent, records of consents, computer traffic log, requests about data: the law.',
-            'Device binding, marks on pages, screenshot limits, security, statistics without names, staff of publishers: legitimate interests.',
+            'Device binding, marks on pages, limits of screenshots and copies, security, statistics without names, staff of publishers: legitimate interests.',
             'Mails about new books: your own tick, which is off at first. Until we have asked you once, we tell you only when somebody gives you a book; you can unsubscribe.',
           ],
         },
@@ -48,7 +48,7 @@ export const privacyPolicySummary: LegalSummary = {
         {
           points: [
             'Account, reading, notes, devices and trace codes: as long as you are a member. A deleted account can be restored for 7 days and is erased after 30.',
-            'Reading days: 13 months. Computer traffic: 90 to 97 days, by law. Ended sessions: 90 days; unused ones: 180. Known networks: 90 days. Ended links: 30 days. OTP: a day.',
+            'Reading days: 13 months. Characters copied out of a book: until the day is over. Computer traffic (with the length of each copy, never its text): 90 to 97 days, by law. Ended sessions: 90 days; unused ones: 180. Known networks: 90 days. Ended links: 30 days. OTP: a day.',
             'Consents, requests, the register of mails and the audit log: without an end, and without the texts of erased members.',
           ],
         },

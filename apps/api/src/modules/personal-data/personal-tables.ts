@@ -86,6 +86,13 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('annotations', ofCustomer),
   },
   {
+    table: 'copies',
+    of: ofCustomer,
+    copy: ['product_id', 'day', 'characters'],
+    order: 'day',
+    erase: removed('copies', ofCustomer),
+  },
+  {
     table: 'reading_progress',
     of: ofCustomer,
     copy: ['product_id', 'page', 'edited_at', 'saved_at', 'device_binding_id'],

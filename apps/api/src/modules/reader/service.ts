@@ -28,6 +28,7 @@ interface Deps {
   readings: Readings;
   fileLinks: FileLinks;
   browserReading: Config['BROWSER_READING'];
+  canCopy: boolean;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -57,7 +58,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }: Deps) {
-  const { readings, fileLinks, browserReading, log } = deps;
+  const { readings, fileLinks, browserReading, canCopy, log } = deps;
   const queries = createReaderQueries(db);
   const watermarkCodeOf = createWatermarkCodes(queries);
 
@@ -140,7 +141,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       await readable(actor, productId);
       const row = (await queries.open(libraryOwnerOf(actor), productId)) ?? notFound();
       const { sizes, outline, hasText } = row;
-      return { ...serialize(row, fileLinks), sizes, outline, hasText };
+      return { ...serialize(row, fileLinks), sizes, outline, hasText, canCopy };
     },
 
     /** The page's image with the student's watermark burned in (decisions, section 7). */
