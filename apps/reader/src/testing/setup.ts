@@ -8,6 +8,7 @@ jest.mock('../lib/local-store', () => {
   };
 });
 jest.mock('../lib/annotations/annotation-store', () => jest.requireActual('./annotation-store'));
+jest.mock('../lib/clipboard', () => jest.requireActual('./clipboard'));
 jest.mock('../lib/device-number', () => {
   let kept = 'test-device-1';
   return {

@@ -4,6 +4,7 @@ import { Pressable, StyleSheet, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Icon } from '../../components/icon';
 import { IconButton } from '../../components/icon-button';
+import { Notice } from '../../components/notice';
 import { Text } from '../../components/text';
 import { stone } from '@aqua/theme/colour';
 import { pressedState } from '../../lib/pressed-state';
@@ -17,14 +18,19 @@ interface Props {
   colour: Colour | null;
   onColour: (colour: HighlightColour) => void;
   onNote: () => void;
+  /** Only where these words can be copied. */
+  onCopy?: () => void;
+  /** Why these words were not copied. */
+  refusal?: string | null;
   /** Only for a highlight that exists. */
   onRemove?: () => void;
   onClose: () => void;
 }
 
 /** What can be done with the selected words, or with a highlight. */
-export function SelectionBar({ quote, colour, onColour, onNote, onRemove, onClose }: Props) {
+export function SelectionBar({ quote, colour, onColour, onNote, ...props }: Props) {
   const { t } = useTranslation();
+  const { onCopy, onRemove, onClose, refusal } = props;
   const palette = usePalette();
   const colours = { color: palette.text, wash: palette.sunken };
   return (
@@ -35,15 +41,19 @@ export function SelectionBar({ quote, colour, onColour, onNote, onRemove, onClos
           aria-label={t(($) => $.notes.toolbar)}
           style={[styles.bar, { backgroundColor: palette.surface, borderColor: palette.line }]}
         >
-          <Text
-            size="small"
-            font="book500"
-            numberOfLines={1}
-            aria-live="polite"
-            style={styles.quote}
-          >
-            {quote}
-          </Text>
+          {refusal != null && <Notice text={refusal} />}
+          <View style={styles.head}>
+            <Text
+              size="small"
+              font="book500"
+              numberOfLines={1}
+              aria-live="polite"
+              style={styles.quote}
+            >
+              {quote}
+            </Text>
+            <IconButton icon="close" label={t(($) => $.app.close)} onPress={onClose} {...colours} />
+          </View>
           <View style={styles.row}>
             {colourNames.map((name) => (
               <Pressable
@@ -65,6 +75,14 @@ export function SelectionBar({ quote, colour, onColour, onNote, onRemove, onClos
               </Pressable>
             ))}
             <IconButton icon="note" label={t(($) => $.notes.write)} onPress={onNote} {...colours} />
+            {onCopy !== undefined && (
+              <IconButton
+                icon="copy"
+                label={t(($) => $.copies.copy)}
+                onPress={onCopy}
+                {...colours}
+              />
+            )}
             {onRemove !== undefined && (
               <IconButton
                 icon="trash"
@@ -73,7 +91,6 @@ export function SelectionBar({ quote, colour, onColour, onNote, onRemove, onClos
                 {...colours}
               />
             )}
-            <IconButton icon="close" label={t(($) => $.app.close)} onPress={onClose} {...colours} />
           </View>
         </View>
       </SafeAreaView>
@@ -97,7 +114,8 @@ const styles = StyleSheet.create({
     borderRadius: radius.card,
     boxShadow: '0 4px 20px rgba(16, 41, 47, 0.18)',
   },
-  quote: { paddingHorizontal: space.xs },
+  head: { flexDirection: 'row', alignItems: 'center' },
+  quote: { flex: 1, paddingHorizontal: space.xs },
   row: { flexDirection: 'row', justifyContent: 'center' },
   target: {
     width: touchTarget,

@@ -15,10 +15,11 @@ const reach = { x: 0.01, y: 0.01 };
 async function setUp(bookId: number) {
   const book = createBookAnnotations(0, bookId);
   const onNote = jest.fn();
+  const onCopy = jest.fn(async () => true);
   const { result } = await renderHook(
     ({ page }: { page: number }) => {
       const shown = useSyncExternalStore(book.subscribe, book.shown);
-      return useHighlights({ book, shown, page, text, onNote });
+      return useHighlights({ book, shown, page, text, onNote, onCopy });
     },
     { initialProps: { page: 1 } },
   );
@@ -28,7 +29,7 @@ async function setUp(bookId: number) {
     await act(async () => touch().extend(at(to)));
     await act(async () => touch().end());
   }
-  return { book, onNote, result, touch, drag };
+  return { book, onNote, onCopy, result, touch, drag };
 }
 
 test('a drag selects whole words in either direction, and a colour highlights them', async () => {
@@ -75,6 +76,27 @@ test('a note to selected words highlights them first', async () => {
   await act(async () => result.current.bar?.onNote());
   expect(onNote).toHaveBeenCalledWith(expect.objectContaining({ quote: 'ตัก', colour: 'yellow' }));
   expect(result.current.bar).toBe(null);
+});
+
+test('the selected words are copied by their numbers, and those of a highlight as well', async () => {
+  const { result, onCopy, touch, drag } = await setUp(106);
+  await drag(3, 1);
+  onCopy.mockResolvedValueOnce(false);
+  await act(async () => result.current.bar?.onCopy?.());
+  const quote = 'ขึ้นให้รีบ';
+  expect(onCopy).toHaveBeenLastCalledWith(1, { from: 1, to: 3, quote });
+  // They were refused: they stay selected, so that fewer can be taken.
+  expect(result.current.bar?.quote).toBe(quote);
+  await act(async () => result.current.copy?.());
+  expect(result.current.bar).toBe(null);
+  expect(result.current.copy).toBe(null);
+
+  await drag(1, 3);
+  await act(async () => result.current.bar?.onColour('blue'));
+  await act(async () => void touch().tap(at(2)));
+  await act(async () => result.current.bar?.onCopy?.());
+  expect(onCopy).toHaveBeenLastCalledWith(1, { from: 1, to: 3, quote });
+  expect(onCopy).toHaveBeenCalledTimes(3);
 });
 
 test('the keyboard moves and extends the selection within the page', async () => {

@@ -4,7 +4,9 @@ import type { BookAnnotations } from '../../lib/annotations/book-annotations';
 import type { HighlightColour } from './colours';
 import type { Shown } from '../../lib/annotations/local-annotation';
 import { newId } from '../../lib/annotations/new-id';
+import type { CopiedWords } from './use-copy';
 import { useSelection } from './use-selection';
+import { wordsIn } from './word-range';
 
 interface Options {
   book: BookAnnotations;
@@ -12,10 +14,12 @@ interface Options {
   page: number;
   text: PageText | undefined;
   onNote: (highlight: Shown) => void;
+  /** Copies these words; true if they are copied. Null where nothing may be copied. */
+  onCopy: ((page: number, words: CopiedWords) => Promise<boolean>) | null;
 }
 
 /** The highlights of an open book, and the words that are selected to become one. */
-export function useHighlights({ book, shown, page, text, onNote }: Options) {
+export function useHighlights({ book, shown, page, text, onNote, onCopy }: Options) {
   const [pickedId, setPickedId] = useState<string | null>(null);
   const highlightsOn = (each: number) =>
     shown.filter((item) => item.kind === 'highlight' && item.page === each);
@@ -50,21 +54,31 @@ export function useHighlights({ book, shown, page, text, onNote }: Options) {
     if (picked !== null) void book.remove(picked.id);
     close();
   }
+  const shownWords = text?.page === page ? text.words : [];
+  const ends = picked === null ? selection.ends : wordsIn(shownWords, picked.boxes);
+  const words = picked?.quote ?? quote;
+  async function copy() {
+    if (onCopy === null || ends === null || words === null) return;
+    if (await onCopy(page, { from: ends[0], to: ends[1], quote: words })) close();
+  }
   const isShown = picked !== null || (quote !== null && !selection.isDragging);
   return {
     selection,
     highlightsOn,
     highlight,
     write,
+    /** Null while there is nothing to copy. */
+    copy: onCopy === null || ends === null ? null : () => void copy(),
     close,
     /** Props of the bar; null while there is nothing to do. */
     bar: isShown
       ? {
-          quote: picked?.quote ?? quote,
+          quote: words,
           colour: picked?.colour ?? null,
           onColour: (colour: HighlightColour) => highlight(colour),
           onNote: write,
           onClose: close,
+          ...(onCopy === null || ends === null ? {} : { onCopy: () => void copy() }),
           ...(picked === null ? {} : { onRemove: remove }),
         }
       : null,

@@ -8,6 +8,8 @@ export interface SelectionKeys {
   onMove: (step: Step, isExtending: boolean) => void;
   onHighlight: (colour: HighlightColour) => void;
   onNote: () => void;
+  /** Null while there is nothing to copy. */
+  onCopy: (() => void) | null;
   onClose: () => void;
 }
 

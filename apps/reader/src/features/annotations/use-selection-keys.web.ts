@@ -12,14 +12,21 @@ const steps: Record<string, Step> = {
 
 /**
  * S selects the first word of the page. Then the arrows move the selection, with Shift they extend
- * it; 1 to 4 highlight in a colour, Enter writes a note, Escape ends it. The keys of the pages wait.
+ * it; 1 to 4 highlight in a colour, Enter writes a note, Ctrl or Cmd C copies, Escape ends it. The keys of
+ * the pages wait.
  */
 export function useSelectionKeys(keys: SelectionKeys): void {
   useEffect(() => {
-    const { isOn, onStart, onMove, onHighlight, onNote, onClose } = keys;
+    const { isOn, onStart, onMove, onHighlight, onNote, onCopy, onClose } = keys;
     function press(event: KeyboardEvent) {
       const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
       const typing = target instanceof HTMLElement && target.matches('input, [role="dialog"] *');
+      // By its place: on a Thai keyboard the key is another letter.
+      const isCopy = (ctrlKey || metaKey) && !altKey && !shiftKey && event.code === 'KeyC';
+      if (isCopy && !typing && onCopy !== null && document.getSelection()?.isCollapsed !== false) {
+        onCopy();
+        event.preventDefault();
+      }
       if (typing || altKey || ctrlKey || metaKey) return;
       const step = steps[key];
       const colour = colourNames[Number(key) - 1];

@@ -1,4 +1,5 @@
 import type { PageText } from '@aqua/contract/reader';
+import { quoteOf } from '@aqua/contract/page-words';
 import { useEffect, useState } from 'react';
 import type { TextTouch } from '../reader/text-touch';
 import type { Shown } from '../../lib/annotations/local-annotation';
@@ -7,7 +8,6 @@ import {
   limitedRange,
   lineBoxes,
   nearestWord,
-  quoteOf,
   wordAt,
   wordInNextLine,
   type WordRange,
@@ -88,6 +88,8 @@ export function useSelection({ page, text, highlights, onPick }: Options) {
     touch,
     boxes: isEmpty ? [] : lineBoxes(words, from, to),
     quote: isEmpty ? null : quoteOf(text, from, to),
+    /** The numbers of the first and the last selected word. */
+    ends: isEmpty ? null : ([from, to] as const),
     isDragging,
     clear: () => setRange(null),
     /** Selects the first word, for the keyboard. */

@@ -1,11 +1,12 @@
 import type { PageText } from '@aqua/contract/reader';
+import { quoteOf } from '@aqua/contract/page-words';
 import {
   limitedRange,
   lineBoxes,
   nearestWord,
-  quoteOf,
   wordAt,
   wordInNextLine,
+  wordsIn,
 } from './word-range';
 
 /** Words of a tenth of the page's width, five in a line, lines of 4% of its height. */
@@ -48,6 +49,11 @@ test('Thai words are joined as they are written, also over a break of the line',
   const thai = pageOf('น้ำ|ขึ้น|ให้|รีบ|ตัก\nผู้|ใหญ่ กตัญญู');
   expect(quoteOf(thai, 0, 5)).toBe('น้ำขึ้นให้รีบตักผู้');
   expect(quoteOf(thai, 5, 7)).toBe('ผู้ใหญ่ กตัญญู');
+});
+
+test('a highlight has its words again by its boxes, and none on a page that shows others', () => {
+  expect(wordsIn(page.words, lineBoxes(page.words, 3, 6))).toEqual([3, 6]);
+  expect(wordsIn(page.words, [[0.9, 0.9, 1, 1]])).toBe(null);
 });
 
 test('a selection ends where the longest quote ends', () => {

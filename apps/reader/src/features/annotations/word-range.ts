@@ -1,5 +1,6 @@
 import type { Annotation } from '@aqua/contract/annotations';
 import { maxLengths } from '@aqua/contract/annotations';
+import { offsetsOf } from '@aqua/contract/page-words';
 import type { PageText } from '@aqua/contract/reader';
 
 type Word = PageText['words'][number];
@@ -83,26 +84,20 @@ export function lineBoxes(words: readonly Word[], from: number, to: number): Box
     ]);
 }
 
-/** Where each word of a page stands in its text, which has the words in the same order. */
-function offsetsOf({ text, words }: PageText): [start: number, end: number][] {
-  let end = 0;
-  return words.map((word) => {
-    const start = Math.max(text.indexOf(word.text, end), end);
-    end = start + word.text.length;
-    return [start, end];
-  });
-}
-
-/**
- * The text from word `from` to word `to`. A break of a line is a space, and nothing between Thai
- * letters, which are written without spaces.
- */
-export function quoteOf(page: PageText, from: number, to: number): string {
-  const offsets = offsetsOf(page);
-  const part = page.text.slice(offsets[from]?.[0] ?? 0, offsets[to]?.[1] ?? 0);
-  return part
-    .replaceAll(/(?<=[\u0E00-\u0E7F])\s*\n\s*(?=[\u0E00-\u0E7F])/g, '')
-    .replaceAll(/\s+/g, ' ');
+/** The words from the first to the last one whose middle is in one of the boxes; null for none. */
+export function wordsIn(
+  words: readonly Word[],
+  boxes: readonly Box[],
+): ReturnType<typeof endsOf> | null {
+  const isInside = ({ box }: Word) => {
+    const middle = { x: (box[0] + box[2]) / 2, y: middleOf(box) };
+    return boxes.some((each) => {
+      const { x, y } = distanceTo(each, middle);
+      return x === 0 && y === 0;
+    });
+  };
+  const first = words.findIndex(isInside);
+  return first === -1 ? null : [first, words.findLastIndex(isInside)];
 }
 
 /** The range up to `focus`, or as far as the longest quote reaches. */

@@ -2,9 +2,11 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect, useState } from 'react';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
+import { CopiedNotice } from '../annotations/copied-notice';
 import { PageMarks } from '../annotations/page-marks';
 import { SelectionBar } from '../annotations/selection-bar';
 import { useBookNotes } from '../annotations/use-book-notes';
+import { useCopy } from '../annotations/use-copy';
 import { useHighlights } from '../annotations/use-highlights';
 import { useSelectionKeys } from '../annotations/use-selection-keys';
 import { FoundMarks } from '../search/found-marks';
@@ -60,7 +62,14 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
 
   const notes = useBookNotes(book.id, page);
   const text = usePageText(book.id, page);
-  const highlights = useHighlights({ ...notes, page, text, onNote: notes.open });
+  const copies = useCopy(book);
+  const highlights = useHighlights({
+    ...notes,
+    page,
+    text,
+    onNote: notes.open,
+    onCopy: copies.copy,
+  });
   const { selection } = highlights;
   useSelectionKeys({
     isOn: selection.quote !== null,
@@ -68,6 +77,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
     onMove: selection.move,
     onHighlight: highlights.highlight,
     onNote: highlights.write,
+    onCopy: highlights.copy,
     onClose: highlights.close,
   });
 
@@ -121,19 +131,23 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
           <BottomBar page={page} count={count} theme={theme} onJump={setPage} />
         </>
       )}
-      {highlights.bar !== null ? (
-        <SelectionBar {...highlights.bar} />
-      ) : (
-        opened !== undefined &&
-        sheet === null && (
+      {highlights.bar !== null && (
+        <SelectionBar {...highlights.bar} refusal={copies.refusalOf(highlights.bar.quote)} />
+      )}
+      {highlights.bar === null && copies.left !== null && (
+        <CopiedNotice left={copies.left} onClose={copies.close} />
+      )}
+      {highlights.bar === null &&
+        copies.left === null &&
+        sheet === null &&
+        opened !== undefined && (
           <HitBar
             search={search}
             hit={opened}
             raised={controls}
             onList={() => setSheet('search')}
           />
-        )
-      )}
+        )}
       <BookSheets
         book={book}
         page={page}

@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react-native';
+import { clipboardText, openClipboard } from '../../testing/clipboard';
+import { give, refuse, serve } from '../../testing/fake-server';
+import { useCopy } from './use-copy';
+
+const address = 'POST /api/v1/reader/books/7/pages/3/copies';
+const quote = 'น้ำขึ้นให้รีบตัก';
+const words = { from: 0, to: 4, quote };
+
+async function setUp(canCopy = true) {
+  const { result } = await renderHook(() => useCopy({ id: 7, canCopy }));
+  return { result, copy: () => act(async () => void (await result.current.copy?.(3, words))) };
+}
+
+test('the text of the server is on the clipboard, and it is said how much is left', async () => {
+  const given = { text: 'น้ำขึ้น', length: 7, left: 93, message: '' };
+  const calls = serve({ [address]: () => give(given) });
+  const { result, copy } = await setUp();
+  await copy();
+  expect(calls).toMatchObject([{ body: { from: 0, to: 4 } }]);
+  expect(clipboardText()).toBe('น้ำขึ้น');
+  expect(result.current.left).toBe(93);
+  expect(result.current.refusalOf(quote)).toBe(null);
+});
+
+test('a refusal of the server is shown with these words, and the clipboard stays', async () => {
+  const figures = { percent: 10, max: 35, length: 40, left: 2 };
+  serve({ [address]: () => refuse('copy.limitReached', figures) });
+  const { result, copy } = await setUp();
+  await copy();
+  expect(result.current.refusalOf(quote)).toMatch(/2 are left today/);
+  expect(result.current.refusalOf('น้ำ')).toBe(null);
+  expect(result.current.left).toBe(null);
+  expect(clipboardText()).toBe('น้ำขึ้น');
+});
+
+test('without a network, or with a clipboard that takes nothing, it says so', async () => {
+  serve({});
+  const { result, copy } = await setUp();
+  await copy();
+  expect(result.current.refusalOf(quote)).toMatch(/can't reach Aqua/);
+  serve({ [address]: () => give({ text: 'a', length: 1, left: 1, message: '' }) });
+  openClipboard(false);
+  await copy();
+  openClipboard(true);
+  expect(result.current.refusalOf(quote)).toMatch(/couldn't be copied/);
+  expect(result.current.left).toBe(null);
+});
+
+test('where nothing may be copied there is nothing to press', async () => {
+  const { result } = await setUp(false);
+  expect(result.current.copy).toBe(null);
+});

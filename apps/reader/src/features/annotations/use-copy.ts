@@ -1,0 +1,61 @@
+import type { OpenBook } from '@aqua/contract/reader';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../lib/api';
+import { writeClipboard } from '../../lib/clipboard';
+import { errorMessage } from '../../lib/error-message';
+
+/** Words of a page by their numbers, and as the screen shows them. */
+export interface CopiedWords {
+  from: number;
+  to: number;
+  quote: string;
+}
+
+/** How long it is said that words are copied, in milliseconds. */
+const shownFor = 6_000;
+
+/** Copies words of a book: the server gives out their text, within the limit of the day. */
+export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
+  const { t } = useTranslation();
+  const isUnderWay = useRef(false);
+  const [left, setLeft] = useState<number | null>(null);
+  const [refused, setRefused] = useState<{ quote: string; reason: string } | null>(null);
+  useEffect(() => {
+    if (left === null) return;
+    const timer = setTimeout(() => setLeft(null), shownFor);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  /** True if the words are on the clipboard. */
+  async function copy(page: number, { from, to, quote }: CopiedWords): Promise<boolean> {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    setLeft(null);
+    const answer = client.copies.create({ params: { id, page }, body: { from, to } });
+    const [given, written] = await Promise.allSettled([
+      answer,
+      writeClipboard(answer.then(({ text }) => text)),
+    ]);
+    isUnderWay.current = false;
+    if (given.status === 'fulfilled' && written.status === 'fulfilled') {
+      setRefused(null);
+      setLeft(given.value.left);
+      return true;
+    }
+    const reason =
+      given.status === 'rejected' ? errorMessage(given.reason) : t(($) => $.copies.failed);
+    setRefused({ quote, reason });
+    return false;
+  }
+
+  return {
+    copy: canCopy ? copy : null,
+    /** How many characters are left today, for a while after a copy; else null. */
+    left,
+    close: () => setLeft(null),
+    /** Why these words were not copied. */
+    refusalOf: (quote: string | null) =>
+      (refused?.quote === quote ? refused?.reason : null) ?? null,
+  };
+}
