@@ -108,7 +108,7 @@ test('a legal text on paper is black on white, with its tables, version and hash
   }
 });
 
-test('the form of a login takes over the rendered one, with what was typed before', async ({
+test('the form of a login takes over the rendered one, with what was typed and pressed before', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -122,10 +122,10 @@ test('the form of a login takes over the rendered one, with what was typed befor
   await page.goto('/admins/login?from=%2Fauthors', { waitUntil: 'commit' });
   await page.getByLabel(fields.email).fill(demoAdmin.email);
   await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
-  release();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByLabel(fields.email)).toHaveValue(demoAdmin.email);
   await page.getByRole('button', { name: accounts.login }).click();
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByLabel(fields.email)).toHaveValue(demoAdmin.email);
+  release();
   await expect(page).toHaveURL(/\/authors$/);
   expect(complaints).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * What a person or a password manager wrote into the fields of a rendered form before its script came.
  * React would leave it on the screen and not know of it.
  *
- * @returns writes it again, once the form's script is there
+ * @returns writes it again, once the form's script is there, and sends a form that was sent meanwhile
  */
 export function typedBefore(place: HTMLElement): () => void {
   const typed = [...place.querySelectorAll('input')]
@@ -16,5 +16,9 @@ export function typedBefore(place: HTMLElement): () => void {
       setValue?.call(input, value);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }
+    const sent = place.querySelector<HTMLFormElement>('form[aria-busy]');
+    sent?.removeAttribute('aria-busy');
+    // After React has drawn what was written.
+    setTimeout(() => sent?.requestSubmit());
   };
 }

@@ -4,7 +4,7 @@ import { languageCookie } from '@aqua/contract/language-cookie';
  * Runs in the head, before the first paint. It sets the theme that the person chose. An address with a
  * language (`/th/…`) is a choice of that language: it holds for the server (cookie), and for the back-office
  * and the reader (local storage, under their keys). A language that was chosen before the server knew of it makes it known and loads the
- * page again. A form is sent by its own script, so nothing happens before that is there.
+ * page again. A form is sent by its own script: pressed before that is there, it is busy until then.
  */
 export const startScript = `{
   const root = document.documentElement;
@@ -36,5 +36,8 @@ export const startScript = `{
       if (isKnown(chosen)) location.reload();
     }
   }
-  document.addEventListener('submit', (event) => event.preventDefault());
+  document.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) event.target.setAttribute('aria-busy', 'true');
+    event.preventDefault();
+  });
 }`;
