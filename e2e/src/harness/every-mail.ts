@@ -3,7 +3,8 @@ import type { Language } from '@aqua/phrases/catalogue';
 import { demoAdmin, demoPassword, makeAdmin, mailedToken } from './accounts.ts';
 import type { Server } from './server.ts';
 
-const adult = { birthday: '2000-01-31', acceptTerms: true, readPrivacy: true, acceptNews: true };
+const accepted = { acceptTerms: true, readPrivacy: true } as const;
+const adult = { birthday: '2000-01-31', ...accepted, acceptNews: true };
 
 /** A client that speaks this language, from an address of its own. */
 function speaking(server: Server, language: Language, token: string | null, address = '10.1.0.1') {
@@ -98,7 +99,7 @@ async function publishers(server: Server, language: Language, admin: Client, vis
   for (const answer of ['approve', 'remove'] as const) {
     const email = `${answer}-${language}@mails.example`;
     const username = publisherNames[language][answer];
-    const form = { email, username, password: 'Publish2026', acceptTerms: true, readPrivacy: true, acceptNews: true };
+    const form = { email, username, password: 'Publish2026', ...accepted };
     await visitor.publishers.signUp({ body: form });
     await visitor.publishers.confirmEmail({ body: { token: await mailedToken(server, email) } });
     if (answer === 'approve') await visitor.publishers.signUp({ body: form });
