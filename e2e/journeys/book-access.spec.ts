@@ -3,9 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ApiError, type Client } from '@aqua/client/create-client';
 import { expect } from '@playwright/test';
-import { clientOf, makeStudent, signedInAdmin } from '../src/harness/accounts.ts';
+import {
+  clientOf,
+  makeStudent,
+  makeUnboundStudent,
+  signedInAdmin,
+} from '../src/harness/accounts.ts';
 import { difference, differenceByNinth } from '../src/harness/image-difference.ts';
-import { phone, signInToReader } from '../src/harness/reader.ts';
+import { phone, signInOnDevice, signInToReader, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -171,6 +176,30 @@ test('the reader shows a stranger that the book is closed, and a visitor the sig
 
   await signInToReader(page, stranger, { moves: true });
   await page.goto(`/app/book/${id}`);
+  await expect(page.getByText(words.reader.reading.ended)).toBeVisible();
+  await expect(page.locator('[data-page] img')).toHaveCount(0);
+  await context.close();
+});
+
+test('a page that lies open is closed within a minute after its book is revoked', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const { id } = demoBooks.water;
+  const student = await makeUnboundStudent(server, {
+    name: 'Slow Reader',
+    email: 'slow@access.example',
+    books: [id],
+  });
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  await context.clock.install();
+  const page = await signInOnDevice(context, student);
+  await page.goto(`/app/book/${id}`);
+  await waitForPage(page, 1);
+  const admin = await signedInAdmin(server);
+  await admin.customers.revokeOwnership({ params: { productId: id, customerId: student.id } });
+  await context.clock.runFor(60_000);
   await expect(page.getByText(words.reader.reading.ended)).toBeVisible();
   await expect(page.locator('[data-page] img')).toHaveCount(0);
   await context.close();

@@ -12,6 +12,13 @@ async function openBook(page: Page, say: Catalogue): Promise<void> {
   await expect(page.getByRole('textbox', { name: say.reader.reading.goTo })).toBeVisible();
 }
 
+async function searchBook(page: Page, say: Catalogue): Promise<void> {
+  await openBook(page, say);
+  await page.getByRole('button', { name: say.reader.search.title }).click();
+  await page.getByLabel(say.reader.search.word).fill('น้ำจืด');
+  await expect(page.getByRole('button', { name: /น้ำจืด/ }).first()).toBeVisible();
+}
+
 /** The reader in a browser. */
 export const readerScreens: Screen[] = [
   {
@@ -73,6 +80,28 @@ export const readerScreens: Screen[] = [
   },
   { name: 'library', as: 'student', path: '/app', ready: libraryShown },
   {
+    name: 'library-search',
+    as: 'student',
+    path: '/app',
+    async ready(page, say) {
+      await libraryShown(page, say);
+      await page.getByLabel(say.reader.library.search).fill('น้ำ');
+      const texts = page.getByRole('region', { name: say.reader.search.inTexts });
+      await expect(texts.getByRole('link').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'library-arrange',
+    as: 'student',
+    path: '/app',
+    isPopup: true,
+    async ready(page, say) {
+      await libraryShown(page, say);
+      await page.getByRole('button', { name: say.reader.library.arrange }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'library-failed',
     as: 'student',
     path: '/app',
@@ -125,6 +154,23 @@ export const readerScreens: Screen[] = [
       await page.getByLabel(notes.text).fill('น้ำใจ กตัญญู ผู้ใหญ่');
       await page.getByRole('button', { name: notes.done }).click();
       await expect(page.getByText('น้ำใจ กตัญญู ผู้ใหญ่').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'book-search',
+    as: 'student',
+    path: ({ productId }) => `/app/book/${productId}`,
+    ready: searchBook,
+  },
+  {
+    name: 'book-hit',
+    as: 'student',
+    path: ({ productId }) => `/app/book/${productId}`,
+    async ready(page, say) {
+      await searchBook(page, say);
+      await page.getByRole('button', { name: /น้ำจืด/ }).first().click();
+      await expect(page.getByTestId('opened-hit').first()).toBeInViewport();
+      await expect(page.getByRole('toolbar', { name: say.reader.search.toolbar })).toBeVisible();
     },
   },
   {

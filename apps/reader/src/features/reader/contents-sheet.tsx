@@ -6,6 +6,7 @@ import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
+import { useStartAt } from '../../lib/use-start-at';
 import { currentEntry } from './current-entry';
 
 interface Props {
@@ -18,10 +19,9 @@ interface Props {
 
 type Pressed = PressableStateCallbackType & { hovered?: boolean };
 
+/** It opens at the entry of the current page. */
 export function ContentsSheet({ open, book, page, onClose, onJump }: Props) {
   const { t } = useTranslation();
-  const palette = usePalette();
-  const here = currentEntry(book.outline, page);
   return (
     <Overlay open={open} place="side" label={t(($) => $.reading.contents)} onClose={onClose}>
       <OverlayHeader
@@ -29,48 +29,59 @@ export function ContentsSheet({ open, book, page, onClose, onJump }: Props) {
         closeLabel={t(($) => $.app.close)}
         onClose={onClose}
       />
-      <FlatList
-        data={book.outline}
-        keyExtractor={(_, place) => String(place)}
-        initialNumToRender={40}
-        contentContainerStyle={styles.list}
-        ListEmptyComponent={
-          <Text tone="textMuted" style={styles.empty}>
-            {t(($) => $.reading.noContents)}
-          </Text>
-        }
-        renderItem={({ item, index }) => {
-          const { title, page: target, depth } = item;
-          const current = index === here;
-          return (
-            <Pressable
-              role="button"
-              aria-current={current ? 'page' : undefined}
-              disabled={target === null}
-              onPress={() => target !== null && onJump(target)}
-              style={({ hovered, pressed }: Pressed) => [
-                styles.entry,
-                { paddingLeft: space.md + Math.min(depth, 4) * space.md },
-                current && { backgroundColor: palette.primarySoft },
-                (hovered || pressed) && { backgroundColor: palette.sunken },
-              ]}
-            >
-              <Text
-                size={depth === 0 ? 'body' : 'small'}
-                font={current ? 'work600' : depth === 0 ? 'work500' : 'work400'}
-                tone={current ? 'primaryText' : 'text'}
-                style={styles.title}
-              >
-                {title}
-              </Text>
-              <Text size="small" tone="textMuted" style={styles.page}>
-                {target}
-              </Text>
-            </Pressable>
-          );
-        }}
-      />
+      <Entries book={book} page={page} onJump={onJump} />
     </Overlay>
+  );
+}
+
+function Entries({ book, page, onJump }: Pick<Props, 'book' | 'page' | 'onJump'>) {
+  const { t } = useTranslation();
+  const palette = usePalette();
+  const here = currentEntry(book.outline, page);
+  const start = useStartAt<OpenBook['outline'][number]>(here);
+  return (
+    <FlatList
+      {...start}
+      data={book.outline}
+      keyExtractor={(_, place) => String(place)}
+      initialNumToRender={40}
+      contentContainerStyle={styles.list}
+      ListEmptyComponent={
+        <Text tone="textMuted" style={styles.empty}>
+          {t(($) => $.reading.noContents)}
+        </Text>
+      }
+      renderItem={({ item, index }) => {
+        const { title, page: target, depth } = item;
+        const current = index === here;
+        return (
+          <Pressable
+            role="button"
+            aria-current={current ? 'page' : undefined}
+            disabled={target === null}
+            onPress={() => target !== null && onJump(target)}
+            style={({ hovered, pressed }: Pressed) => [
+              styles.entry,
+              { paddingLeft: space.md + Math.min(depth, 4) * space.md },
+              current && { backgroundColor: palette.primarySoft },
+              (hovered || pressed) && { backgroundColor: palette.sunken },
+            ]}
+          >
+            <Text
+              size={depth === 0 ? 'body' : 'small'}
+              font={current ? 'work600' : depth === 0 ? 'work500' : 'work400'}
+              tone={current ? 'primaryText' : 'text'}
+              style={styles.title}
+            >
+              {title}
+            </Text>
+            <Text size="small" tone="textMuted" style={styles.page}>
+              {target}
+            </Text>
+          </Pressable>
+        );
+      }}
+    />
   );
 }
 

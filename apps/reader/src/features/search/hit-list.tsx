@@ -2,6 +2,7 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { FlatList, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
+import { useStartAt } from '../../lib/use-start-at';
 import { HitRow } from './hit-row';
 import type { Hit } from './hits';
 import { MoreHits } from './more-hits';
@@ -20,12 +21,14 @@ export function HitList({ search, onOpen }: Props) {
     { page, count },
     ...hits.filter((hit) => hit.page === page),
   ]);
-  const start = rows.findIndex((row) => 'place' in row && row.place === opened?.place);
+  const start = useStartAt<(typeof rows)[number]>(
+    rows.findIndex((row) => 'place' in row && row.place === opened?.place),
+  );
   return (
     <FlatList
       data={rows}
       keyExtractor={(row) => ('place' in row ? `hit ${row.place}` : `page ${row.page}`)}
-      initialScrollIndex={Math.max(0, start - 2)}
+      {...start}
       initialNumToRender={30}
       // The first press opens a hit, also while the keyboard is up.
       keyboardShouldPersistTaps="handled"
