@@ -64,6 +64,34 @@ test('the place is on every device, and two places are never mixed silently', as
   await small.close();
 });
 
+test('the contents open at the chapter that the student reads', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const { id } = demoBooks.water;
+  const student = await makeUnboundStudent(server, {
+    name: 'Late Chapter',
+    email: 'late@places.example',
+    books: [id],
+  });
+  // So low that the last chapters do not fit.
+  const context = await contextOf(browser, server, { viewport: { width: 390, height: 420 } });
+  const page = await signInOnDevice(context, student);
+  await page.goto(`/app/book/${id}?page=9`);
+  await waitForPage(page, 9);
+  await page.keyboard.press('c');
+  const contents = page.getByRole('dialog', { name: words.reader.reading.contents });
+  const here = contents.locator('[aria-current="page"]');
+  await expect(here).toContainText('คำศัพท์น่ารู้');
+  await expect(here).toBeInViewport({ ratio: 1 });
+  // Back closes the sheet, and the book stays.
+  await page.goBack();
+  await expect(contents).toHaveCount(0);
+  await waitForPage(page, 9);
+  await context.close();
+});
+
 test('what was read without a network is not lost, nor what was read before the tab was killed', async ({
   server,
   demoBooks,

@@ -39,6 +39,7 @@ export function ChoiceRow<Value extends string>({ label, value, choices, onChoos
               size="small"
               font={taken ? 'work600' : 'work400'}
               tone={taken ? 'text' : 'textMuted'}
+              style={styles.label}
             >
               {choice.label}
             </Text>
@@ -69,4 +70,5 @@ const styles = StyleSheet.create({
     borderWidth: 1,
     borderColor: 'transparent',
   },
+  label: { textAlign: 'center' },
 });

@@ -27,13 +27,13 @@ export function FoundMarks({ hits, opened }: Props) {
 }
 
 const styles = StyleSheet.create({
-  layer: { pointerEvents: 'none' },
+  // The layer as a whole, since it blends nothing of the page into what is inside it.
+  layer: { pointerEvents: 'none', mixBlendMode: 'multiply' },
   hit: {
     backgroundColor: amber[200],
     borderWidth: 1,
     borderColor: amber[500],
     borderRadius: 2,
-    mixBlendMode: 'multiply',
   },
   opened: { backgroundColor: amber[300], borderWidth: 2, borderColor: amber[700] },
 });
