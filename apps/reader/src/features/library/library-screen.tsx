@@ -62,7 +62,7 @@ function Library() {
         ListHeaderComponent={
           <LibraryHeader books={books} shown={shown.length} words={words} onWords={setWords} />
         }
-        ListFooterComponent={words.trim() === '' ? null : <TextHits words={words} />}
+        ListFooterComponent={<TextHits words={words} />}
         keyboardShouldPersistTaps="handled"
         ListEmptyComponent={
           <LibraryEmpty library={library} grid={grid} isSearched={words.trim() !== ''} />

@@ -17,7 +17,7 @@ export function shelfOf(books: readonly LibraryBook[], { sort, filter, words }: 
   const shown = books.filter((book) =>
     part === '' ? filter === 'all' || filter === progressOf(book) : isNamed(book, part),
   );
-  return shown.toSorted(orders[sort]);
+  return shown.sort(orders[sort]);
 }
 
 function isNamed({ title, subtitle, author, publisher }: LibraryBook, part: string): boolean {

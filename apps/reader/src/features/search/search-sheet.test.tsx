@@ -1,10 +1,11 @@
 import type { PageHits } from '@aqua/contract/search';
-import { screen, userEvent, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, screen, userEvent, waitFor } from '@testing-library/react-native';
 import { useState } from 'react';
 import { Text } from 'react-native';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';
 import { HitBar } from './hit-bar';
+import { searchAfterMs } from './search-queries';
 import { SearchSheet } from './search-sheet';
 import { useBookSearch } from './use-book-search';
 
@@ -53,20 +54,15 @@ const press = (name: string | RegExp) =>
   userEvent.setup().press(screen.getByRole('button', { name }));
 
 test('hits stand by page in their line; one opens, and the next ones follow over the end of the answer', async () => {
-  const asked: (string | null)[] = [];
   serve({
-    [path]: ({ query }) => {
-      asked.push(query.get('keySearch'));
-      return query.get('from') === '9'
+    [path]: ({ query }) =>
+      query.get('from') === '9'
         ? answer([onPage(9, ['น้ำ'])])
-        : answer([onPage(2, ['น้ำ', 'นํ้า'], 60), onPage(5, ['น้ำ', 'น้ำ'])], { next: 9 });
-    },
+        : answer([onPage(2, ['น้ำ', 'นํ้า'], 60), onPage(5, ['น้ำ', 'น้ำ'])], { next: 9 }),
   });
   await renderScreen(<Book />);
   await type('น้ำ ๑๒');
   expect(await screen.findByText('63 hits on 3 pages')).toBeOnTheScreen();
-  // The debounce: not a call for each letter.
-  expect(asked).toEqual(['น้ำ ๑๒']);
   expect(screen.getByRole('heading', { name: 'Page 2 · 60 hits' })).toBeOnTheScreen();
   await press('…ดื่มน้ำ line 5.2');
   expect(screen.getByText('at page 5')).toBeOnTheScreen();
@@ -80,6 +76,27 @@ test('hits stand by page in their line; one opens, and the next ones follow over
   await press('Show all hits');
   expect(screen.getByLabelText('Word or sentence').props.value).toBe('น้ำ ๑๒');
   expect(screen.getByRole('button', { name: '…ดื่มน้ำ line 9.1' })).toBeOnTheScreen();
+});
+
+test('letters are searched together once the student pauses', async () => {
+  jest.useFakeTimers();
+  const asked: (string | null)[] = [];
+  serve({
+    [path]: ({ query }) => {
+      asked.push(query.get('keySearch'));
+      return answer([onPage(2, ['น้ำ'])]);
+    },
+  });
+  await renderScreen(<Book />);
+  const field = screen.getByLabelText('Word or sentence');
+  for (const word of ['น', 'น้', 'น้ำ']) {
+    await act(() => jest.advanceTimersByTimeAsync(searchAfterMs - 1));
+    await fireEvent.changeText(field, word);
+  }
+  expect(asked).toEqual([]);
+  await act(() => jest.advanceTimersByTimeAsync(searchAfterMs));
+  expect(asked).toEqual(['น้ำ']);
+  jest.useRealTimers();
 });
 
 test('a failure says why, and Retry brings the hits', async () => {

@@ -9,12 +9,16 @@ import { MoreHits } from './more-hits';
 import { SearchFailure } from './search-failure';
 import { librarySearchQuery, searchAfterMs } from './search-queries';
 
-/** Hits of a word in the texts of all books, below the books with the word in their title. */
+/**
+ * Hits of a word in the texts of all books, below the books with the word in their title. It is there
+ * before the first letter, which would not wait for the second one otherwise.
+ */
 export function TextHits({ words }: { words: string }) {
   const { t } = useTranslation();
   const typed = words.trim();
   const word = useSettled(typed, searchAfterMs);
   const results = useInfiniteQuery(librarySearchQuery(word));
+  if (typed === '') return null;
   const isSearching = typed !== word || results.isLoading;
   const books = results.data?.pages.flatMap(({ data }) => data) ?? [];
   const without = results.data?.pages[0]?.withoutText.length ?? 0;
