@@ -70,8 +70,15 @@ export const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 /** A word and its box. */
 export const word = z.object({ text: z.string(), box });
 
+/** A link on a page: to a page of this book, or to an address outside (http, https or mailto). */
+export const pageLink = z.object({
+  box,
+  page: z.int().nullable(),
+  address: z.string().nullable(),
+});
+
 /**
- * Text and words of a page. `state` says what there is: all of it (`whole`), its beginning (`cut`),
+ * Text, words and links of a page. `state` says what there is: all of it (`whole`), its beginning (`cut`),
  * or nothing, because it is not read yet (`waiting`), can't be read (`failed`), or is not what the
  * page shows (`untrusted`).
  */
@@ -80,6 +87,7 @@ export const pageText = z.object({
   state: z.enum(['waiting', 'whole', 'cut', 'untrusted', 'failed']),
   text: z.string(),
   words: z.array(word),
+  links: z.array(pageLink),
 });
 
 /** A page of a book. */
@@ -146,4 +154,5 @@ export const reader = {
 export type Place = z.infer<typeof place>;
 export type LibraryBook = z.infer<typeof libraryBook>;
 export type OpenBook = z.infer<typeof openBook>;
+export type PageLink = z.infer<typeof pageLink>;
 export type PageText = z.infer<typeof pageText>;

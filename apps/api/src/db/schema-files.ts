@@ -72,11 +72,18 @@ export interface PageWord {
   box: [number, number, number, number];
 }
 
+export interface PageLink {
+  box: PageWord['box'];
+  page: number | null;
+  address: string | null;
+}
+
 export interface PdfPageTable {
   fileId: number;
   page: number;
   text: string;
   words: JSONColumnType<PageWord[]>;
+  links: ColumnType<PageLink[], string | undefined, string>;
   /** The value of `pageReading` when the page was read. */
   reading: WithDefault<number>;
   /** How much of the text is kept: all, its beginning, or nothing. */

@@ -11,6 +11,9 @@ export const limits = {
   side: 16_383,
   /** Characters of one page; the rest is left out. */
   characters: 200_000,
+  /** Links of one page, and bytes of an address that they lead to. */
+  links: 300,
+  address: 2_000,
   outlineItems: 20_000,
   outlineDepth: 32,
   /** Pages that are checked for text and for missing fonts, spread over the book. */

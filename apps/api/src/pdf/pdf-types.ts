@@ -27,10 +27,19 @@ export interface Word {
   box: Box;
 }
 
+/** A link on a page: to a page of the book, or to an address outside. */
+export interface PageLink {
+  box: Box;
+  page: number | null;
+  /** Only http, https and mailto. */
+  address: string | null;
+}
+
 /** A page's text, with '\n' between lines, and its words in the same order. */
 export interface PageText {
   text: string;
   words: Word[];
+  links?: PageLink[];
   /** False if the text in the file is not what the page shows. Such a page is stored without text. */
   trusted?: boolean;
   /** True if the page has more characters than `limits.characters`. */

@@ -34,8 +34,13 @@ export function createPageQueries(db: Db) {
   async function saveText(trx: Trx, fileId: number, page: number, saved: SavedText): Promise<void> {
     const values =
       saved.state === 'failed'
-        ? { state: saved.state, failure: saved.failure, text: '', words: '[]' }
-        : { ...saved, failure: null, words: JSON.stringify(saved.words) };
+        ? { state: saved.state, failure: saved.failure, text: '', words: '[]', links: '[]' }
+        : {
+            ...saved,
+            failure: null,
+            words: JSON.stringify(saved.words),
+            links: JSON.stringify(saved.links),
+          };
     const stored = { ...values, reading: pageReading };
     await trx
       .insertInto('pdfPages')
@@ -55,7 +60,7 @@ export function createPageQueries(db: Db) {
     page(fileId: number, page: number) {
       return db
         .selectFrom('pdfPages')
-        .select(['page', 'state', 'text', 'words', 'reading'])
+        .select(['page', 'state', 'text', 'words', 'links', 'reading'])
         .where('fileId', '=', fileId)
         .where('page', '=', page)
         .executeTakeFirst();

@@ -71,7 +71,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
       const failure = failureOf(error);
       if (failure === null) throw error;
       await save(wanted, { state: 'failed', failure }, 'whole');
-      return { page: wanted.page, state: 'failed', text: '', words: [] };
+      return { page: wanted.page, state: 'failed', text: '', words: [], links: [] };
     }
   }
 
@@ -101,7 +101,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
       const stored = await queries.page(fileId, page);
       if (stored !== undefined && stored.reading >= pageReading) return stored;
       if (stored === undefined && !(await queries.isFinished(fileId)))
-        return { page, state: 'waiting', text: '', words: [] };
+        return { page, state: 'waiting', text: '', words: [], links: [] };
       const work = (abandoned: AbortSignal) => {
         const asker = { turn, signal: abandoned };
         return stored === undefined ? readMissing(wanted, asker) : readAgain(wanted, stored, asker);

@@ -1,10 +1,11 @@
-import type { PageText, Word } from '../../pdf/pdf-types.ts';
+import type { PageLink, PageText, Word } from '../../pdf/pdf-types.ts';
 
 /** The part of a page's text that is stored, and why it is incomplete. */
 export interface StoredText {
   state: 'whole' | 'cut' | 'untrusted';
   text: string;
   words: Word[];
+  links: PageLink[];
 }
 
 /**
@@ -12,10 +13,10 @@ export interface StoredText {
  * a huge text.
  */
 export function storedText(read: PageText, maxBytes: number): StoredText {
-  const { text, words, trusted = true, cut = false } = read;
-  if (!trusted) return { state: 'untrusted', text: '', words: [] };
+  const { text, words, links = [], trusted = true, cut = false } = read;
+  if (!trusted) return { state: 'untrusted', text: '', words: [], links };
   if (bytesOf(text) + bytesOf(JSON.stringify(words)) <= maxBytes)
-    return { state: cut ? 'cut' : 'whole', text, words };
+    return { state: cut ? 'cut' : 'whole', text, words, links };
   let bytes = bytesOf('[]');
   let end = 0;
   let count = 0;
@@ -27,7 +28,7 @@ export function storedText(read: PageText, maxBytes: number): StoredText {
     end = next;
     count += 1;
   }
-  return { state: 'cut', text: text.slice(0, end), words: words.slice(0, count) };
+  return { state: 'cut', text: text.slice(0, end), words: words.slice(0, count), links };
 }
 
 function bytesOf(text: string): number {

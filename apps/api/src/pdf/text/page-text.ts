@@ -6,9 +6,9 @@ import { dropLetterSpacing } from './letter-spacing.ts';
 /**
  * The version of reading a page's text. Increase it whenever pages are read better: the stored texts of
  * an older version are read again. 2: clusters once, the ำ of old Word. 3: letters by their shapes if
- * the font maps them wrongly; pages that can't be trusted.
+ * the font maps them wrongly; pages that can't be trusted. 4: links.
  */
-export const pageReading = 3;
+export const pageReading = 4;
 
 /** Maximum length for the segmenter, whose time grows faster than the length. */
 const lineLength = 1_000;

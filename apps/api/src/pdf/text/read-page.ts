@@ -1,5 +1,6 @@
 import { readCharacters, type Character, type PageCharacters } from '../engine/characters.ts';
 import type { PdfDocument } from '../engine/document.ts';
+import { readLinks } from '../engine/links.ts';
 import { isWasmTrap } from '../engine/wasm-trap.ts';
 import type { PageText } from '../pdf-types.ts';
 import { countSpellingFaults, countMarks, countThai, spellingFaultsOf } from './spelling-faults.ts';
@@ -11,11 +12,16 @@ const maxFaultRate = 2;
 /** Up to this number, faults may be typing errors or letters that are shown alone. */
 const fewFaults = 4;
 
+/** The text of a page with its words and links. */
+export function readPageText(document: PdfDocument, page: number): PageText {
+  return { ...readText(document, page), links: readLinks(document, page) };
+}
+
 /**
  * The text of a page as its fonts give it. If that breaks the spelling of Thai, the letters are also
  * recognized by their shapes, and the better text is used.
  */
-export function readPageText(document: PdfDocument, page: number): PageText {
+function readText(document: PdfDocument, page: number): PageText {
   const named = repairPage(readCharacters(document, page));
   if (named.faults + named.doubts === 0) return { ...composePageText(named), trusted: true };
   const drawn = readShapes(document, page);

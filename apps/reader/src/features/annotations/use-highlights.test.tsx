@@ -8,7 +8,7 @@ const words = ['น้ำ', 'ขึ้น', 'ให้', 'รีบ', 'ตัก
   text,
   box: [index * 0.2, 0.1, index * 0.2 + 0.15, 0.15] as [number, number, number, number],
 }));
-const text: PageText = { page: 1, state: 'whole', text: 'น้ำขึ้นให้รีบตัก', words };
+const text: PageText = { page: 1, state: 'whole', text: 'น้ำขึ้นให้รีบตัก', words, links: [] };
 const at = (word: number) => ({ x: word * 0.2 + 0.05, y: 0.12 });
 const reach = { x: 0.01, y: 0.01 };
 

@@ -18,7 +18,7 @@ function pageOf(text: string): PageText {
       box: [left, top, left + 0.1, top + 0.04] as [number, number, number, number],
     };
   });
-  return { page: 1, state: 'whole', text: text.replaceAll('|', ''), words };
+  return { page: 1, state: 'whole', text: text.replaceAll('|', ''), words, links: [] };
 }
 
 const page = pageOf('one two three four five\nsix seven eight nine ten');
