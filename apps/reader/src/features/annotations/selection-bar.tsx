@@ -1,15 +1,13 @@
-import { radius, space, touchTarget } from '@aqua/theme/space';
+import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
-import { Pressable, StyleSheet, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
-import { Icon } from '../../components/icon';
 import { IconButton } from '../../components/icon-button';
 import { Notice } from '../../components/notice';
 import { Text } from '../../components/text';
-import { stone } from '@aqua/theme/colour';
-import { pressedState } from '../../lib/pressed-state';
 import { usePalette } from '../../lib/theme';
-import { colourNames, highlightColours, type HighlightColour } from './colours';
+import { ColourButtons } from './colour-buttons';
+import type { HighlightColour } from './colours';
 import type { Colour } from '../../lib/annotations/local-annotation';
 
 interface Props {
@@ -55,25 +53,7 @@ export function SelectionBar({ quote, colour, onColour, onNote, ...props }: Prop
             <IconButton icon="close" label={t(($) => $.app.close)} onPress={onClose} {...colours} />
           </View>
           <View style={styles.row}>
-            {colourNames.map((name) => (
-              <Pressable
-                key={name}
-                role="button"
-                aria-label={t(($) => $.notes.colours[name])}
-                {...pressedState(name === colour)}
-                onPress={() => onColour(name)}
-                style={styles.target}
-              >
-                <View
-                  style={[
-                    styles.colour,
-                    { backgroundColor: highlightColours[name], borderColor: palette.edge },
-                  ]}
-                >
-                  {name === colour && <Icon name="check" color={stone[900]} size={18} />}
-                </View>
-              </Pressable>
-            ))}
+            <ColourButtons value={colour} onChange={onColour} />
             <IconButton icon="note" label={t(($) => $.notes.write)} onPress={onNote} {...colours} />
             {onCopy !== undefined && (
               <IconButton
@@ -117,18 +97,4 @@ const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center' },
   quote: { flex: 1, paddingHorizontal: space.xs },
   row: { flexDirection: 'row', justifyContent: 'center' },
-  target: {
-    width: touchTarget,
-    height: touchTarget,
-    alignItems: 'center',
-    justifyContent: 'center',
-  },
-  colour: {
-    width: 28,
-    height: 28,
-    borderRadius: 14,
-    borderWidth: 1,
-    alignItems: 'center',
-    justifyContent: 'center',
-  },
 });
