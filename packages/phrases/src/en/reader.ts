@@ -184,6 +184,14 @@ export const reader = {
     copied: 'Copied. Characters of this book left for today: {{left}}',
     failed: "The text couldn't be copied. Please try again",
   },
+  links: {
+    toPage: 'Go to page {{page}}',
+    toAddress: 'Open {{address}}',
+    back: 'Back to page {{page}}',
+    outside: 'Open a link out of the book?',
+    outsideNote: 'It leads to another site, which does not belong to Aqua:',
+    open: 'Open link',
+  },
   places: {
     title: 'Continue where you are on {{device}}: page {{page}}?',
     note: 'You were there on {{when}}. On this device you are on page {{here}}.',

@@ -2,23 +2,23 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect, useState } from 'react';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
-import { CopiedNotice } from '../annotations/copied-notice';
 import { PageMarks } from '../annotations/page-marks';
-import { SelectionBar } from '../annotations/selection-bar';
 import { useBookNotes } from '../annotations/use-book-notes';
 import { useCopy } from '../annotations/use-copy';
 import { useHighlights } from '../annotations/use-highlights';
 import { useSelectionKeys } from '../annotations/use-selection-keys';
 import { FoundMarks } from '../search/found-marks';
-import { HitBar } from '../search/hit-bar';
 import { useBookSearch } from '../search/use-book-search';
 import { useSearchKeys } from '../search/use-search-keys';
+import { BookBars } from './book-bars';
 import { BookSheets, type BookSheet } from './book-sheets';
 import { BottomBar } from './bottom-bar';
 import type { PageCache } from './page-cache';
 import { PageFailure } from './page-failure';
 import { PageView } from './page-view';
 import { usePageText } from './page-text-query';
+import { OutsideLinkDialog } from './outside-link-dialog';
+import { PageLinks } from './page-links';
 import { fitPage, pictureWidth } from './page-size';
 import { PageViewer } from './page-viewer';
 import { PlaceQuestion } from './place-question';
@@ -29,6 +29,7 @@ import { useAccessCheck } from './use-access-check';
 import { useFrame } from './use-frame';
 import { usePageKeys } from './use-page-keys';
 import { useCurrentPage } from './use-current-page';
+import { usePageLinks } from './use-page-links';
 
 interface Props {
   book: OpenBook;
@@ -87,6 +88,13 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
     setControls(false);
     setPage(next);
   }
+  const links = usePageLinks({
+    page,
+    text,
+    touch: selection.touch,
+    isSelecting: selection.quote !== null,
+    onTurn: turn,
+  });
   const actions = useBookActions({ notes, onSheet: setSheet });
   usePageKeys({ page, count, actions, onTurn: turn });
   const search = useBookSearch(book.id, { find, linked, onTurn: turn });
@@ -114,12 +122,15 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
                 selected={each === page ? selection.boxes : []}
               />
               <FoundMarks hits={search.hitsOn(each)} opened={opened} />
+              {each === page && (
+                <PageLinks links={links.links} text={text} onFollow={links.follow} />
+              )}
             </PageView>
           )}
           onTurn={turn}
           onTap={() => setControls(!controls)}
           onZoom={setZoom}
-          text={selection.touch}
+          text={links.touch}
           controlsShown={controls}
           ink={theme.textMuted}
         />
@@ -131,23 +142,16 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
           <BottomBar page={page} count={count} theme={theme} onJump={setPage} />
         </>
       )}
-      {highlights.bar !== null && (
-        <SelectionBar {...highlights.bar} refusal={copies.refusalOf(highlights.bar.quote)} />
-      )}
-      {highlights.bar === null && copies.left !== null && (
-        <CopiedNotice left={copies.left} onClose={copies.close} />
-      )}
-      {highlights.bar === null &&
-        copies.left === null &&
-        sheet === null &&
-        opened !== undefined && (
-          <HitBar
-            search={search}
-            hit={opened}
-            raised={controls}
-            onList={() => setSheet('search')}
-          />
-        )}
+      <BookBars
+        highlights={highlights}
+        copies={copies}
+        search={search}
+        links={links}
+        controlsShown={controls}
+        sheetShown={sheet !== null}
+        onHitList={() => setSheet('search')}
+      />
+      <OutsideLinkDialog address={links.address} onClose={links.leaveAddress} />
       <BookSheets
         book={book}
         page={page}

@@ -1,0 +1,61 @@
+import type { PageLink, PageText } from '@aqua/contract/reader';
+import { useState } from 'react';
+import type { TextTouch } from './text-touch';
+import type { Point } from './zoom';
+
+interface Options {
+  page: number;
+  text: PageText | undefined;
+  /** What a tap does where no link is. */
+  touch: TextTouch;
+  /** While words are selected, a tap ends that. */
+  isSelecting: boolean;
+  onTurn: (page: number) => void;
+}
+
+/** How far beside a link a tap still means it, as a fraction of the page. */
+const reach = 0.008;
+
+function isOn({ box: [left, top, right, bottom] }: PageLink, { x, y }: Point): boolean {
+  return x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach;
+}
+
+/** The links of the current page, and the way back from those that were followed. */
+export function usePageLinks({ page, text, touch, isSelecting, onTurn }: Options) {
+  const [trail, setTrail] = useState<number[]>([]);
+  const [address, setAddress] = useState<string | null>(null);
+  const links = text?.page === page ? text.links : [];
+
+  function follow(link: PageLink) {
+    if (link.address !== null) setAddress(link.address);
+    else if (link.page !== null && link.page !== page) {
+      setTrail([...trail, page]);
+      onTurn(link.page);
+    }
+  }
+  function back() {
+    const before = trail.at(-1);
+    setTrail(trail.slice(0, -1));
+    if (before !== undefined) onTurn(before);
+  }
+  return {
+    links,
+    follow,
+    touch: {
+      ...touch,
+      tap(point: Point) {
+        const link = isSelecting ? undefined : links.find((each) => isOn(each, point));
+        if (link === undefined) return touch.tap(point);
+        follow(link);
+        return true;
+      },
+    },
+    /** The page where the last link was followed; null without one, and while it is shown. */
+    origin: trail.at(-1) === page ? null : (trail.at(-1) ?? null),
+    back,
+    forget: () => setTrail([]),
+    /** The address that is asked about; null for none. */
+    address,
+    leaveAddress: () => setAddress(null),
+  };
+}

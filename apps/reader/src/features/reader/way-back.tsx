@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { BottomNotice } from '../../components/bottom-notice';
+import { Button } from '../../components/button';
+
+interface Props {
+  /** Where a link was followed. */
+  origin: number;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** The way back from a link inside the book. */
+export function WayBack({ origin, onBack, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <BottomNotice onClose={onClose}>
+      <Button kind="quiet" label={t(($) => $.links.back, { page: origin })} onPress={onBack} />
+    </BottomNotice>
+  );
+}

@@ -1,0 +1,86 @@
+import { fill } from '@aqua/phrases/fill';
+import { expect, type Browser } from '@playwright/test';
+import { makeUnboundStudent, signedInAdmin } from '../src/harness/accounts.ts';
+import { htmlToPdf } from '../src/harness/html-to-pdf.ts';
+import { ingestedBook } from '../src/harness/ingested-books.ts';
+import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
+import type { Server } from '../src/harness/server.ts';
+import { test, words } from '../src/harness/test.ts';
+
+/** Links of a book: to a page of it, with a way back, and out of it, with the address shown first. */
+
+const { links, reading } = words.reader;
+const address = 'https://books.example/shop?from=book';
+
+async function linkedBook(server: Server, browser: Browser): Promise<number> {
+  const chapters = [2, 3, 4].map((page) => `<h1 id="p${page}">Chapter on page ${page}</h1>`);
+  const pdf = await htmlToPdf(
+    browser,
+    `<style>@page { size: 400px 560px; margin: 40px } h1 { break-before: page } a { font-size: 24px }</style>
+     <p><a href="#p3">Third page</a></p><p><a href="${address}">Our shop</a></p>${chapters.join('')}`,
+  );
+  const admin = await signedInAdmin(server);
+  const [pattern] = (await admin.products.list({ query: {} })).data;
+  if (pattern === undefined) throw new Error('the demo catalogue is missing');
+  const { publisherId, authorId, productCategoryId } = pattern;
+  const body = new FormData();
+  body.append('pdf', new File([new Uint8Array(pdf)], 'links.pdf'));
+  const { id: pdfId } = await admin.products.uploadPdf({ body });
+  const title = 'A Book with Links';
+  await admin.products.create({
+    body: { title, publisherId, authorId, productCategoryId, pdfId, status: 'published' },
+  });
+  return (await ingestedBook(server, title)).id;
+}
+
+test('links are tapped on a phone and followed by the keyboard, and the way back leads to where it was', async ({
+  server,
+  browser,
+}) => {
+  const id = await linkedBook(server, browser);
+  const student = await makeUnboundStudent(server, {
+    name: 'Follower',
+    email: 'follower@links.example',
+    books: [id],
+  });
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const page = await signInOnDevice(context, student);
+  await page.goto(`/app/book/${id}?page=1`);
+  await waitForPage(page, 1);
+  const inside = page.getByRole('link', { name: /^Third page – Go to page 3$/ });
+  const place = await inside.boundingBox();
+  if (place === null) throw new Error('the link is not on the screen');
+  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+  await waitForPage(page, 3);
+  // The tap did nothing else.
+  await expect(page.getByRole('button', { name: reading.show })).toBeVisible();
+  await page.getByRole('button', { name: fill(links.back, { page: 1 }) }).click();
+  await waitForPage(page, 1);
+  await expect(page.getByRole('button', { name: fill(links.back, { page: 1 }) })).toHaveCount(0);
+
+  await inside.focus();
+  await page.keyboard.press('Enter');
+  await waitForPage(page, 3);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await waitForPage(page, 1);
+
+  await page.getByRole('link', { name: /^Our shop – / }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: links.outside });
+  await expect(question.getByText(address)).toBeVisible();
+  await question.getByRole('button', { name: words.reader.app.cancel }).click();
+  await expect(question).toHaveCount(0);
+
+  await context.route('https://books.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script>document.title = opener</script>' }),
+  );
+  await page.getByRole('link', { name: /^Our shop – / }).focus();
+  await page.keyboard.press('Enter');
+  const opening = context.waitForEvent('page');
+  await question.getByRole('button', { name: links.open }).click();
+  const shop = await opening;
+  await expect(shop).toHaveURL(address);
+  await expect(shop).toHaveTitle('null');
+  await context.close();
+});
