@@ -51,6 +51,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** The browser goes on sending after the page was closed; for small bodies. */
   keepalive?: boolean;
+  /** Gets the headers of the answer, before its body is read. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 type Arguments<Spec extends RouteSpec> = RouteArguments<Spec> &
@@ -127,7 +129,7 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch;
 
   async function call(spec: RouteSpec, input: Parts = {}, callOptions: CallOptions = {}) {
-    const { signal, headers, keepalive } = callOptions;
+    const { signal, headers, keepalive, onHeaders } = callOptions;
     const token = options.token?.() ?? null;
     const ends = endsOf(spec, signal, options.timeoutMs);
     const response = await send(options.baseUrl + urlOf(spec, input), {
@@ -148,6 +150,7 @@ export function createClient(options: ClientOptions): Client {
       options.onRefused?.(refusal, token);
       throw refusal;
     }
+    onHeaders?.(response.headers);
     return typeof spec.answer === 'string' ? response.blob() : response.json();
   }
 

@@ -11,6 +11,12 @@ export const pageWidths = [1080, 1600] as const;
 export type PageWidth = (typeof pageWidths)[number];
 
 /**
+ * Header of a page's image: JSON with the boxes (see `box`) of its pictures. The reader inverts the
+ * rest of the page at night.
+ */
+export const pagePicturesHeader = 'Page-Pictures';
+
+/**
  * Where a student is in a book. Devices report it, and the server puts the reports in order, because
  * clocks of devices may be wrong (docs/decisions/0040).
  */
@@ -67,6 +73,11 @@ export const openBook = libraryBook.extend({
 /** [left, top, right, bottom], fractions of the page from 0 to 1. */
 export const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
+export type Box = z.infer<typeof box>;
+
+/** What `pagePicturesHeader` holds. */
+export const pagePictures = z.array(box);
+
 /** A word and its box. */
 export const word = z.object({ text: z.string(), box });
 
@@ -108,7 +119,10 @@ export const reader = {
     params: byId,
     answer: openBook,
   }),
-  /** The image of the page with the student's watermark; WebP or JPEG by `Accept`, never cached. */
+  /**
+   * The image of the page with the student's watermark; WebP or JPEG by `Accept`, never cached. The
+   * header `pagePicturesHeader` says where on the page the pictures are.
+   */
   page: route({
     method: 'GET',
     path: '/api/v1/reader/books/:id/pages/:page',

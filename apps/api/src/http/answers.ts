@@ -41,7 +41,7 @@ export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
 export function sendImage(reply: FastifyReply, image: ImageAnswer): FastifyReply {
   return reply
     .type(image.type)
-    .headers({ 'cache-control': 'private, no-store', vary: 'accept' })
+    .headers({ ...image.headers, 'cache-control': 'private, no-store', vary: 'accept' })
     .send(image.bytes);
 }
 

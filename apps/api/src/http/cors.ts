@@ -1,3 +1,4 @@
+import { pagePicturesHeader } from '@aqua/contract/reader';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds for which a browser keeps the answer of a preflight; Chromium's maximum. */
@@ -28,6 +29,7 @@ const read = [
   'Content-Range',
   'ETag',
   'Location',
+  pagePicturesHeader,
   'Retry-After',
   'Tus-Extension',
   'Tus-Max-Size',

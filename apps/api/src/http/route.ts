@@ -46,6 +46,7 @@ type ForUpload<Spec extends RouteSpec, Value> = Spec['upload'] extends UploadSpe
 export interface ImageAnswer {
   type: 'image/webp' | 'image/jpeg';
   bytes: Buffer;
+  headers?: Record<string, string>;
 }
 
 /** An exported file, sent while its rows are read (decisions, section 5). */

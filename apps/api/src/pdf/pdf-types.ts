@@ -61,6 +61,12 @@ export interface Watermark {
 
 export type ImageFormat = 'webp' | 'jpeg';
 
+/** A page with its watermark, and where its pictures are. */
+export interface MarkedPage {
+  bytes: Buffer;
+  pictures: Box[];
+}
+
 export interface JobOptions {
   /** Jobs that a reader waits for run before background work; default 'background'. */
   priority?: 'reader' | 'background';

@@ -6,6 +6,7 @@ import type { JobName, Jobs } from './jobs.ts';
 import { PdfError } from './pdf-error.ts';
 import type {
   ImageFormat,
+  MarkedPage,
   JobOptions,
   Watermark,
   OutlineItem,
@@ -25,13 +26,13 @@ export interface PdfPool {
    * `limits`. Never send this image to anybody.
    */
   render(path: string, page: number, width: number, options?: JobOptions): Promise<Buffer>;
-  /** `image` with the student's watermark burned in. */
+  /** `image` with the student's watermark burned in, and the places of its pictures. */
   watermark(
     image: Buffer,
     watermark: Watermark,
     format: ImageFormat,
     options?: JobOptions,
-  ): Promise<Buffer>;
+  ): Promise<MarkedPage>;
   /** Fails if Thai can't be drawn on this machine. The server calls it at its start. */
   selfTest(): Promise<void>;
   /** Process ids of the running children, for measuring. */

@@ -36,7 +36,11 @@ for (const [paper, brightness] of [
     test(`the watermark covers a whole ${paper} page and is faint (${format})`, async ({
       pool,
     }) => {
-      const watermarked = await pool.watermark(await blankPage(brightness), watermark, format);
+      const { bytes: watermarked } = await pool.watermark(
+        await blankPage(brightness),
+        watermark,
+        format,
+      );
       expect((await sharp(watermarked).metadata()).format).toBe(format);
       const pixels = await brightnessOf(watermarked);
       const changes = pixels.map((pixel) => Math.abs(pixel - brightness));
@@ -65,14 +69,14 @@ test('black letters stay black', async ({ pool }) => {
     ])
     .jpeg({ quality: 95 })
     .toBuffer();
-  const pixels = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
+  const pixels = await brightnessOf((await pool.watermark(page, watermark, 'jpeg')).bytes);
   expect(Math.max(...pixels.subarray(701 * width, 703 * width))).toBeLessThan(60);
 });
 
 test('emoji in a name are left out completely, and nothing else is', async ({ pool }) => {
   const page = await blankPage(255);
   const drawn = async (name: string, email = watermark.email) =>
-    (await pool.watermark(page, { ...watermark, name, email }, 'jpeg')).toString('base64');
+    (await pool.watermark(page, { ...watermark, name, email }, 'jpeg')).bytes.toString('base64');
   const plain = await drawn('ดาว ใจดี');
   for (const picture of ['🌸', '👩‍👩‍👧‍👦', '👍🏽', '🏽', '🇹🇭', '1️⃣', '#⃣', '❤️', '☎︎', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👁️‍🗨️🧑🏿‍🚀🏳️‍🌈']) {
     expect.soft(await drawn(`ดาว ${picture} ใจดี`), picture).toBe(plain);
@@ -88,10 +92,10 @@ test('emoji in a name are left out completely, and nothing else is', async ({ po
 
 test('each of the six fields changes the image', async ({ pool }) => {
   const page = await blankPage(255);
-  const whole = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
+  const whole = await brightnessOf((await pool.watermark(page, watermark, 'jpeg')).bytes);
   for (const field of Object.keys(watermark) as (keyof Watermark)[]) {
     const without = await brightnessOf(
-      await pool.watermark(page, { ...watermark, [field]: '' }, 'jpeg'),
+      (await pool.watermark(page, { ...watermark, [field]: '' }, 'jpeg')).bytes,
     );
     const changed = whole.filter((pixel, at) => Math.abs(pixel - (without[at] ?? 0)) > 20).length;
     expect.soft(changed, field).toBeGreaterThan(1_000);
@@ -100,10 +104,10 @@ test('each of the six fields changes the image', async ({ pool }) => {
 
 test('another watermark code gives another image', async ({ pool }) => {
   const page = await blankPage(255);
-  const one = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
-  const same = await brightnessOf(await pool.watermark(page, watermark, 'jpeg'));
+  const one = await brightnessOf((await pool.watermark(page, watermark, 'jpeg')).bytes);
+  const same = await brightnessOf((await pool.watermark(page, watermark, 'jpeg')).bytes);
   const other = await brightnessOf(
-    await pool.watermark(page, { ...watermark, watermarkCode: 'W3HN-8R5T' }, 'jpeg'),
+    (await pool.watermark(page, { ...watermark, watermarkCode: 'W3HN-8R5T' }, 'jpeg')).bytes,
   );
   expect(one.equals(same)).toBe(true);
   expect(one.filter((pixel, at) => Math.abs(pixel - other[at]!) > 20).length).toBeGreaterThan(
@@ -115,7 +119,11 @@ test('a name with markup, control characters and many accents is drawn without e
   pool,
 }) => {
   const name = `</text><script>&"'\u0000\u0007\u202e\ud800${'a\u0301\u0301\u0301'.repeat(400)}`;
-  const watermarked = await pool.watermark(await blankPage(255), { ...watermark, name }, 'webp');
+  const { bytes: watermarked } = await pool.watermark(
+    await blankPage(255),
+    { ...watermark, name },
+    'webp',
+  );
   expect((await sharp(watermarked).metadata()).width).toBe(width);
 });
 

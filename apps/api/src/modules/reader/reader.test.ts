@@ -106,7 +106,7 @@ test('a page carries name, e-mail, address, device number, date and watermark co
     watermarkCode: code,
   };
   const marked = async (mark: Watermark) =>
-    (await pdf.watermark(image ?? Buffer.alloc(0), mark, 'jpeg')).toString('base64');
+    (await pdf.watermark(image ?? Buffer.alloc(0), mark, 'jpeg')).bytes.toString('base64');
   const shown = Buffer.from(await page.arrayBuffer()).toString('base64');
   expect(shown).toBe(await marked(fields));
   // Each field is visible: without it, the picture differs.

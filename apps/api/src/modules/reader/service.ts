@@ -1,5 +1,5 @@
 import { bangkokDay } from '@aqua/contract/ages';
-import type { PageWidth } from '@aqua/contract/reader';
+import { pagePicturesHeader, type PageWidth } from '@aqua/contract/reader';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
@@ -154,7 +154,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       const format = request.accept.includes('image/webp') ? 'webp' : 'jpeg';
       try {
         const image = await pageImages.get({ fileId, sha256, page, width }, { turn, signal });
-        const bytes = await pdf.watermark(
+        const { bytes, pictures } = await pdf.watermark(
           image,
           await watermarkOf(actor, productId, book.device),
           format,
@@ -166,7 +166,8 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
         );
         readings.record({ customerId: book.customerId, productId, page });
         drawAhead(book, request, turn);
-        return { type: `image/${format}`, bytes };
+        const headers = { [pagePicturesHeader]: JSON.stringify(pictures) };
+        return { type: `image/${format}`, bytes, headers };
       } catch (error) {
         throw refusalOf(error);
       }

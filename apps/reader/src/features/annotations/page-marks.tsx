@@ -8,6 +8,8 @@ import type { Shown } from '../../lib/annotations/local-annotation';
 type Box = Annotation['boxes'][number];
 
 interface Props {
+  /** On an inverted page. */
+  dark: boolean;
   /** Those of this page. */
   highlights: readonly Shown[];
   /** One box for each selected line; empty for none. */
@@ -28,7 +30,7 @@ export function placeOf([left, top, right, bottom]: Box) {
 }
 
 /** Highlights and the selection over the image of a page. They zoom with it. */
-export function PageMarks({ highlights, selected }: Props) {
+export function PageMarks({ dark, highlights, selected }: Props) {
   const first = selected[0];
   const last = selected.at(-1);
   return (
@@ -38,12 +40,16 @@ export function PageMarks({ highlights, selected }: Props) {
           {boxes.map((box) => (
             <View
               key={box.join()}
-              style={[placeOf(box), styles.mark, { backgroundColor: colourOf(colour) }]}
+              style={[
+                placeOf(box),
+                dark ? styles.markAtNight : styles.mark,
+                { backgroundColor: colourOf(colour) },
+              ]}
             />
           ))}
           {text !== null && boxes[0] !== undefined && (
             <View style={[styles.note, { left: percent(boxes[0][0]), top: percent(boxes[0][1]) }]}>
-              <Icon name="note" color={stone[900]} size={12} />
+              <Icon name="note" color={dark ? stone[200] : stone[900]} size={12} />
             </View>
           )}
         </View>
@@ -66,6 +72,8 @@ const handle = 14;
 const styles = StyleSheet.create({
   layer: { pointerEvents: 'none' },
   mark: { mixBlendMode: 'multiply' },
+  /** Light letters stay readable over it. */
+  markAtNight: { opacity: 0.35 },
   note: { position: 'absolute', marginTop: -12, marginLeft: -12 },
   selected: { backgroundColor: aqua[500], opacity: 0.3 },
   handle: {

@@ -118,6 +118,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
           renderPage={(each) => (
             <PageView cache={cache} page={each} count={count} size={sizeOf(each)} theme={theme}>
               <PageMarks
+                dark={theme.dark}
                 highlights={highlights.highlightsOn(each)}
                 selected={each === page ? selection.boxes : []}
               />

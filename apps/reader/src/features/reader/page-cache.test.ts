@@ -1,4 +1,4 @@
-import { createPageCache } from './page-cache';
+import { createPageCache, type PagePicture } from './page-cache';
 
 /** A page cache whose pages load when the test calls `bring`. */
 function setUp(
@@ -15,8 +15,11 @@ function setUp(
       const name = `${page}@${width}`;
       asked.push(name);
       signal.addEventListener('abort', () => cancelled.push(name));
-      return new Promise<string>((resolve, reject) => {
-        waiting.set(name, { bring: () => resolve(`blob:${name}`), fail: reject });
+      return new Promise<PagePicture>((resolve, reject) => {
+        waiting.set(name, {
+          bring: () => resolve({ uri: `blob:${name}`, pictures: [] }),
+          fail: reject,
+        });
       });
     },
     release: (uri) => released.push(uri),
@@ -55,7 +58,7 @@ test('the next page is there without asking again', async () => {
   await bring('1@1080', '2@1080', '3@1080');
   asked.length = 0;
   cache.show(2, 300, 1080);
-  expect(cache.pictureOf(2)).toBe('blob:2@1080');
+  expect(cache.pictureOf(2)?.uri).toBe('blob:2@1080');
   expect(asked).toEqual(['4@1080']);
 });
 
@@ -73,7 +76,7 @@ test('no more pictures are held than the limit, and the farthest goes first', as
     await bring(`${page}@1080`, `${page + 1}@1080`, `${page + 2}@1080`);
   }
   expect(released).toEqual(['blob:1@1080']);
-  expect(cache.pictureOf(2)).toBe('blob:2@1080');
+  expect(cache.pictureOf(2)?.uri).toBe('blob:2@1080');
 });
 
 test('a jump cancels what is no longer wanted', async () => {
@@ -99,9 +102,9 @@ test('a closer look fetches the wider picture and keeps the old one until it is 
   await bring('1@1080');
   cache.show(1, 1, 1080, 1600);
   expect(asked).toEqual(['1@1080', '1@1600']);
-  expect(cache.pictureOf(1)).toBe('blob:1@1080');
+  expect(cache.pictureOf(1)?.uri).toBe('blob:1@1080');
   await bring('1@1600');
-  expect(cache.pictureOf(1)).toBe('blob:1@1600');
+  expect(cache.pictureOf(1)?.uri).toBe('blob:1@1600');
   expect(released).toEqual(['blob:1@1080']);
 });
 
@@ -114,7 +117,7 @@ test('a page that fails is told, waits for Retry and then comes', async () => {
   expect(asked).toHaveLength(1);
   cache.retry(1);
   await bring('1@1080');
-  expect(cache.pictureOf(1)).toBe('blob:1@1080');
+  expect(cache.pictureOf(1)?.uri).toBe('blob:1@1080');
   expect(cache.failureOf(1)).toBeUndefined();
 });
 
@@ -128,7 +131,7 @@ test('what failed without a network comes by itself when it is back', async () =
   expect(cache.failureOf(1)).toBeUndefined();
   await bring('1@1080', '2@1080');
   expect(asked).toEqual(['1@1080', '2@1080']);
-  expect(cache.pictureOf(2)).toBe('blob:2@1080');
+  expect(cache.pictureOf(2)?.uri).toBe('blob:2@1080');
 });
 
 test('closing the book forgets every page and cancels what is on its way', async () => {
@@ -155,6 +158,6 @@ test('a page that is being prepared is asked for again by itself', async () => {
   jest.advanceTimersByTime(1);
   expect(asked).toEqual(['1@1080', '1@1080']);
   await bring('1@1080');
-  expect(cache.pictureOf(1)).toBe('blob:1@1080');
+  expect(cache.pictureOf(1)?.uri).toBe('blob:1@1080');
   expect(cache.failureOf(1)).toBeUndefined();
 });

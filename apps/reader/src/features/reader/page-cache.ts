@@ -1,9 +1,17 @@
-import type { PageWidth } from '@aqua/contract/reader';
+import type { Box, PageWidth } from '@aqua/contract/reader';
 import { pagesToLoad } from './page-numbers';
 
+/** A page's image. */
+export interface PagePicture {
+  /** What an image component can show. */
+  uri: string;
+  /** Where the page's pictures are. They keep their colours at night. */
+  pictures: readonly Box[];
+}
+
 interface Options {
-  /** Loads a page image and answers a URI that an image component can show. */
-  load: (page: number, width: PageWidth, signal: AbortSignal) => Promise<string>;
+  /** Loads the image of a page. */
+  load: (page: number, width: PageWidth, signal: AbortSignal) => Promise<PagePicture>;
   /** Frees the memory of an image. */
   release: (uri: string) => void;
   onFailure?: (error: unknown) => void;
@@ -14,9 +22,8 @@ interface Options {
 }
 
 interface Held {
-  page: number;
   width: PageWidth;
-  uri: string;
+  picture: PagePicture;
 }
 
 interface Wanted {
@@ -52,10 +59,9 @@ export function createPageCache({
     (held.get(want.page)?.width ?? 0) < want.width && !failures.has(want.page);
 
   function forget(page: number) {
-    const picture = held.get(page);
-    if (picture === undefined) return;
+    const uri = held.get(page)?.picture.uri;
     held.delete(page);
-    release(picture.uri);
+    if (uri !== undefined) release(uri);
   }
 
   function evict() {
@@ -70,10 +76,10 @@ export function createPageCache({
     const controller = new AbortController();
     underWay.set(keyOf(want), controller);
     try {
-      const uri = await load(want.page, want.width, controller.signal);
-      if (controller.signal.aborted) return release(uri);
+      const picture = await load(want.page, want.width, controller.signal);
+      if (controller.signal.aborted) return release(picture.uri);
       forget(want.page);
-      held.set(want.page, { ...want, uri });
+      held.set(want.page, { width: want.width, picture });
       evict();
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -141,7 +147,7 @@ export function createPageCache({
       tell();
       fetchMissing();
     },
-    pictureOf: (page: number) => held.get(page)?.uri,
+    pictureOf: (page: number) => held.get(page)?.picture,
     failureOf: (page: number) => (held.has(page) ? undefined : failures.get(page)),
     /** Frees every page: the student closed the book or may no longer read it. */
     clear() {

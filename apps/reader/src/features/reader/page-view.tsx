@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
+import { NightLayers } from './night-layers';
 import { PageImage } from './page-image';
 import type { PageCache } from './page-cache';
 import type { Size } from './page-size';
@@ -21,11 +22,11 @@ interface Props {
 /** One page. It has its final size before the image is loaded, so nothing moves then. */
 export function PageView({ cache, page, count, size, theme, children }: Props) {
   const { t } = useTranslation();
-  const { uri, failure } = usePicture(cache, page);
+  const { picture, failure } = usePicture(cache, page);
   return (
     <View style={[styles.sheet, size]}>
-      {uri !== undefined ? (
-        <PageImage uri={uri} label={t(($) => $.reading.page, { page, count })} />
+      {picture !== undefined ? (
+        <PageImage uri={picture.uri} label={t(($) => $.reading.page, { page, count })} />
       ) : (
         failure === undefined && (
           <Text size="h1" font="book500" aria-hidden style={styles.number}>
@@ -33,6 +34,7 @@ export function PageView({ cache, page, count, size, theme, children }: Props) {
           </Text>
         )
       )}
+      {theme.dark && <NightLayers picture={picture} />}
       {children}
       {theme.tint !== null && (
         <View style={[StyleSheet.absoluteFill, styles.tint, { backgroundColor: theme.tint }]} />

@@ -6,6 +6,7 @@ import { ChoiceRow } from '../../components/choice-row';
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { choose, readingThemeNames } from '../../lib/preferences';
+import { nightInk, nightPaper } from './night-layers';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 
 interface Props {
@@ -38,12 +39,15 @@ export function ReadingThemeDialog({ open, onClose }: Props) {
 
 /** A small page in the colours of a reading theme. */
 function Sample({ theme }: { theme: ReadingThemeName }) {
+  const { dark, tint } = readingThemeOf(theme);
+  const paper = tint ?? (dark ? nightPaper : '#ffffff');
+  const line = [styles.line, { backgroundColor: dark ? nightInk : '#10292f' }];
   return (
     <View style={[styles.background, { backgroundColor: readingThemes[theme].around }]}>
-      <View style={[styles.page, { backgroundColor: readingThemeOf(theme).tint ?? '#ffffff' }]}>
-        <View style={styles.line} />
-        <View style={styles.line} />
-        <View style={[styles.line, styles.last]} />
+      <View style={[styles.page, { backgroundColor: paper }]}>
+        <View style={line} />
+        <View style={line} />
+        <View style={[line, styles.last]} />
       </View>
     </View>
   );
@@ -59,6 +63,6 @@ const styles = StyleSheet.create({
     justifyContent: 'center',
   },
   page: { width: 36, height: 50, padding: 7, gap: 6, justifyContent: 'center' },
-  line: { height: 2, backgroundColor: '#10292f' },
+  line: { height: 2 },
   last: { width: '60%' },
 });

@@ -4,12 +4,13 @@ import { useThemeName } from '../../lib/theme';
 
 /**
  * The colour that is laid over a page with the blend mode multiply: white becomes the tint, black
- * stays black, and everything on the page, also the watermark, keeps its contrast.
+ * stays black, and everything on the page, also the watermark, keeps its contrast. At night the page is
+ * inverted instead (`night-layers.tsx`).
  */
 const tints: Record<ReadingThemeName, string | null> = {
   paper: null,
   sepia: readingThemes.sepia.tint,
-  night: '#9d978b',
+  night: null,
 };
 
 export function readingThemeOf(name: ReadingThemeName) {

@@ -42,7 +42,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 
 function pages() {
-  const load = jest.fn(async () => 'blob:page');
+  const load = jest.fn(async () => ({ uri: 'blob:page', pictures: [] }));
   return { load, cache: createPageCache({ load, release: () => undefined }) };
 }
 
@@ -123,6 +123,6 @@ test('a return to the app asks again and tries a failed page again', async () =>
   const before = calls.length;
   await act(async () => comeBack('active'));
   await pass(100);
-  expect(cache.pictureOf(1)).toBe('blob:page');
+  expect(cache.pictureOf(1)?.uri).toBe('blob:page');
   expect(calls).toHaveLength(before + 1);
 });

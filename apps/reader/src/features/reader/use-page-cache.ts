@@ -1,8 +1,10 @@
 import type { ApiError } from '@aqua/client/create-client';
+import type { Box } from '@aqua/contract/reader';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { client, isRefusal } from '../../lib/api';
 import { retryDelayMs } from './failure-reason';
 import { createPageCache, type PageCache } from './page-cache';
+import { picturesIn } from './page-pictures';
 import { releasePageUri, toPageUri } from './page-uri';
 
 const accept = 'image/webp,image/jpeg;q=0.8';
@@ -15,11 +17,18 @@ export function usePageCache(bookId: number, onRefused: (error: ApiError) => voi
   const [cache] = useState(() =>
     createPageCache({
       async load(page, width, signal) {
-        const picture = await client.reader.page(
+        let pictures: readonly Box[] = [];
+        const image = await client.reader.page(
           { params: { id: bookId, page }, query: { width } },
-          { signal, headers: { accept } },
+          {
+            signal,
+            headers: { accept },
+            onHeaders: (headers) => {
+              pictures = picturesIn(headers);
+            },
+          },
         );
-        return toPageUri(picture);
+        return { uri: await toPageUri(image), pictures };
       },
       release: releasePageUri,
       retryDelayMs,
@@ -34,7 +43,7 @@ export function usePageCache(bookId: number, onRefused: (error: ApiError) => voi
 }
 
 export function usePicture(cache: PageCache, page: number) {
-  const uri = useSyncExternalStore(cache.subscribe, () => cache.pictureOf(page));
+  const picture = useSyncExternalStore(cache.subscribe, () => cache.pictureOf(page));
   const failure = useSyncExternalStore(cache.subscribe, () => cache.failureOf(page));
-  return { uri, failure };
+  return { picture, failure };
 }

@@ -1,0 +1,51 @@
+import type { Box } from '@aqua/contract/reader';
+import { StyleSheet, View, type DimensionValue } from 'react-native';
+import type { PagePicture } from './page-cache';
+import { PageColours } from './page-colours';
+
+/** What white and black become. */
+export const nightPaper = '#0a1214';
+export const nightInk = '#d0d8d8';
+
+/**
+ * Makes night of the page below: its brightness is inverted, its hues stay, and so do its pictures.
+ * The watermark is part of the page and is inverted with it, so it keeps its contrast. Only blend
+ * modes are used, which phones have as browsers do: the difference from white inverts, and twice it
+ * changes nothing. No view lies around the layers, because they would blend with that alone.
+ */
+export function NightLayers({ picture }: { picture: PagePicture | undefined }) {
+  const places = (picture?.pictures ?? []).map(placeOf);
+  return (
+    <>
+      <View testID="night" style={[StyleSheet.absoluteFill, styles.inverting]} />
+      {places.map((place, index) => (
+        <View key={index} style={[place, styles.inverting]} />
+      ))}
+      {picture !== undefined && <PageColours uri={picture.uri} />}
+      <View style={[StyleSheet.absoluteFill, styles.veil]} />
+      {places.map((place, index) => (
+        <View key={index} style={[place, styles.dimming]} />
+      ))}
+    </>
+  );
+}
+
+function placeOf([left, top, right, bottom]: Box) {
+  return {
+    position: 'absolute',
+    left: percent(left),
+    top: percent(top),
+    width: percent(right - left),
+    height: percent(bottom - top),
+  } as const;
+}
+
+const percent = (fraction: number) => `${fraction * 100}%` as DimensionValue;
+
+const styles = StyleSheet.create({
+  inverting: { backgroundColor: '#ffffff', mixBlendMode: 'difference', pointerEvents: 'none' },
+  /** Black becomes `nightPaper`, white `nightInk`. */
+  veil: { backgroundColor: 'rgba(46, 80, 88, 0.22)', pointerEvents: 'none' },
+  /** Pictures are dimmed and keep their contrast. */
+  dimming: { backgroundColor: '#dedad2', mixBlendMode: 'multiply', pointerEvents: 'none' },
+});

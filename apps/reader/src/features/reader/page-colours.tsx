@@ -1,0 +1,23 @@
+import { Image } from 'expo-image';
+import { useMemo } from 'react';
+import { StyleSheet, View } from 'react-native';
+
+/** Gives what is below the hues of the page's image, which inverting has changed. */
+export function PageColours({ uri }: { uri: string }) {
+  const source = useMemo(() => ({ uri }), [uri]);
+  return (
+    <View style={styles.colours}>
+      <Image
+        source={source}
+        accessible={false}
+        cachePolicy="none"
+        contentFit="fill"
+        style={StyleSheet.absoluteFill}
+      />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  colours: { ...StyleSheet.absoluteFill, mixBlendMode: 'color', pointerEvents: 'none' },
+});

@@ -1,0 +1,14 @@
+/** Gives what is below the hues of the page's image, which inverting has changed. */
+export function PageColours({ uri }: { uri: string }) {
+  return (
+    <div
+      style={{
+        position: 'absolute',
+        inset: 0,
+        background: `url("${uri}") 0 0 / 100% 100%`,
+        mixBlendMode: 'color',
+        pointerEvents: 'none',
+      }}
+    />
+  );
+}
