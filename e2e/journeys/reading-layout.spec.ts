@@ -1,11 +1,16 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { fill } from '@aqua/phrases/fill';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeUnboundStudent } from '../src/harness/accounts.ts';
 import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
-import { test } from '../src/harness/test.ts';
+import { test, words } from '../src/harness/test.ts';
 
 /** How a book lies on the screen of a phone, a tablet and a laptop, and its light. */
+
+const { reading } = words.reader;
+const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'en-GB' };
 
 async function openBook(
   { server, browser }: { server: Server; browser: Browser },
@@ -23,10 +28,34 @@ async function openBook(
   return { context, tab };
 }
 
+async function choose(tab: Page, option: string) {
+  await tab.getByRole('button', { name: reading.show }).click();
+  await tab.getByRole('button', { name: reading.settings }).click();
+  await tab.getByRole('radio', { name: option }).click();
+  await tab.getByRole('button', { name: words.reader.app.close }).click();
+  await tab.getByRole('button', { name: reading.hide }).press('Enter');
+}
+
+/** Where a page lies on the screen. */
+async function placeOf(tab: Page, page: number) {
+  const place = await tab.locator(`[data-page="${page}"]`).boundingBox();
+  if (place === null) throw new Error(`page ${page} is not there`);
+  return place;
+}
+
+/** Moves one finger along these points. */
+async function swipe(context: BrowserContext, tab: Page, points: [number, number][]) {
+  const touch = await context.newCDPSession(tab);
+  for (const [index, [x, y]] of points.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove';
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** The middle colour of an area of the screen, as 0 to 255 of red, green and blue. */
 async function colourOf(tab: Page, page: number, [x, y]: readonly [number, number]) {
-  const sheet = await tab.locator(`[data-page="${page}"]`).boundingBox();
-  if (sheet === null) throw new Error(`page ${page} is not on the screen`);
+  const sheet = await placeOf(tab, page);
   const clip = {
     x: sheet.x + x * sheet.width,
     y: sheet.y + y * sheet.height,
@@ -60,3 +89,124 @@ test('at night the paper is dark, letters are light, and a picture keeps its col
   expect(Math.min(green, blue)).toBeGreaterThan(red + 30);
   await context.close();
 });
+
+test('a wide screen shows two pages, the cover alone and odd pages on the right', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const { id, ingest } = demoBooks.water;
+  const { context, tab } = await openBook(
+    { server, browser },
+    { id, name: 'Spread', device: laptop },
+  );
+  await waitForPage(tab, 5);
+  const [left, right] = [await placeOf(tab, 4), await placeOf(tab, 5)];
+  expect(right.x).toBe(left.x + left.width);
+  const label = fill(reading.pages, { first: 4, second: 5, count: ingest.pageCount });
+  await expect(tab.getByRole('group', { name: label })).toBeVisible();
+  await tab.getByRole('button', { name: reading.next }).click();
+  await waitForPage(tab, 6);
+  await waitForPage(tab, 7);
+  await expect(tab.locator('[data-page="5"]')).not.toBeInViewport();
+  await tab.keyboard.press('Home');
+  await waitForPage(tab, 1);
+  await expect(tab.locator('[data-page="2"]')).not.toBeInViewport();
+
+  // Words are selected on the right page as on the left.
+  await tab.keyboard.press('ArrowRight');
+  await tab.keyboard.press('ArrowRight');
+  const answer = await tab.waitForResponse((each) => each.url().endsWith('/pages/5/text'));
+  const { words: onPage } = (await answer.json()) as {
+    words: { box: [number, number, number, number] }[];
+  };
+  const place = await placeOf(tab, 5);
+  const middleOf = (index: number) => {
+    const [x1, y1, x2, y2] = onPage[index]?.box ?? [0, 0, 0, 0];
+    return [place.x + ((x1 + x2) / 2) * place.width, place.y + ((y1 + y2) / 2) * place.height];
+  };
+  const [fromX = 0, fromY = 0] = middleOf(2);
+  const [toX = 0, toY = 0] = middleOf(6);
+  await tab.mouse.move(fromX, fromY);
+  await tab.mouse.down();
+  await tab.mouse.move(toX, toY, { steps: 5 });
+  await tab.mouse.up();
+  const bar = tab.getByRole('toolbar', { name: words.reader.notes.toolbar });
+  await bar.getByRole('button', { name: words.reader.notes.colours.green }).click();
+  await expect(tab.locator('[data-page="5"]').getByTestId('highlight')).toHaveCount(1);
+  await expect(tab.locator('[data-page="4"]').getByTestId('highlight')).toHaveCount(0);
+
+  await choose(tab, reading.besides.one);
+  await expect(tab.locator('[data-page="5"]')).not.toBeInViewport();
+  await expect(tab.getByRole('group', { name: label })).toHaveCount(0);
+  await tab.reload();
+  await waitForPage(tab, 4);
+  await expect(tab.locator('[data-page="5"]')).not.toBeInViewport();
+  await context.close();
+});
+
+test('a page as wide as the screen is scrolled, turns at its end, and keeps its spot when the device is turned', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const { id } = demoBooks.water;
+  const device = { ...laptop, viewport: { width: 900, height: 500 } };
+  const { context, tab } = await openBook({ server, browser }, { id, name: 'Width', device });
+  await choose(tab, reading.fits.width);
+  await expect.poll(async () => (await placeOf(tab, 4)).width).toBeGreaterThan(800);
+  expect((await placeOf(tab, 4)).y).toBeGreaterThanOrEqual(0);
+  const tall = (await placeOf(tab, 4)).height;
+  await tab.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await placeOf(tab, 4)).y).toBeCloseTo(-400, 0);
+
+  const middle = async () => {
+    const { y, height } = await placeOf(tab, 4);
+    return ((tab.viewportSize()?.height ?? 0) / 2 - y) / height;
+  };
+  const before = await middle();
+  await tab.setViewportSize({ width: 700, height: 500 });
+  await expect.poll(async () => (await placeOf(tab, 4)).height).toBeLessThan(tall);
+  expect(await middle()).toBeCloseTo(before, 1);
+
+  await tab.keyboard.press('ArrowDown');
+  await tab.keyboard.press('ArrowDown');
+  await tab.keyboard.press('ArrowDown');
+  await waitForPage(tab, 5);
+  expect((await placeOf(tab, 5)).y).toBeGreaterThanOrEqual(0);
+  // Back to the end of the page before.
+  await tab.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await placeOf(tab, 4)).y).toBeLessThan(-200);
+  await context.close();
+});
+
+for (const [name, device] of [
+  ['Phone', phone],
+  ['Tablet', tablet],
+] as const) {
+  test(`${name}: the zoom stays from page to page, and a drag past the edge turns`, async ({
+    server,
+    demoBooks,
+    browser,
+  }) => {
+    const { id } = demoBooks.water;
+    const { context, tab } = await openBook({ server, browser }, { id, name, device });
+    const whole = await placeOf(tab, 4);
+    const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height * 0.9];
+    await tab.touchscreen.tap(x, y);
+    await tab.touchscreen.tap(x, y);
+    await expect.poll(async () => (await placeOf(tab, 4)).width).toBeGreaterThan(2 * whole.width);
+    await expect.poll(async () => (await placeOf(tab, 4)).width / whole.width).toBeCloseTo(2.4, 2);
+
+    // The first drag stays within the page, the second goes past its edge.
+    const drag: [number, number][] = [0.9, 0.7, 0.5, 0.1].map((share) => [share * whole.width, y]);
+    await swipe(context, tab, drag);
+    await expect(tab.locator('[data-page="4"]')).toBeInViewport();
+    await swipe(context, tab, drag);
+    await swipe(context, tab, drag);
+    await waitForPage(tab, 5);
+    await expect.poll(async () => (await placeOf(tab, 5)).width / whole.width).toBeCloseTo(2.4, 2);
+    expect((await placeOf(tab, 5)).y).toBeGreaterThanOrEqual(-1);
+    await context.close();
+  });
+}

@@ -179,7 +179,7 @@ export const readerScreens: Screen[] = [
     path: ({ productId }) => `/app/book/${productId}`,
     async ready(page, say) {
       await openBook(page, say);
-      await page.getByRole('button', { name: say.reader.reading.paper }).click();
+      await page.getByRole('button', { name: say.reader.reading.settings }).click();
       await expect(page.getByText(say.reader.reading.themes.sepia)).toBeVisible();
     },
   },

@@ -14,6 +14,12 @@ export type LibrarySort = (typeof librarySorts)[number];
 
 export const libraryFilters = ['all', 'reading', 'new', 'finished'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
+/** How a page lies on the screen: the whole page, or as wide as the screen and read from its top. */
+export const pageFits = ['page', 'width'] as const;
+export type PageFit = (typeof pageFits)[number];
+
+export const pagesBesideNames = ['automatic', 'one'] as const;
+export type PagesBeside = (typeof pagesBesideNames)[number];
 
 /** What a student chose on this device. */
 export interface Preferences {
@@ -23,6 +29,9 @@ export interface Preferences {
   readingTheme: ReadingThemeName | null;
   librarySort: LibrarySort;
   libraryFilter: LibraryFilter;
+  pageFit: PageFit;
+  /** Two pages side by side where there is room, or always one. */
+  pagesBeside: PagesBeside;
 }
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], text: string | null) {
@@ -45,6 +54,8 @@ const storageKeys = {
   readingTheme: 'room',
   librarySort: 'library.sort',
   libraryFilter: 'library.filter',
+  pageFit: 'pageFit',
+  pagesBeside: 'pagesBeside',
 } as const;
 
 const preferences = createStore<Preferences>({
@@ -53,6 +64,8 @@ const preferences = createStore<Preferences>({
   readingTheme: oneOf(readingThemeNames, readLocal(storageKeys.readingTheme)) ?? null,
   librarySort: oneOf(librarySorts, readLocal(storageKeys.librarySort)) ?? 'newest',
   libraryFilter: oneOf(libraryFilters, readLocal(storageKeys.libraryFilter)) ?? 'all',
+  pageFit: oneOf(pageFits, readLocal(storageKeys.pageFit)) ?? 'page',
+  pagesBeside: oneOf(pagesBesideNames, readLocal(storageKeys.pagesBeside)) ?? 'automatic',
 });
 
 export const currentPreferences = preferences.get;

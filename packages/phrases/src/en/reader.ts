@@ -78,6 +78,7 @@ export const reader = {
   },
   reading: {
     page: 'Page {{page}} of {{count}}',
+    pages: 'Pages {{first}} and {{second}} of {{count}}',
     next: 'Next page',
     previous: 'Previous page',
     close: 'Close book',
@@ -90,6 +91,11 @@ export const reader = {
     of: 'of {{count}}',
     paper: 'Paper and light',
     themes: { paper: 'Paper', sepia: 'Sepia', night: 'Night' },
+    settings: 'Reading settings',
+    fit: 'Size of the page',
+    fits: { page: 'Whole page', width: 'Full width' },
+    beside: 'Pages side by side',
+    besides: { automatic: 'Two on wide screens', one: 'Always one' },
     pageFailed: "This page couldn't be loaded",
     pagePreparing: 'One moment, please',
     noConnection:

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Shown } from '../../lib/annotations/local-annotation';
 import { useAnnotations } from './use-annotations';
 
-/** What the controls of an open book do with its annotations. */
-export function useBookNotes(bookId: number, page: number) {
+/** What the controls of an open book do with its annotations. `pages` are shown, `page` is one of them. */
+export function useBookNotes(bookId: number, page: number, pages: readonly number[] = [page]) {
   const annotations = useAnnotations(bookId);
   const { book, shown } = annotations;
   const [opened, setOpened] = useState<{ item: Shown | null; page: number } | null>(null);
   // Two devices may each have made a bookmark on the same page.
-  const bookmarks = shown.filter((item) => item.kind === 'bookmark' && item.page === page);
+  const bookmarks = shown.filter((item) => item.kind === 'bookmark' && pages.includes(item.page));
 
   function toggleBookmark() {
     if (bookmarks.length === 0) void book.add({ kind: 'bookmark', page });

@@ -2,6 +2,7 @@ import type { PageText } from '@aqua/contract/reader';
 import { quoteOf } from '@aqua/contract/page-words';
 import { useEffect, useState } from 'react';
 import type { TextTouch } from '../reader/text-touch';
+import type { Point } from '../reader/zoom';
 import type { Shown } from '../../lib/annotations/local-annotation';
 import {
   endsOf,
@@ -44,7 +45,7 @@ export function useSelection({ page, text, highlights, onPick }: Options) {
     return null;
   }
 
-  const touch: TextTouch = {
+  const touch: TextTouch<Point> = {
     isUnder: (point, reach) => grabbed(point, reach) !== null || wordAt(words, point, reach) !== -1,
     begin(point, reach) {
       const word = wordAt(words, point, reach);

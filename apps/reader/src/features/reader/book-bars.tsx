@@ -8,7 +8,8 @@ import type { usePageLinks } from './use-page-links';
 import { WayBack } from './way-back';
 
 interface Props {
-  highlights: ReturnType<typeof useHighlights>;
+  /** What is selected or picked. */
+  selected: ReturnType<typeof useHighlights>;
   copies: ReturnType<typeof useCopy>;
   search: ReturnType<typeof useBookSearch>;
   links: ReturnType<typeof usePageLinks>;
@@ -19,8 +20,8 @@ interface Props {
 }
 
 /** What floats at the foot of the page, one at a time: what the student did last comes first. */
-export function BookBars({ highlights, copies, search, links, ...shown }: Props) {
-  const { bar } = highlights;
+export function BookBars({ selected, copies, search, links, ...shown }: Props) {
+  const { bar } = selected;
   if (bar !== null) return <SelectionBar {...bar} refusal={copies.refusalOf(bar.quote)} />;
   if (copies.left !== null) return <CopiedNotice left={copies.left} onClose={copies.close} />;
   if (search.opened !== undefined) {

@@ -34,7 +34,7 @@ export function BookLoadingView({ bookId, linked, cache, onClose }: Props) {
     const known = queries.getQueryData(libraryQuery.queryKey)?.data.find(({ id }) => id === bookId);
     // Without the library it is not known where another device was.
     const page = linked ?? (known && startPage(bookId, known.place)) ?? localPlace(bookId)?.page;
-    if (page !== undefined) cache.show(page, undefined, pictureWidth(likely * PixelRatio.get()));
+    if (page !== undefined) cache.show([page], [], pictureWidth(likely * PixelRatio.get()));
   }, [queries, bookId, linked, cache, width, height]);
 
   return (

@@ -5,9 +5,9 @@ import type { useBookNotes } from '../annotations/use-book-notes';
 import { SearchSheet } from '../search/search-sheet';
 import type { BookSearch } from '../search/use-book-search';
 import { ContentsSheet } from './contents-sheet';
-import { ReadingThemeDialog } from './reading-theme-dialog';
+import { ReadingSettingsDialog } from './reading-settings-dialog';
 
-export type BookSheet = 'contents' | 'notes' | 'search' | 'theme';
+export type BookSheet = 'contents' | 'notes' | 'search' | 'settings';
 
 interface Props {
   book: OpenBook;
@@ -48,7 +48,7 @@ export function BookSheets({ book, page, notes, search, sheet, onClose, onJump }
         <NoteDialog {...notes.opened} book={notes.book} onClose={notes.close} />
       )}
       <SearchSheet open={sheet === 'search'} search={search} onClose={onClose} />
-      <ReadingThemeDialog open={sheet === 'theme'} onClose={onClose} />
+      <ReadingSettingsDialog open={sheet === 'settings'} onClose={onClose} />
     </>
   );
 }

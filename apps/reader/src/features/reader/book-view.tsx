@@ -1,12 +1,13 @@
 import type { OpenBook } from '@aqua/contract/reader';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
 import { PageMarks } from '../annotations/page-marks';
 import { useBookNotes } from '../annotations/use-book-notes';
 import { useCopy } from '../annotations/use-copy';
-import { useHighlights } from '../annotations/use-highlights';
 import { useSelectionKeys } from '../annotations/use-selection-keys';
+import { useSheetHighlights } from '../annotations/use-sheet-highlights';
 import { FoundMarks } from '../search/found-marks';
 import { useBookSearch } from '../search/use-book-search';
 import { useSearchKeys } from '../search/use-search-keys';
@@ -19,17 +20,19 @@ import { PageView } from './page-view';
 import { usePageText } from './page-text-query';
 import { OutsideLinkDialog } from './outside-link-dialog';
 import { PageLinks } from './page-links';
-import { fitPage, pictureWidth } from './page-size';
+import { pagesAround } from './page-numbers';
+import { pictureWidth } from './page-size';
 import { PageViewer } from './page-viewer';
 import { PlaceQuestion } from './place-question';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 import { TopBar } from './top-bar';
 import { useBookActions } from './use-book-actions';
 import { useAccessCheck } from './use-access-check';
-import { useFrame } from './use-frame';
 import { usePageKeys } from './use-page-keys';
 import { useCurrentPage } from './use-current-page';
 import { usePageLinks } from './use-page-links';
+import { useSheets } from './use-sheets';
+import type { ViewerKeys } from './viewer-props';
 
 interface Props {
   book: OpenBook;
@@ -41,45 +44,48 @@ interface Props {
   onClose: () => void;
 }
 
-const a4 = [595, 842] as const;
-
 /** An open book: only the page at first. A tap shows the controls, a turn of the page hides them. */
 export function BookView({ book, linked, find, cache, onClose }: Props) {
+  const { t } = useTranslation();
   const count = Math.max(1, book.pageCount);
   const theme = readingThemeOf(useReadingThemeName());
-  const { frame, paper, insets } = useFrame();
   const { page, goTo: setPage, question, take, stay } = useCurrentPage(book, linked);
   const [controls, setControls] = useState(false);
   const [sheet, setSheet] = useState<BookSheet | null>(
     find !== null && linked === null ? 'search' : null,
   );
   const [zoom, setZoom] = useState(1);
+  const viewer = useRef<ViewerKeys>(null);
+  const { sheets, at, pages, pageSize, sizeOf, frame, insets } = useSheets(book, page);
+  const [left = page, right] = pages;
 
-  const sizeOf = (each: number) => fitPage(book.sizes[each - 1] ?? a4, paper);
-  const pixels = sizeOf(page).width * PixelRatio.get();
+  const pixels = pageSize(left).width * PixelRatio.get();
   const plain = pictureWidth(pixels);
   const sharp = pictureWidth(pixels * zoom);
-  useEffect(() => cache.show(page, count, plain, sharp), [cache, page, count, plain, sharp]);
+  useEffect(() => {
+    const shown = right === undefined ? [left] : [left, right];
+    cache.show(shown, pagesAround(shown, count), plain, sharp);
+  }, [cache, left, right, count, plain, sharp]);
 
-  const notes = useBookNotes(book.id, page);
-  const text = usePageText(book.id, page);
+  const notes = useBookNotes(book.id, page, pages);
+  const texts = [usePageText(book.id, left), usePageText(book.id, right)];
   const copies = useCopy(book);
-  const highlights = useHighlights({
+  const highlights = useSheetHighlights({
     ...notes,
-    page,
-    text,
+    pages,
+    texts,
     onNote: notes.open,
     onCopy: copies.copy,
   });
-  const { selection } = highlights;
+  const { selection, ...selected } = highlights.active;
   useSelectionKeys({
     isOn: selection.quote !== null,
     onStart: selection.start,
     onMove: selection.move,
-    onHighlight: highlights.highlight,
-    onNote: highlights.write,
-    onCopy: highlights.copy,
-    onClose: highlights.close,
+    onHighlight: selected.highlight,
+    onNote: selected.write,
+    onCopy: selected.copy,
+    onClose: selected.close,
   });
 
   useAccessCheck(book.id, page, cache);
@@ -88,15 +94,16 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
     setControls(false);
     setPage(next);
   }
+  const turnTo = (sheet: number) => turn(sheets.pagesOf(sheet)[0] ?? page);
   const links = usePageLinks({
-    page,
-    text,
-    touch: selection.touch,
+    pages,
+    texts,
+    touch: highlights.touch,
     isSelecting: selection.quote !== null,
     onTurn: turn,
   });
   const actions = useBookActions({ notes, onSheet: setSheet });
-  usePageKeys({ page, count, actions, onTurn: turn });
+  usePageKeys({ at, count: sheets.count, viewer, actions, onTurn: turnTo });
   const search = useBookSearch(book.id, { find, linked, onTurn: turn });
   const { opened } = search;
   useSearchKeys({
@@ -111,31 +118,40 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
       <StatusBar hidden={!controls} style={theme.dark ? 'light' : 'dark'} />
       <View style={[styles.viewer, insets]}>
         <PageViewer
-          page={page}
-          count={count}
+          at={at}
+          count={sheets.count}
+          pagesOf={sheets.pagesOf}
           frame={frame}
           sizeOf={sizeOf}
           renderPage={(each) => (
-            <PageView cache={cache} page={each} count={count} size={sizeOf(each)} theme={theme}>
+            <PageView cache={cache} page={each} count={count} size={pageSize(each)} theme={theme}>
               <PageMarks
                 dark={theme.dark}
                 highlights={highlights.highlightsOn(each)}
-                selected={each === page ? selection.boxes : []}
+                selected={highlights.boxesOn(each)}
               />
               <FoundMarks hits={search.hitsOn(each)} opened={opened} />
-              {each === page && (
-                <PageLinks links={links.links} text={text} onFollow={links.follow} />
+              {pages.includes(each) && (
+                <PageLinks
+                  links={links.linksOn(each)}
+                  text={texts[pages.indexOf(each)]}
+                  onFollow={links.follow}
+                />
               )}
             </PageView>
           )}
-          onTurn={turn}
+          labelOf={([first = left, second = left]) =>
+            t(($) => $.reading.pages, { first, second, count })
+          }
+          onTurn={turnTo}
           onTap={() => setControls(!controls)}
           onZoom={setZoom}
           text={links.touch}
+          keys={viewer}
           controlsShown={controls}
           ink={theme.textMuted}
         />
-        <PageFailure cache={cache} page={page} />
+        <PageFailure cache={cache} pages={pages} isDark={theme.dark} />
       </View>
       {controls && (
         <>
@@ -144,7 +160,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
         </>
       )}
       <BookBars
-        highlights={highlights}
+        selected={highlights.active}
         copies={copies}
         search={search}
         links={links}

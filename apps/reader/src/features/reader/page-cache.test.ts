@@ -1,3 +1,4 @@
+import { pagesAround } from './page-numbers';
 import { createPageCache, type PagePicture } from './page-cache';
 
 /** A page cache whose pages load when the test calls `bring`. */
@@ -44,7 +45,7 @@ afterEach(() => jest.useRealTimers());
 
 test('the page itself comes alone and first, then the next two and the previous', async () => {
   const { cache, asked, bring } = setUp();
-  cache.show(10, 300, 1080);
+  cache.show([10], [11, 12, 9], 1080);
   expect(asked).toEqual(['10@1080']);
   await bring('10@1080');
   expect(asked).toEqual(['10@1080', '11@1080', '12@1080']);
@@ -52,19 +53,29 @@ test('the page itself comes alone and first, then the next two and the previous'
   expect(asked).toEqual(['10@1080', '11@1080', '12@1080', '9@1080']);
 });
 
+test('two pages side by side load together before the others', async () => {
+  const { cache, asked, bring } = setUp();
+  cache.show([4, 5], [6, 7], 1080);
+  expect(asked).toEqual(['4@1080', '5@1080']);
+  await bring('4@1080');
+  expect(asked).toEqual(['4@1080', '5@1080']);
+  await bring('5@1080');
+  expect(asked).toEqual(['4@1080', '5@1080', '6@1080', '7@1080']);
+});
+
 test('the next page is there without asking again', async () => {
   const { cache, asked, bring } = setUp();
-  cache.show(1, 300, 1080);
+  cache.show([1], [2, 3], 1080);
   await bring('1@1080', '2@1080', '3@1080');
   asked.length = 0;
-  cache.show(2, 300, 1080);
+  cache.show([2], [3, 4, 1], 1080);
   expect(cache.pictureOf(2)?.uri).toBe('blob:2@1080');
   expect(asked).toEqual(['4@1080']);
 });
 
 test('only the page itself is fetched while the length of the book is not known', async () => {
   const { cache, asked, bring } = setUp();
-  cache.show(7, undefined, 1080);
+  cache.show([7], [], 1080);
   await bring('7@1080');
   expect(asked).toEqual(['7@1080']);
 });
@@ -72,7 +83,7 @@ test('only the page itself is fetched while the length of the book is not known'
 test('no more pictures are held than the limit, and the farthest goes first', async () => {
   const { cache, released, bring } = setUp({ maxPictures: 5 });
   for (let page = 1; page <= 4; page += 1) {
-    cache.show(page, 300, 1080);
+    cache.show([page], pagesAround([page], 300), 1080);
     await bring(`${page}@1080`, `${page + 1}@1080`, `${page + 2}@1080`);
   }
   expect(released).toEqual(['blob:1@1080']);
@@ -81,8 +92,8 @@ test('no more pictures are held than the limit, and the farthest goes first', as
 
 test('a jump cancels what is no longer wanted', async () => {
   const { cache, cancelled, bring } = setUp();
-  cache.show(1, 300, 1080);
-  cache.show(200, 300, 1080);
+  cache.show([1], [2, 3], 1080);
+  cache.show([200], [201, 202, 199], 1080);
   expect(cancelled).toEqual(['1@1080']);
   await bring('1@1080');
   expect(cache.pictureOf(1)).toBeUndefined();
@@ -90,17 +101,17 @@ test('a jump cancels what is no longer wanted', async () => {
 
 test('a cancelled page that still arrives gives its memory back', async () => {
   const { cache, released, bring } = setUp();
-  cache.show(1, 300, 1080);
-  cache.show(200, 300, 1080);
+  cache.show([1], [2, 3], 1080);
+  cache.show([200], [201, 202, 199], 1080);
   await bring('1@1080');
   expect(released).toEqual(['blob:1@1080']);
 });
 
 test('a closer look fetches the wider picture and keeps the old one until it is there', async () => {
   const { cache, asked, released, bring } = setUp();
-  cache.show(1, 1, 1080);
+  cache.show([1], [], 1080);
   await bring('1@1080');
-  cache.show(1, 1, 1080, 1600);
+  cache.show([1], [], 1080, 1600);
   expect(asked).toEqual(['1@1080', '1@1600']);
   expect(cache.pictureOf(1)?.uri).toBe('blob:1@1080');
   await bring('1@1600');
@@ -110,7 +121,7 @@ test('a closer look fetches the wider picture and keeps the old one until it is 
 
 test('a page that fails is told, waits for Retry and then comes', async () => {
   const { cache, asked, failures, bring, fail } = setUp();
-  cache.show(1, 1, 1080);
+  cache.show([1], [], 1080);
   await fail('1@1080', new Error('broken line'));
   expect(failures).toHaveLength(1);
   expect(cache.failureOf(1)).toBeInstanceOf(Error);
@@ -123,7 +134,7 @@ test('a page that fails is told, waits for Retry and then comes', async () => {
 
 test('what failed without a network comes by itself when it is back', async () => {
   const { cache, asked, bring, fail } = setUp();
-  cache.show(1, 2, 1080);
+  cache.show([1], [2], 1080);
   await fail('1@1080', new TypeError('no network'));
   await fail('2@1080', new TypeError('no network'));
   asked.length = 0;
@@ -136,7 +147,7 @@ test('what failed without a network comes by itself when it is back', async () =
 
 test('closing the book forgets every page and cancels what is on its way', async () => {
   const { cache, released, cancelled, bring } = setUp();
-  cache.show(1, 300, 1080);
+  cache.show([1], [2, 3], 1080);
   await bring('1@1080');
   cache.clear();
   expect(released).toEqual(['blob:1@1080']);
@@ -150,7 +161,7 @@ test('a page that is being prepared is asked for again by itself', async () => {
   const { cache, asked, bring, fail } = setUp({
     retryDelayMs: (error) => (error === preparing ? 7_000 : undefined),
   });
-  cache.show(1, 1, 1080);
+  cache.show([1], [], 1080);
   await fail('1@1080', preparing);
   expect(cache.failureOf(1)).toBe(preparing);
   jest.advanceTimersByTime(6_999);

@@ -1,5 +1,4 @@
 import type { Box, PageWidth } from '@aqua/contract/reader';
-import { pagesToLoad } from './page-numbers';
 
 /** A page's image. */
 export interface PagePicture {
@@ -36,8 +35,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 const maxParallelLoads = 2;
 
 /**
- * Holds the images of the pages around the current page, only in memory. The current page loads
- * first and alone, then its neighbours, two at a time. Images of distant pages are freed. Requests
+ * Holds the images of the shown pages and of those around them, only in memory. The shown pages load
+ * first and alone, then the others, two at a time. Images of distant pages are freed. Requests
  * for pages that are no longer needed are cancelled.
  */
 export function createPageCache({
@@ -45,13 +44,15 @@ export function createPageCache({
   release,
   onFailure,
   retryDelayMs,
-  maxPictures = 6,
+  maxPictures = 8,
 }: Options) {
   const held = new Map<number, Held>();
   const underWay = new Map<string, AbortController>();
   const failures = new Map<number, unknown>();
   const listeners = new Set<() => void>();
   let wanted: Wanted[] = [];
+  /** How many of them are shown; they load before the others. */
+  let shown = 0;
 
   const keyOf = ({ page, width }: Wanted) => `${page}@${width}`;
   const tell = () => listeners.forEach((listener) => listener());
@@ -103,11 +104,10 @@ export function createPageCache({
   }
 
   function fetchMissing() {
-    for (const [index, want] of wanted.entries()) {
+    const missing = wanted.slice(0, shown).filter(isMissing);
+    for (const want of missing.length > 0 ? missing : wanted.filter(isMissing)) {
       if (underWay.size >= maxParallelLoads) return;
-      if (!isMissing(want)) continue;
       if (!underWay.has(keyOf(want))) void fetchPage(want);
-      if (index === 0) return;
     }
   }
 
@@ -121,16 +121,17 @@ export function createPageCache({
 
   return {
     /**
-     * Sets the current page. `sharp` is the image width of this page, `width` that of its
-     * neighbours.
+     * Sets the pages that are shown, and those that may be next, the most important first. `sharp` is
+     * the image width of the shown pages, `width` that of the others.
      */
-    show(page: number, count: number | undefined, width: PageWidth, sharp = width) {
+    show(pages: readonly number[], next: readonly number[], width: PageWidth, sharp = width) {
       // A page that failed is loaded again when the student turns to it again.
-      if (page !== wanted[0]?.page) failures.clear();
-      wanted = pagesToLoad(page, count).map((each) => ({
-        page: each,
-        width: each === page ? sharp : width,
-      }));
+      if (pages[0] !== wanted[0]?.page) failures.clear();
+      wanted = [
+        ...pages.map((page) => ({ page, width: sharp })),
+        ...next.map((page) => ({ page, width })),
+      ];
+      shown = pages.length;
       cancel((key) => wanted.some((want) => keyOf(want) === key));
       evict();
       fetchMissing();

@@ -5,34 +5,37 @@ import { Pressable, StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { failureReason, isPreparing, isWorthRetrying } from './failure-reason';
 import type { PageCache } from './page-cache';
-import { usePicture } from './use-page-cache';
+import { useFailure } from './use-page-cache';
 
 interface Props {
   cache: PageCache;
-  page: number;
+  pages: readonly number[];
+  /** The page below is inverted. */
+  isDark: boolean;
 }
 
 /**
  * The message for a page that did not load. It lies above the viewer, so that Retry can be pressed.
  */
-export function PageFailure({ cache, page }: Props) {
+export function PageFailure({ cache, pages, isDark }: Props) {
   const { t } = useTranslation();
-  const { failure } = usePicture(cache, page);
+  const failure = useFailure(cache, pages);
+  const ink = [styles.ink, { color: isDark ? stone[200] : stone[900] }];
   if (failure === undefined) return null;
   return (
     <View style={[StyleSheet.absoluteFill, styles.place]}>
       <View role={isPreparing(failure) ? 'status' : 'alert'} style={styles.failure}>
         <View style={styles.words}>
-          <Text font="work600" style={styles.ink}>
+          <Text font="work600" style={ink}>
             {t(($) => (isPreparing(failure) ? $.reading.pagePreparing : $.reading.pageFailed))}
           </Text>
-          <Text size="small" style={styles.ink}>
+          <Text size="small" style={ink}>
             {failureReason(failure)}
           </Text>
         </View>
         {isWorthRetrying(failure) && (
-          <Pressable role="button" onPress={() => cache.retry(page)} style={styles.retry}>
-            <Text font="work600" style={styles.ink}>
+          <Pressable role="button" onPress={() => cache.retryFailed()} style={styles.retry}>
+            <Text font="work600" style={ink}>
               {t(($) => $.app.retry)}
             </Text>
           </Pressable>
@@ -46,8 +49,7 @@ const styles = StyleSheet.create({
   place: { alignItems: 'center', justifyContent: 'center', pointerEvents: 'box-none' },
   failure: { alignItems: 'center', gap: space.md, padding: space.lg },
   words: { gap: space.xxs, maxWidth: 320 },
-  // The page below is light in every reading theme, so the text is always dark.
-  ink: { color: stone[900], textAlign: 'center' },
+  ink: { textAlign: 'center' },
   retry: {
     paddingVertical: space.sm,
     paddingHorizontal: space.lg,

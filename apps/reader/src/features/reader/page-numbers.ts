@@ -1,10 +1,8 @@
-/**
- * The pages to load around `page`, the most important first: itself, the next two, the previous one.
- * Only the page itself while `count` is not known yet.
- */
-export function pagesToLoad(page: number, count: number | undefined): number[] {
-  if (count === undefined) return [page];
-  return [page, page + 1, page + 2, page - 1].filter((each) => each >= 1 && each <= count);
+/** The pages around those that are shown, the most important first: the next two, the previous ones. */
+export function pagesAround(shown: readonly number[], count: number): number[] {
+  const [first, last] = [Math.min(...shown), Math.max(...shown)];
+  const before = shown.map((_, index) => first - 1 - index);
+  return [last + 1, last + 2, ...before].filter((page) => page >= 1 && page <= count);
 }
 
 /** `page`, rounded and limited to 1 … `count`. */

@@ -1,4 +1,5 @@
 import { pageWidths, type PageWidth } from '@aqua/contract/reader';
+import type { PageFit } from '../../lib/preferences';
 
 export interface Size {
   width: number;
@@ -6,9 +7,24 @@ export interface Size {
 }
 
 /** The largest size in pixels with which a page (in points) fits into `frame`. */
-export function fitPage([width, height]: readonly [number, number], frame: Size): Size {
+function fitPage([width, height]: readonly [number, number], frame: Size): Size {
   const scale = Math.min(frame.width / width, frame.height / height);
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+}
+
+/** The size in pixels of a page (in points) that is as wide as `frame`. */
+function fitWidth([width, height]: readonly [number, number], frame: Size): Size {
+  return { width: frame.width, height: Math.floor((height * frame.width) / width) };
+}
+
+export const sizeIn = { page: fitPage, width: fitWidth } satisfies Record<PageFit, unknown>;
+
+/** The size of pages side by side. */
+export function sideBySide(sizes: readonly Size[]): Size {
+  return {
+    width: sizes.reduce((sum, { width }) => sum + width, 0),
+    height: Math.max(...sizes.map(({ height }) => height)),
+  };
 }
 
 /** An image may be enlarged by this factor before it looks blurred. */

@@ -10,16 +10,17 @@ const lingerMs = 500;
  * The words of the page that the student stays on; undefined until they are there. Only the words of
  * a few pages stay in memory.
  */
-export function usePageText(bookId: number, page: number): PageText | undefined {
-  const [lingersOn, setLingersOn] = useState<number | null>(null);
+export function usePageText(bookId: number, page: number | undefined): PageText | undefined {
+  const [lingersOn, setLingersOn] = useState<number>();
   useEffect(() => {
     const timer = setTimeout(() => setLingersOn(page), lingerMs);
     return () => clearTimeout(timer);
   }, [page]);
   const { data } = useQuery({
     queryKey: ['page-text', bookId, page],
-    queryFn: ({ signal }) => client.reader.text({ params: { id: bookId, page } }, { signal }),
-    enabled: lingersOn === page,
+    queryFn: ({ signal }) =>
+      client.reader.text({ params: { id: bookId, page: page ?? 0 } }, { signal }),
+    enabled: page !== undefined && lingersOn === page,
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 10_000 : Infinity),
     gcTime: 60_000,
   });

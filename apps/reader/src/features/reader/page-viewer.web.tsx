@@ -1,23 +1,23 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
 import { createViewerGestures } from './viewer-gestures.web';
-import { mountedPages, type PageViewerProps } from './viewer-props';
+import { mountedSheets, type PageViewerProps } from './viewer-props';
 
 const arrow = 32;
 const arrowRoom = 72;
 
 /** The page viewer in a browser: pointer events, wheel, and three buttons as tap zones. */
 export function PageViewer(props: PageViewerProps) {
-  const { page, count, frame, sizeOf, renderPage, onTurn, onTap, text, controlsShown, ink } = props;
+  const { at, count, pagesOf, frame, sizeOf, renderPage, labelOf, controlsShown, ink } = props;
   const { t } = useTranslation();
   const reduced = useReducedMotion();
   const viewer = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const [zoomed, setZoomed] = useState(false);
   const [gestures] = useState(createViewerGestures);
-  const size = sizeOf(page);
+  const size = sizeOf(at);
   // The arrows are beside the page, never on it.
   const beside = (frame.width - size.width) / 2;
   const arrows = beside >= arrowRoom;
@@ -25,14 +25,8 @@ export function PageViewer(props: PageViewerProps) {
 
   useLayoutEffect(() => {
     gestures.update({
-      page,
-      count,
-      frame,
-      size,
+      ...props,
       reduced,
-      onTurn,
-      onTap,
-      text,
       onZoom(scale) {
         setZoomed(scale > 1);
         props.onZoom(scale);
@@ -43,33 +37,47 @@ export function PageViewer(props: PageViewerProps) {
     if (viewer.current === null || strip.current === null) return;
     return gestures.attach(viewer.current, strip.current);
   }, [gestures]);
-  useLayoutEffect(() => gestures.movePage(), [gestures, page, frame.width, frame.height]);
+  useLayoutEffect(
+    () => gestures.arrive(),
+    [gestures, at, count, size.width, size.height, frame.width, frame.height],
+  );
+  useImperativeHandle(props.keys, () => gestures.keys, [gestures]);
 
   return (
     <div ref={viewer} style={styles.viewer} onContextMenu={(event) => event.preventDefault()}>
       <div ref={strip} style={styles.strip}>
-        {mountedPages(page, count).map((each) => (
-          <div
-            key={each}
-            aria-hidden={each !== page}
-            style={{ ...styles.place, left: `${(each - 1) * 100}%` }}
-          >
-            <div data-page={each}>{renderPage(each)}</div>
-          </div>
-        ))}
+        {mountedSheets(at, count).map((each) => {
+          const pages = pagesOf(each);
+          const group = pages.length > 1 && { role: 'group', 'aria-label': labelOf(pages) };
+          return (
+            <div
+              key={pages.join()}
+              aria-hidden={each !== at}
+              style={{ ...styles.place, left: `${each * 100}%` }}
+            >
+              <div data-sheet={each} {...group} style={styles.sheet}>
+                {pages.map((page) => (
+                  <div key={page} data-page={page}>
+                    {renderPage(page)}
+                  </div>
+                ))}
+              </div>
+            </div>
+          );
+        })}
       </div>
       <button
         type="button"
         aria-label={t(($) => (controlsShown ? $.reading.hide : $.reading.show))}
         aria-expanded={controlsShown}
-        onClick={gestures.tap}
+        onClick={gestures.pressMiddle}
         style={{ ...styles.zone, inset: 0 }}
       />
       <button
         type="button"
         aria-label={t(($) => $.reading.previous)}
-        disabled={page === 1}
-        onClick={(event) => gestures.press(-1, event)}
+        disabled={at === 0}
+        onClick={(event) => gestures.pressSide(-1, event)}
         style={{
           ...styles.zone,
           ...styles.side,
@@ -79,13 +87,13 @@ export function PageViewer(props: PageViewerProps) {
           visibility: zoomed ? 'hidden' : 'visible',
         }}
       >
-        {arrows && page > 1 && <Icon name="back" color={ink} size={arrow} />}
+        {arrows && at > 0 && <Icon name="back" color={ink} size={arrow} />}
       </button>
       <button
         type="button"
         aria-label={t(($) => $.reading.next)}
-        disabled={page === count}
-        onClick={(event) => gestures.press(1, event)}
+        disabled={at === count - 1}
+        onClick={(event) => gestures.pressSide(1, event)}
         style={{
           ...styles.zone,
           ...styles.side,
@@ -95,7 +103,7 @@ export function PageViewer(props: PageViewerProps) {
           visibility: zoomed ? 'hidden' : 'visible',
         }}
       >
-        {arrows && page < count && <Icon name="next" color={ink} size={arrow} />}
+        {arrows && at < count - 1 && <Icon name="next" color={ink} size={arrow} />}
       </button>
     </div>
   );
@@ -112,7 +120,9 @@ const styles = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
+    overflow: 'hidden',
   },
+  sheet: { display: 'flex', alignItems: 'center', flexShrink: 0 },
   zone: {
     position: 'absolute',
     padding: 0,

@@ -6,13 +6,22 @@ export const reachPixels = 14;
 /** How long a finger rests before it selects, in milliseconds. */
 export const longPressMs = 450;
 
-/** What touches do with the words of the current page. Points and `reach` are fractions of the page. */
-export interface TextTouch {
+/** A point of a page, as fractions of that page. */
+export interface PagePoint extends Point {
+  page: number;
+}
+
+/**
+ * What touches do with words: those of the shown pages, or with `TextTouch<Point>` those of one page.
+ * `reach` is a fraction of the page, too.
+ */
+export interface TextTouch<At extends Point = PagePoint> {
   /** True if a drag from here selects: a word is there, or a handle of the selection. */
-  isUnder: (point: Point, reach: Point) => boolean;
-  begin: (point: Point, reach: Point) => void;
-  extend: (point: Point) => void;
+  isUnder: (point: At, reach: Point) => boolean;
+  begin: (point: At, reach: Point) => void;
+  /** `point` is on the page where the selection began, or outside of it. */
+  extend: (point: At) => void;
   end: () => void;
   /** A tap; true if the text took it, so that it does nothing else. */
-  tap: (point: Point) => boolean;
+  tap: (point: At) => boolean;
 }

@@ -115,7 +115,7 @@ test('a return to the app asks again and tries a failed page again', async () =>
   const calls = serve({ [open]: () => give({ id: 7 }) });
   const { cache, load } = pages();
   load.mockRejectedValueOnce(new TypeError('no network'));
-  cache.show(1, 1, 1080);
+  cache.show([1], [], 1080);
   await renderScreen(<Watched cache={cache} />);
   await pass(100);
   await pass(3 * checkIntervalMs);

@@ -43,6 +43,6 @@ export function useBookActions({ notes, onSheet }: Options): BookAction[] {
       key: '/',
       onPress: () => onSheet('search'),
     },
-    { icon: 'paper', label: t(($) => $.reading.paper), onPress: () => onSheet('theme') },
+    { icon: 'paper', label: t(($) => $.reading.settings), onPress: () => onSheet('settings') },
   ];
 }

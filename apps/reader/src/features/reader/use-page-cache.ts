@@ -42,6 +42,13 @@ export function usePageCache(bookId: number, onRefused: (error: ApiError) => voi
   return cache;
 }
 
+/** Why one of these pages could not be loaded; undefined if none failed. */
+export function useFailure(cache: PageCache, pages: readonly number[]) {
+  return useSyncExternalStore(cache.subscribe, () =>
+    pages.map((page) => cache.failureOf(page)).find((failure) => failure !== undefined),
+  );
+}
+
 export function usePicture(cache: PageCache, page: number) {
   const picture = useSyncExternalStore(cache.subscribe, () => cache.pictureOf(page));
   const failure = useSyncExternalStore(cache.subscribe, () => cache.failureOf(page));

@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
-import { clampPage } from './page-numbers';
+import { useEffect, type RefObject } from 'react';
 import type { BookAction } from './use-book-actions';
+import type { ViewerKeys } from './viewer-props';
 
 interface Keys {
-  page: number;
+  /** The current sheet and their number. */
+  at: number;
   count: number;
+  viewer: RefObject<ViewerKeys | null>;
   actions: readonly BookAction[];
-  onTurn: (page: number) => void;
+  onTurn: (sheet: number) => void;
 }
 
 const steps: Record<string, number> = {
@@ -18,23 +20,35 @@ const steps: Record<string, number> = {
   PageUp: -1,
 };
 
-/** Arrow keys and Page Up and Down turn pages, Home and End jump, an action's key does it. */
-export function usePageKeys({ page, count, actions, onTurn }: Keys): void {
+/** These scroll a page that is taller than the window before they turn it. */
+const scrolling = ['ArrowDown', 'PageDown', 'ArrowUp', 'PageUp'];
+
+const zooms: Record<string, number> = { '+': 1.5, '-': 1 / 1.5, '0': 0 };
+
+/**
+ * Arrow keys and Page Up and Down scroll and turn pages, Home and End jump, + and - zoom, 0 shows the
+ * page as at first, an action's key does it.
+ */
+export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       const typing = target instanceof HTMLElement && target.matches('input, [role="dialog"] *');
       if (typing || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
       const step = steps[key];
+      const zoom = zooms[key];
       const action = actions.find((each) => each.key === key);
-      if (step !== undefined) onTurn(clampPage(page + step, count));
-      else if (key === 'Home') onTurn(1);
-      else if (key === 'End') onTurn(count);
+      if (step !== undefined) {
+        const scrolls = scrolling.includes(key) && viewer.current?.scroll(step) === true;
+        if (!scrolls) onTurn(Math.min(Math.max(at + step, 0), count - 1));
+      } else if (key === 'Home') onTurn(0);
+      else if (key === 'End') onTurn(count - 1);
+      else if (zoom !== undefined) viewer.current?.zoom(zoom);
       else if (action !== undefined) action.onPress();
       else return;
       event.preventDefault();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [page, count, actions, onTurn]);
+  }, [at, count, viewer, actions, onTurn]);
 }

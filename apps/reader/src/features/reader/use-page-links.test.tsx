@@ -13,15 +13,15 @@ const text: PageText = {
     { box: [0.1, 0.3, 0.4, 0.35], page: null, address: 'https://books.example/' },
   ],
 };
-const inside = { x: 0.2, y: 0.12 };
-const outside = { x: 0.2, y: 0.32 };
+const inside = { page: 3, x: 0.2, y: 0.12 };
+const outside = { page: 3, x: 0.2, y: 0.32 };
 
 async function setUp(isSelecting = false) {
   const tap = jest.fn(() => false);
   const touch = { isUnder: () => false, begin() {}, extend() {}, end() {}, tap };
   const { result } = await renderHook(() => {
     const [page, onTurn] = useState(3);
-    return { page, ...usePageLinks({ page, text, touch, isSelecting, onTurn }) };
+    return { page, ...usePageLinks({ pages: [page], texts: [text], touch, isSelecting, onTurn }) };
   });
   const press = (point: typeof inside) => act(async () => void result.current.touch.tap(point));
   return { result, press, tap };
@@ -46,7 +46,7 @@ test('an address is asked about, and the page stays', async () => {
 
 test('beside a link, and while words are selected, a tap does what it did', async () => {
   const beside = await setUp();
-  await beside.press({ x: 0.8, y: 0.8 });
+  await beside.press({ page: 3, x: 0.8, y: 0.8 });
   expect(beside.tap).toHaveBeenCalledTimes(1);
   const selecting = await setUp(true);
   await selecting.press(inside);

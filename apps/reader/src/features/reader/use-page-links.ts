@@ -1,11 +1,12 @@
 import type { PageLink, PageText } from '@aqua/contract/reader';
 import { useState } from 'react';
-import type { TextTouch } from './text-touch';
+import type { PagePoint, TextTouch } from './text-touch';
 import type { Point } from './zoom';
 
 interface Options {
-  page: number;
-  text: PageText | undefined;
+  /** The shown pages, one or two, and their texts as they come. */
+  pages: readonly number[];
+  texts: readonly (PageText | undefined)[];
   /** What a tap does where no link is. */
   touch: TextTouch;
   /** While words are selected, a tap ends that. */
@@ -20,16 +21,17 @@ function isOn({ box: [left, top, right, bottom] }: PageLink, { x, y }: Point): b
   return x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach;
 }
 
-/** The links of the current page, and the way back from those that were followed. */
-export function usePageLinks({ page, text, touch, isSelecting, onTurn }: Options) {
+/** The links of the shown pages, and the way back from those that were followed. */
+export function usePageLinks({ pages, texts, touch, isSelecting, onTurn }: Options) {
   const [trail, setTrail] = useState<number[]>([]);
   const [address, setAddress] = useState<string | null>(null);
-  const links = text?.page === page ? text.links : [];
+  const linksOn = (page: number) => texts.find((text) => text?.page === page)?.links ?? [];
+  const isShown = (page: number | undefined) => page !== undefined && pages.includes(page);
 
   function follow(link: PageLink) {
     if (link.address !== null) setAddress(link.address);
-    else if (link.page !== null && link.page !== page) {
-      setTrail([...trail, page]);
+    else if (link.page !== null && !isShown(link.page)) {
+      setTrail([...trail, ...pages.slice(0, 1)]);
       onTurn(link.page);
     }
   }
@@ -39,19 +41,21 @@ export function usePageLinks({ page, text, touch, isSelecting, onTurn }: Options
     if (before !== undefined) onTurn(before);
   }
   return {
-    links,
+    linksOn,
     follow,
     touch: {
       ...touch,
-      tap(point: Point) {
-        const link = isSelecting ? undefined : links.find((each) => isOn(each, point));
+      tap(point: PagePoint) {
+        const link = isSelecting
+          ? undefined
+          : linksOn(point.page).find((each) => isOn(each, point));
         if (link === undefined) return touch.tap(point);
         follow(link);
         return true;
       },
     },
     /** The page where the last link was followed; null without one, and while it is shown. */
-    origin: trail.at(-1) === page ? null : (trail.at(-1) ?? null),
+    origin: isShown(trail.at(-1)) ? null : (trail.at(-1) ?? null),
     back,
     forget: () => setTrail([]),
     /** The address that is asked about; null for none. */

@@ -1,25 +1,42 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Size } from './page-size';
 import type { TextTouch } from './text-touch';
 
-/** The props of both page viewers. A viewer handles gestures and knows nothing about books. */
+/** What keys do with the page, where there is a keyboard. */
+export interface ViewerKeys {
+  /** Scrolls down (1) or up (-1); false if the page ends there. */
+  scroll: (step: number) => boolean;
+  /** Zooms by `factor`; 0 shows the page as it was at first. */
+  zoom: (factor: number) => void;
+}
+
+/**
+ * The props of both page viewers. A viewer handles gestures and knows nothing about books. It shows
+ * sheets of one or two pages (`sheets.ts`).
+ */
 export interface PageViewerProps {
-  page: number;
+  /** The current sheet, from 0. */
+  at: number;
+  /** How many sheets there are. */
   count: number;
+  pagesOf: (sheet: number) => readonly number[];
   frame: Size;
-  sizeOf: (page: number) => Size;
+  sizeOf: (sheet: number) => Size;
   renderPage: (page: number) => ReactNode;
-  onTurn: (page: number) => void;
+  /** What screen readers say of a sheet of two pages. */
+  labelOf: (pages: readonly number[]) => string;
+  onTurn: (sheet: number) => void;
   onTap: () => void;
   text: TextTouch;
   /** Called with the zoom factor when a gesture ends. */
   onZoom: (scale: number) => void;
+  keys: Ref<ViewerKeys>;
   controlsShown: boolean;
   /** Colour of the arrows beside the page. */
   ink: string;
 }
 
-/** The pages that the viewer renders: the current one and its neighbours. */
-export function mountedPages(page: number, count: number): number[] {
-  return [page - 1, page, page + 1].filter((each) => each >= 1 && each <= count);
+/** The sheets that the viewer renders: the current one and its neighbours. */
+export function mountedSheets(at: number, count: number): number[] {
+  return [at - 1, at, at + 1].filter((each) => each >= 0 && each < count);
 }

@@ -1,4 +1,13 @@
-import { clampView, wholePage, zoomAt } from './zoom';
+import {
+  clampView,
+  dragBy,
+  keepSpot,
+  lookAtEdge,
+  slideOf,
+  stepOf,
+  wholePage,
+  zoomAt,
+} from './zoom';
 
 const page = { width: 300, height: 400 };
 const frame = { width: 300, height: 600 };
@@ -17,4 +26,55 @@ test('a page never leaves its frame and is never smaller than whole', () => {
     y: -100,
   });
   expect(clampView({ scale: 0.3, x: 40, y: 40 }, page, frame)).toEqual({ scale: 1, x: 0, y: 0 });
+});
+
+test('a sheet is read from its top, and from its bottom when turning back', () => {
+  const look = { scale: 2, x: 40, y: 0 };
+  expect(lookAtEdge(look, 'top', page, frame)).toEqual({ scale: 2, x: 40, y: 100 });
+  expect(lookAtEdge(look, 'bottom', page, frame)).toEqual({ scale: 2, x: 40, y: -100 });
+  expect(lookAtEdge(wholePage, 'top', page, frame)).toEqual(wholePage);
+});
+
+test('turning the device keeps the spot in the middle', () => {
+  const upright = { width: 400, height: 600 };
+  const lying = { width: 800, height: 1200 };
+  const wide = { width: 800, height: 400 };
+  // A third of the page's height above its middle is in the middle of the frame.
+  expect(keepSpot({ scale: 2, x: 0, y: 200 }, upright, lying, wide)).toEqual({
+    scale: 2,
+    x: 0,
+    y: 400,
+  });
+});
+
+describe('a drag', () => {
+  const drag = (x: number, y: number, from = wholePage, isQuick = false) => {
+    const { view, ...past } = dragBy(from, x, y, page, frame);
+    return {
+      view,
+      slide: slideOf({ x, y, ...past }, view, page, frame, false),
+      step: stepOf({ x, y, ...past, isQuick }, view, page, frame),
+    };
+  };
+  const close = { scale: 2, x: 0, y: 0 };
+
+  test('moves a whole page aside and turns it if it was far or quick', () => {
+    expect(drag(-30, 0)).toMatchObject({ slide: -30, step: 0 });
+    expect(drag(-30, 0, wholePage, true).step).toBe(1);
+    expect(drag(80, 10).step).toBe(-1);
+    expect(drag(0, 300).step).toBe(0);
+  });
+
+  test('moves a zoomed page, and turns it only past its edge', () => {
+    expect(drag(-100, 0, close)).toEqual({ view: { ...close, x: -100 }, slide: 0, step: 0 });
+    expect(drag(-180, 0, close, true).step).toBe(0);
+    expect(drag(-260, 0, close)).toMatchObject({ slide: -110, step: 1 });
+    expect(drag(260, 0, close).step).toBe(-1);
+  });
+
+  test('turns a tall page past its lower and upper edge', () => {
+    expect(drag(0, -150, close).step).toBe(0);
+    expect(drag(0, -300, close)).toMatchObject({ slide: 0, step: 1 });
+    expect(drag(0, 300, close).step).toBe(-1);
+  });
 });

@@ -44,3 +44,67 @@ export function zoomAt(view: Look, scale: number, point: Point): Look {
     y: point.y - (point.y - view.y) * factor,
   };
 }
+
+/** Where the reader begins to read a sheet: at its beginning, or at its end when turning back. */
+export type Edge = 'top' | 'bottom';
+
+/** A look with the same zoom at the upper or lower edge of a sheet. */
+export function lookAtEdge({ scale, x }: Look, edge: Edge, page: Size, frame: Size): Look {
+  'worklet';
+  return clampView({ scale, x, y: edge === 'top' ? Infinity : -Infinity }, page, frame);
+}
+
+/** The look that shows the same spot after the page or the frame has another size. */
+export function keepSpot({ scale, x, y }: Look, before: Size, page: Size, frame: Size): Look {
+  'worklet';
+  const spot = { x: (x * page.width) / before.width, y: (y * page.height) / before.height };
+  return clampView({ scale, ...spot }, page, frame);
+}
+
+/** A drag: the new look, and how far the drag went past each edge of the page. */
+export function dragBy(from: Look, x: number, y: number, page: Size, frame: Size) {
+  'worklet';
+  const view = clampView({ scale: from.scale, x: from.x + x, y: from.y + y }, page, frame);
+  return { view, pastX: from.x + x - view.x, pastY: from.y + y - view.y };
+}
+
+/** A drag past an edge turns from this share of the frame on. */
+const turnShare = 0.18;
+
+/**
+ * How many sheets a drag of (x, y) turns when it ends: 1, -1 or 0. A page that is larger than the frame
+ * turns when it is dragged past its edge, by height only if it is taller. A quick swipe is enough where
+ * the page is not wider.
+ */
+export function stepOf(
+  drag: { x: number; y: number; pastX: number; pastY: number; isQuick: boolean },
+  { scale }: Look,
+  page: Size,
+  frame: Size,
+): -1 | 0 | 1 {
+  'worklet';
+  const isWide = page.width * scale > frame.width + 1;
+  const isTall = page.height * scale > frame.height + 1;
+  const isSideways = Math.abs(drag.x) > Math.abs(drag.y);
+  if (isTall && !isSideways) {
+    if (Math.abs(drag.pastY) < frame.height * turnShare) return 0;
+    return drag.pastY < 0 ? 1 : -1;
+  }
+  const isFar = Math.abs(drag.pastX) > frame.width * turnShare;
+  if (!isFar && (isWide || !drag.isQuick || drag.pastX === 0)) return 0;
+  return drag.pastX < 0 ? 1 : -1;
+}
+
+/** How far a drag moves the sheets themselves: past the edge of the page, less at the book's ends. */
+export function slideOf(
+  drag: { x: number; y: number; pastX: number },
+  { scale }: Look,
+  page: Size,
+  frame: Size,
+  isEnd: boolean,
+): number {
+  'worklet';
+  const isTall = page.height * scale > frame.height + 1;
+  if (isTall && Math.abs(drag.y) > Math.abs(drag.x)) return 0;
+  return isEnd ? drag.pastX / 4 : drag.pastX;
+}

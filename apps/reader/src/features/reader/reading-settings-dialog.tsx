@@ -1,11 +1,19 @@
 import { readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
 import { radius, space } from '@aqua/theme/space';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { ChoiceRow } from '../../components/choice-row';
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
-import { choose, readingThemeNames } from '../../lib/preferences';
+import { Text } from '../../components/text';
+import {
+  choose,
+  pageFits,
+  pagesBesideNames,
+  readingThemeNames,
+  usePreferences,
+} from '../../lib/preferences';
 import { nightInk, nightPaper } from './night-layers';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 
@@ -14,16 +22,17 @@ interface Props {
   onClose: () => void;
 }
 
-export function ReadingThemeDialog({ open, onClose }: Props) {
+export function ReadingSettingsDialog({ open, onClose }: Props) {
   const { t } = useTranslation();
   const theme = useReadingThemeName();
-  const title = t(($) => $.reading.paper);
+  const { pageFit, pagesBeside } = usePreferences();
+  const title = t(($) => $.reading.settings);
   return (
     <Overlay open={open} place="dialog" label={title} onClose={onClose}>
       <OverlayHeader title={title} closeLabel={t(($) => $.app.close)} onClose={onClose} />
       <View style={styles.body}>
-        <ChoiceRow
-          label={title}
+        <Setting
+          label={t(($) => $.reading.paper)}
           value={theme}
           choices={readingThemeNames.map((value) => ({
             value,
@@ -32,8 +41,35 @@ export function ReadingThemeDialog({ open, onClose }: Props) {
           }))}
           onChoose={(choice) => choose({ readingTheme: choice })}
         />
+        <Setting
+          label={t(($) => $.reading.fit)}
+          value={pageFit}
+          choices={pageFits.map((value) => ({ value, label: t(($) => $.reading.fits[value]) }))}
+          onChoose={(choice) => choose({ pageFit: choice })}
+        />
+        <Setting
+          label={t(($) => $.reading.beside)}
+          value={pagesBeside}
+          choices={pagesBesideNames.map((value) => ({
+            value,
+            label: t(($) => $.reading.besides[value]),
+          }))}
+          onChoose={(choice) => choose({ pagesBeside: choice })}
+        />
       </View>
     </Overlay>
+  );
+}
+
+/** A choice under its name. */
+function Setting<Value extends string>(props: ComponentProps<typeof ChoiceRow<Value>>) {
+  return (
+    <View style={styles.setting}>
+      <Text size="small" font="work600" aria-hidden>
+        {props.label}
+      </Text>
+      <ChoiceRow {...props} />
+    </View>
   );
 }
 
@@ -54,7 +90,8 @@ function Sample({ theme }: { theme: ReadingThemeName }) {
 }
 
 const styles = StyleSheet.create({
-  body: { padding: space.lg },
+  body: { padding: space.lg, gap: space.lg },
+  setting: { gap: space.xs },
   background: {
     alignSelf: 'stretch',
     height: 72,

@@ -1,0 +1,37 @@
+import type { Size } from './page-size';
+
+/**
+ * A sheet is what the reader shows at a time: one page, or two side by side with the odd one on the
+ * right, as in a printed book. Then the cover is alone. Sheets are counted from 0.
+ */
+export interface Sheets {
+  count: number;
+  /** The sheet with that page. */
+  with: (page: number) => number;
+  /** The pages of a sheet, from left to right. */
+  pagesOf: (sheet: number) => readonly number[];
+}
+
+export function sheetsOf(pages: number, isSpread: boolean): Sheets {
+  if (!isSpread) {
+    return { count: pages, with: (page) => page - 1, pagesOf: (sheet) => [sheet + 1] };
+  }
+  return {
+    count: Math.floor(pages / 2) + 1,
+    with: (page) => Math.floor(page / 2),
+    pagesOf: (sheet) => [2 * sheet, 2 * sheet + 1].filter((page) => page >= 1 && page <= pages),
+  };
+}
+
+/** Two pages beside each other may be smaller than one alone by this factor. */
+const worthIt = 0.8;
+
+/** True if two pages of that shape fit beside each other into `frame` without getting small. */
+export function hasRoomForTwo([width, height]: readonly [number, number], frame: Size): boolean {
+  const alone = Math.min(frame.width / width, frame.height / height);
+  const besideAnother = Math.min(frame.width / (2 * width), frame.height / height);
+  return frame.width >= minSpreadWidth && besideAnother >= worthIt * alone;
+}
+
+/** Narrower windows are those of phones and of tablets held upright. */
+const minSpreadWidth = 1_000;

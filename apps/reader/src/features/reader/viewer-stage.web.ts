@@ -1,0 +1,166 @@
+import { durations } from '@aqua/theme/motion';
+import type { Size } from './page-size';
+import { reachPixels } from './text-touch';
+import type { PageViewerProps } from './viewer-props';
+import {
+  clampView,
+  dragBy,
+  keepSpot,
+  lookAtEdge,
+  slideOf,
+  stepOf,
+  wholePage,
+  zoomAt,
+  type Look,
+  type Point,
+} from './zoom';
+
+type Now = PageViewerProps & { reduced: boolean };
+type Place = { clientX: number; clientY: number };
+
+/** How far a key scrolls a page that is taller than the frame, as a share of the frame. */
+const scrollShare = 0.8;
+
+export type ViewerStage = ReturnType<typeof createViewerStage>;
+
+/**
+ * The sheets in a browser: which one is shown, how far it is zoomed, and where it lies. It changes the
+ * style of the elements directly, because rendering by React would be too slow for a page that
+ * follows a finger.
+ */
+export function createViewerStage() {
+  let now: Now;
+  let viewer: HTMLElement;
+  let strip: HTMLElement;
+  let view: Look = wholePage;
+  let shown: { at: number; count: number; size: Size } | undefined;
+
+  const sizeOf = (sheet: number) => now.sizeOf(sheet);
+  const transition = (animated: boolean) =>
+    animated && !now.reduced ? `transform ${durations.calm}ms ease-out` : '';
+
+  function place(sheet: HTMLElement, { x, y, scale }: Look, animated: boolean) {
+    sheet.style.transition = transition(animated);
+    sheet.style.transform =
+      scale === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  /** The sheets beside lie as they will be read: the next at its top, the previous at its bottom. */
+  function placeAll(animated: boolean) {
+    for (const sheet of strip.querySelectorAll<HTMLElement>('[data-sheet]')) {
+      const number = Number(sheet.dataset['sheet']);
+      const edge = number < now.at ? 'bottom' : 'top';
+      if (number === now.at) place(sheet, view, animated);
+      else place(sheet, lookAtEdge(view, edge, sizeOf(number), now.frame), false);
+    }
+  }
+
+  function slide(offset: number, animated: boolean) {
+    strip.style.transition = transition(animated);
+    strip.style.transform = `translate3d(calc(${-100 * now.at}% + ${offset}px), 0, 0)`;
+  }
+
+  function look(next: Look) {
+    view = clampView(next, sizeOf(now.at), now.frame);
+    const sheet = strip.querySelector<HTMLElement>(`[data-sheet="${now.at}"]`);
+    if (sheet !== null) place(sheet, view, false);
+  }
+
+  /** Ends a movement: the sheets beside follow, and the reader learns the zoom. */
+  function settle(next: Look = view, animated = false) {
+    view = clampView(next, sizeOf(now.at), now.frame);
+    placeAll(animated);
+    now.onZoom(view.scale);
+  }
+
+  function turn(step: number) {
+    const sheet = now.at + step;
+    if (sheet < 0 || sheet >= now.count) slide(0, true);
+    else now.onTurn(sheet);
+  }
+
+  return {
+    view: () => view,
+    text: () => now.text,
+    onTap: () => now.onTap(),
+    look,
+    settle,
+    turn,
+    zoom: (scale: number, point: Point, animated = false) =>
+      settle(zoomAt(view, scale, point), animated),
+    rest: () => slide(0, true),
+
+    update(next: Now) {
+      now = next;
+    },
+
+    attach(viewerElement: HTMLElement, stripElement: HTMLElement) {
+      viewer = viewerElement;
+      strip = stripElement;
+    },
+
+    /** After the sheet, its size or the frame has changed. Zoom and spot stay. */
+    arrive() {
+      const { at, count, frame } = now;
+      const size = sizeOf(at);
+      const isSame = shown?.at === at && shown.count === count;
+      const step = shown?.count === count ? at - shown.at : 0;
+      view =
+        isSame && shown !== undefined
+          ? keepSpot(view, shown.size, size, frame)
+          : lookAtEdge(view, step === -1 ? 'bottom' : 'top', size, frame);
+      shown = { at, count, size };
+      placeAll(false);
+      slide(0, Math.abs(step) === 1);
+    },
+
+    fromMiddle({ clientX, clientY }: Place): Point {
+      const box = viewer.getBoundingClientRect();
+      return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+    },
+
+    /** A point and the reach of a finger on `page`, or on the page of the sheet that is nearest. */
+    onPage({ clientX, clientY }: Place, page?: number) {
+      const pages = now.pagesOf(now.at).map((each) => ({
+        page: each,
+        box: strip.querySelector(`[data-page="${each}"]`)?.getBoundingClientRect(),
+      }));
+      const found =
+        pages.find((each) => each.page === page) ??
+        pages.find(({ box }) => box !== undefined && clientX < box.right) ??
+        pages.at(-1);
+      if (found?.box === undefined) return undefined;
+      const { left, top, width, height } = found.box;
+      return {
+        point: { page: found.page, x: (clientX - left) / width, y: (clientY - top) / height },
+        reach: { x: reachPixels / width, y: reachPixels / height },
+      };
+    },
+
+    /** Moves the page, and past its edge the sheets. */
+    drag(from: Look, x: number, y: number) {
+      const size = sizeOf(now.at);
+      const { view: next, pastX, pastY } = dragBy(from, x, y, size, now.frame);
+      const isEnd = pastX > 0 ? now.at === 0 : now.at === now.count - 1;
+      look(next);
+      slide(slideOf({ x, y, pastX }, next, size, now.frame, isEnd), false);
+      return { x, y, pastX, pastY };
+    },
+
+    drop(drag: { x: number; y: number; pastX: number; pastY: number }, isQuick: boolean) {
+      const step = stepOf({ ...drag, isQuick }, view, sizeOf(now.at), now.frame);
+      placeAll(false);
+      if (step === 0) slide(0, true);
+      else turn(step);
+    },
+
+    /** Scrolls by a part of the frame; false if the page ends there. */
+    scroll(step: number): boolean {
+      const next = { ...view, y: view.y - step * scrollShare * now.frame.height };
+      const { y } = clampView(next, sizeOf(now.at), now.frame);
+      const moves = Math.abs(y - view.y) > 1;
+      if (moves) settle(next, true);
+      return moves;
+    },
+  };
+}
