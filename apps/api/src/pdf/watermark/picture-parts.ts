@@ -15,8 +15,8 @@ const paperShare = 0.45;
 const minCells = 6;
 /** The largest are kept; a very long page may have more. */
 const maxPictures = 40;
-/** Its cells fill at least this share of the box around them, so that a thick frame is none. */
-const minFilled = 0.6;
+/** Its cells fill at least this share of the box around them: drawings of discs or frames do not. */
+const minFilled = 0.85;
 
 /**
  * The boxes of the pictures of a page: photographs, coloured or dark areas. The reader keeps their
