@@ -20,8 +20,7 @@ const pages = {
   'a pale box with text': rectangle('0.9 0.95 1', [40, 300, 520, 200]) + text,
   'a picture beside text': rectangle('0.2 0.4 0.3', [300, 400, 300, 400]) + text.slice(0, 700),
   'a drawing of discs': '0.8 0.3 0.2 RG 200 w 1 J 200 400 m 200 400 l S 320 300 m 320 300 l S\n',
-  'a dark page':
-    rectangle('0.05 0.1 0.2', [0, 0, 600, 800]) + `1 g ${textAt(90, 400, 'Night', 40)}`,
+  'a dark page': `${rectangle('0.05 0.1 0.2', [0, 0, 600, 800])}1 g ${textAt(90, 400, 'Night', 40)}`,
 };
 
 test('the answer says where on a page the pictures are', async ({ api, make, server }) => {

@@ -97,7 +97,7 @@ const titles = () =>
     .map((link) => within(link).getAllByText(/./)[0]?.props.children as string);
 
 const press = (name: string, role = 'button') =>
-  userEvent.setup().press(screen.getByRole(role as 'button', { name }));
+  userEvent.setup().press(screen.getByRole(role, { name }));
 const type = (words: string) =>
   userEvent.setup().type(screen.getByLabelText('Search titles, authors and texts'), words);
 
