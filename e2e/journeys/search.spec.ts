@@ -172,6 +172,23 @@ test('across the library: a title at once, texts by book, and a hit opens its pa
   await context.close();
 });
 
+test('the choice of books outlasts a reload', async ({ server, demoBooks, browser }) => {
+  const { water, making } = demoBooks;
+  const options = { name: 'Chooser', books: [water.id, making.id] };
+  const { page, context } = await readerOf({ server, browser }, options);
+  await page.getByRole('button', { name: library.arrange }).click();
+  await page.getByRole('radio', { name: library.filters.new }).click();
+  await page.keyboard.press('Escape');
+  const filter = library.filters.new;
+  const shown = page.getByText(fill(library.filtered, { filter, shown: 2, count: 2 }));
+  await expect(shown).toBeVisible();
+  await page.reload();
+  await expect(shown).toBeVisible();
+  await page.getByRole('button', { name: library.all }).click();
+  await expect(shown).toHaveCount(0);
+  await context.close();
+});
+
 test('a search that the server fails says so, and Retry brings the hits', async ({
   server,
   demoBooks,
