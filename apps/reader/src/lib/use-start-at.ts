@@ -3,18 +3,26 @@ import type { FlatList } from 'react-native';
 
 /** Rows that stay visible above the one that a list opens at. */
 const rowsAbove = 2;
+const rowsBelow = 40;
 
-/** Properties of a list that opens at one of its items, which may have any height; -1 for none. */
+/**
+ * Properties of a list that opens at one of its rows, whatever their heights; -1 for none. All rows
+ * before it are drawn at first: with `initialScrollIndex` alone their heights are not known.
+ */
 export function useStartAt<Item>(index: number) {
   const list = useRef<FlatList<Item>>(null);
+  const first = Math.max(0, index - rowsAbove);
+  const isThere = useRef(first === 0);
+  const scroll = () => list.current?.scrollToIndex({ index: first, animated: false });
   return {
     ref: list,
-    initialScrollIndex: Math.max(0, index - rowsAbove),
-    // The item is on the screen in a moment, and is measured then.
-    onScrollToIndexFailed(failed: { index: number }) {
-      requestAnimationFrame(() =>
-        list.current?.scrollToIndex({ index: failed.index, animated: false }),
-      );
+    initialNumToRender: index + rowsBelow,
+    onContentSizeChange() {
+      if (isThere.current) return;
+      isThere.current = true;
+      scroll();
     },
+    // The row is drawn, and is measured in a moment.
+    onScrollToIndexFailed: () => void requestAnimationFrame(scroll),
   };
 }

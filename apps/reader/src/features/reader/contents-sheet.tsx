@@ -44,7 +44,6 @@ function Entries({ book, page, onJump }: Pick<Props, 'book' | 'page' | 'onJump'>
       {...start}
       data={book.outline}
       keyExtractor={(_, place) => String(place)}
-      initialNumToRender={40}
       contentContainerStyle={styles.list}
       ListEmptyComponent={
         <Text tone="textMuted" style={styles.empty}>

@@ -29,7 +29,6 @@ export function HitList({ search, onOpen }: Props) {
       data={rows}
       keyExtractor={(row) => ('place' in row ? `hit ${row.place}` : `page ${row.page}`)}
       {...start}
-      initialNumToRender={30}
       // The first press opens a hit, also while the keyboard is up.
       keyboardShouldPersistTaps="handled"
       keyboardDismissMode="on-drag"
