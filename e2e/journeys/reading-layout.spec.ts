@@ -32,7 +32,7 @@ async function choose(tab: Page, option: string) {
   await tab.getByRole('button', { name: reading.show }).click();
   await tab.getByRole('button', { name: reading.settings }).click();
   await tab.getByRole('radio', { name: option }).click();
-  await tab.getByRole('button', { name: words.reader.app.close }).click();
+  await tab.getByRole('button', { name: words.reader.app.close, exact: true }).click();
   await tab.getByRole('button', { name: reading.hide }).press('Enter');
 }
 
@@ -116,8 +116,11 @@ test('a wide screen shows two pages, the cover alone and odd pages on the right'
   // Words are selected on the right page as on the left.
   await tab.keyboard.press('ArrowRight');
   await tab.keyboard.press('ArrowRight');
-  const answer = await tab.waitForResponse((each) => each.url().endsWith('/pages/5/text'));
-  const { words: onPage } = (await answer.json()) as {
+  await waitForPage(tab, 5);
+  const answer = tab.waitForResponse((each) => each.url().endsWith('/pages/5/text'));
+  await tab.reload();
+  await waitForPage(tab, 5);
+  const { words: onPage } = (await (await answer).json()) as {
     words: { box: [number, number, number, number] }[];
   };
   const place = await placeOf(tab, 5);
@@ -198,15 +201,28 @@ for (const [name, device] of [
     await expect.poll(async () => (await placeOf(tab, 4)).width).toBeGreaterThan(2 * whole.width);
     await expect.poll(async () => (await placeOf(tab, 4)).width / whole.width).toBeCloseTo(2.4, 2);
 
-    // The first drag stays within the page, the second goes past its edge.
-    const drag: [number, number][] = [0.9, 0.7, 0.5, 0.1].map((share) => [share * whole.width, y]);
-    await swipe(context, tab, drag);
-    await expect(tab.locator('[data-page="4"]')).toBeInViewport();
-    await swipe(context, tab, drag);
-    await swipe(context, tab, drag);
+    // The first drag ends at the edge of the page, the second goes past it.
+    const shares = [0.9, 0.7, 0.5, 0.1];
+    const drag = (at: number[]) =>
+      swipe(
+        context,
+        tab,
+        at.map((share) => [share * whole.width, y] as [number, number]),
+      );
+    await drag(shares);
+    const right = await placeOf(tab, 4);
+    expect(right.x + right.width).toBeCloseTo(tab.viewportSize()?.width ?? 0, 0);
+    await drag(shares);
     await waitForPage(tab, 5);
-    await expect.poll(async () => (await placeOf(tab, 5)).width / whole.width).toBeCloseTo(2.4, 2);
-    expect((await placeOf(tab, 5)).y).toBeGreaterThanOrEqual(-1);
+    await expect.poll(async () => (await placeOf(tab, 5)).x).toBeCloseTo(0, 0);
+    const next = await placeOf(tab, 5);
+    expect(next.width / whole.width).toBeCloseTo(2.4, 2);
+    expect(next.y).toBeCloseTo(0, 0);
+    // Back to the lower right corner of the page before.
+    await drag(shares.toReversed());
+    await expect.poll(async () => (await placeOf(tab, 4)).x).toBeCloseTo(right.x, 0);
+    const { y: top, height } = await placeOf(tab, 4);
+    expect(top + height).toBeCloseTo(tab.viewportSize()?.height ?? 0, 0);
     await context.close();
   });
 }

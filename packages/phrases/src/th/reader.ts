@@ -95,7 +95,7 @@ export const reader = {
     settings: 'ตั้งค่าการอ่าน',
     fit: 'ขนาดของหน้า',
     fits: { page: 'เห็นทั้งหน้า', width: 'เต็มความกว้าง' },
-    beside: 'จำนวนหน้าที่แสดง',
+    beside: 'การแสดงหน้าคู่',
     besides: { automatic: 'สองหน้าบนจอกว้าง', one: 'ทีละหน้า' },
     pageFailed: 'โหลดหน้านี้ไม่สำเร็จ',
     pagePreparing: 'กรุณารอสักครู่',

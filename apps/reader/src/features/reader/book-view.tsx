@@ -130,7 +130,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
                 highlights={highlights.highlightsOn(each)}
                 selected={highlights.boxesOn(each)}
               />
-              <FoundMarks hits={search.hitsOn(each)} opened={opened} />
+              <FoundMarks dark={theme.dark} hits={search.hitsOn(each)} opened={opened} />
               {pages.includes(each) && (
                 <PageLinks
                   links={links.linksOn(each)}

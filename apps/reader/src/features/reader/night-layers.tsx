@@ -1,5 +1,5 @@
-import type { Box } from '@aqua/contract/reader';
-import { StyleSheet, View, type DimensionValue } from 'react-native';
+import { StyleSheet, View } from 'react-native';
+import { placeOf } from '../annotations/page-marks';
 import type { PagePicture } from './page-cache';
 import { PageColours } from './page-colours';
 
@@ -29,18 +29,6 @@ export function NightLayers({ picture }: { picture: PagePicture | undefined }) {
     </>
   );
 }
-
-function placeOf([left, top, right, bottom]: Box) {
-  return {
-    position: 'absolute',
-    left: percent(left),
-    top: percent(top),
-    width: percent(right - left),
-    height: percent(bottom - top),
-  } as const;
-}
-
-const percent = (fraction: number) => `${fraction * 100}%` as DimensionValue;
 
 const styles = StyleSheet.create({
   inverting: { backgroundColor: '#ffffff', mixBlendMode: 'difference', pointerEvents: 'none' },

@@ -6,7 +6,7 @@ import Animated, { useAnimatedStyle, type SharedValue } from 'react-native-reani
 import type { Size } from './page-size';
 import { useViewerGestures } from './use-viewer-gestures';
 import { mountedSheets, type PageViewerProps } from './viewer-props';
-import { lookAtEdge, type Look } from './zoom';
+import { lookBeside, type Look } from './zoom';
 
 /** The page viewer on phones and tablets: swipe, tap zones, pinch and double tap. */
 export function PageViewer(props: PageViewerProps) {
@@ -37,7 +37,13 @@ export function PageViewer(props: PageViewerProps) {
                 key={pages.join()}
                 style={[styles.place, { left: each * frame.width, width: frame.width }]}
               >
-                <Sheet view={view} beside={each - at} size={sizeOf(each)} frame={frame}>
+                <Sheet
+                  view={view}
+                  step={each - at}
+                  from={sizeOf(at)}
+                  size={sizeOf(each)}
+                  frame={frame}
+                >
                   <View
                     style={styles.sheet}
                     {...(pages.length > 1 && { role: 'group', 'aria-label': labelOf(pages) })}
@@ -60,17 +66,19 @@ interface SheetProps {
   /** How the current sheet is zoomed. */
   view: SharedValue<Look>;
   /** 0 for the current sheet, -1 and 1 for those beside it. */
-  beside: number;
+  step: number;
+  /** The size of the current sheet. */
+  from: Size;
   size: Size;
   frame: Size;
   children: ReactNode;
 }
 
-/** The sheets beside lie as they will be read: the next at its top, the previous at its bottom. */
-function Sheet({ view, beside, size, frame, children }: SheetProps) {
+/** The sheets beside lie as they will be read. */
+function Sheet({ view, step, from, size, frame, children }: SheetProps) {
   const style = useAnimatedStyle(() => {
-    const edge = beside < 0 ? 'bottom' : 'top';
-    const { x, y, scale } = beside === 0 ? view.get() : lookAtEdge(view.get(), edge, size, frame);
+    const look = view.get();
+    const { x, y, scale } = step === 0 ? look : lookBeside(look, step, from, size, frame);
     return { transform: [{ translateX: x }, { translateY: y }, { scale }] };
   });
   return <Animated.View style={style}>{children}</Animated.View>;

@@ -10,7 +10,7 @@ import {
   closeScale,
   dragBy,
   keepSpot,
-  lookAtEdge,
+  lookBeside,
   slideOf,
   stepOf,
   wholePage,
@@ -31,7 +31,7 @@ export function useViewerGestures(props: PageViewerProps) {
   const size = sizeOf(at);
   const rest = -at * frame.width;
   const strip = useSharedValue(rest);
-  const view = useSharedValue(lookAtEdge(wholePage, 'top', size, frame));
+  const view = useSharedValue(lookBeside(wholePage, 0, size, size, frame));
   const start = useSharedValue(wholePage);
   const [shown, setShown] = useState({ at, count, size });
   const selectingOn = useRef<number>(undefined);
@@ -39,12 +39,13 @@ export function useViewerGestures(props: PageViewerProps) {
   useEffect(() => {
     const step = shown.count === count ? at - shown.at : 0;
     const isSame = shown.at === at && shown.count === count;
+    const isBeside = Math.abs(step) === 1;
     view.set(
       isSame
         ? keepSpot(view.get(), shown.size, size, frame)
-        : lookAtEdge(view.get(), step === -1 ? 'bottom' : 'top', size, frame),
+        : lookBeside(view.get(), isBeside ? step : 0, shown.size, size, frame),
     );
-    const slides = Math.abs(step) === 1 && !reduced;
+    const slides = isBeside && !reduced;
     strip.set(slides ? withTiming(rest, { duration: durations.calm }) : rest);
     setShown({ at, count, size });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another sheet, size or frame moves the strip

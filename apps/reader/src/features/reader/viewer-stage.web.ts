@@ -1,12 +1,12 @@
 import { durations } from '@aqua/theme/motion';
 import type { Size } from './page-size';
-import { reachPixels } from './text-touch';
+import { fromMiddle, onPage, type Place } from './viewer-points.web';
 import type { PageViewerProps } from './viewer-props';
 import {
   clampView,
   dragBy,
   keepSpot,
-  lookAtEdge,
+  lookBeside,
   slideOf,
   stepOf,
   wholePage,
@@ -16,7 +16,6 @@ import {
 } from './zoom';
 
 type Now = PageViewerProps & { reduced: boolean };
-type Place = { clientX: number; clientY: number };
 
 /** How far a key scrolls a page that is taller than the frame, as a share of the frame. */
 const scrollShare = 0.8;
@@ -45,13 +44,16 @@ export function createViewerStage() {
       scale === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
   }
 
-  /** The sheets beside lie as they will be read: the next at its top, the previous at its bottom. */
+  const besideOf = (step: number) =>
+    lookBeside(view, step, sizeOf(now.at), sizeOf(now.at + step), now.frame);
+
+  /** The sheets beside lie as they will be read. */
   function placeAll(animated: boolean) {
     for (const sheet of strip.querySelectorAll<HTMLElement>('[data-sheet]')) {
       const number = Number(sheet.dataset['sheet']);
-      const edge = number < now.at ? 'bottom' : 'top';
-      if (number === now.at) place(sheet, view, animated);
-      else place(sheet, lookAtEdge(view, edge, sizeOf(number), now.frame), false);
+      const step = number - now.at;
+      if (step === 0) place(sheet, view, animated);
+      else place(sheet, besideOf(step), false);
     }
   }
 
@@ -62,11 +64,10 @@ export function createViewerStage() {
 
   function look(next: Look) {
     view = clampView(next, sizeOf(now.at), now.frame);
-    const sheet = strip.querySelector<HTMLElement>(`[data-sheet="${now.at}"]`);
-    if (sheet !== null) place(sheet, view, false);
+    placeAll(false);
   }
 
-  /** Ends a movement: the sheets beside follow, and the reader learns the zoom. */
+  /** Ends a movement: the reader learns the zoom. */
   function settle(next: Look = view, animated = false) {
     view = clampView(next, sizeOf(now.at), now.frame);
     placeAll(animated);
@@ -105,37 +106,17 @@ export function createViewerStage() {
       const size = sizeOf(at);
       const isSame = shown?.at === at && shown.count === count;
       const step = shown?.count === count ? at - shown.at : 0;
-      view =
-        isSame && shown !== undefined
-          ? keepSpot(view, shown.size, size, frame)
-          : lookAtEdge(view, step === -1 ? 'bottom' : 'top', size, frame);
+      const before = shown?.size ?? size;
+      view = isSame
+        ? keepSpot(view, before, size, frame)
+        : lookBeside(view, Math.abs(step) === 1 ? step : 0, before, size, frame);
       shown = { at, count, size };
       placeAll(false);
       slide(0, Math.abs(step) === 1);
     },
 
-    fromMiddle({ clientX, clientY }: Place): Point {
-      const box = viewer.getBoundingClientRect();
-      return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
-    },
-
-    /** A point and the reach of a finger on `page`, or on the page of the sheet that is nearest. */
-    onPage({ clientX, clientY }: Place, page?: number) {
-      const pages = now.pagesOf(now.at).map((each) => ({
-        page: each,
-        box: strip.querySelector(`[data-page="${each}"]`)?.getBoundingClientRect(),
-      }));
-      const found =
-        pages.find((each) => each.page === page) ??
-        pages.find(({ box }) => box !== undefined && clientX < box.right) ??
-        pages.at(-1);
-      if (found?.box === undefined) return undefined;
-      const { left, top, width, height } = found.box;
-      return {
-        point: { page: found.page, x: (clientX - left) / width, y: (clientY - top) / height },
-        reach: { x: reachPixels / width, y: reachPixels / height },
-      };
-    },
+    fromMiddle: (event: Place) => fromMiddle(viewer, event),
+    onPage: (event: Place, page?: number) => onPage(strip, now.pagesOf(now.at), event, page),
 
     /** Moves the page, and past its edge the sheets. */
     drag(from: Look, x: number, y: number) {
@@ -149,7 +130,6 @@ export function createViewerStage() {
 
     drop(drag: { x: number; y: number; pastX: number; pastY: number }, isQuick: boolean) {
       const step = stepOf({ ...drag, isQuick }, view, sizeOf(now.at), now.frame);
-      placeAll(false);
       if (step === 0) slide(0, true);
       else turn(step);
     },

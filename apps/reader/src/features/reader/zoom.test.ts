@@ -2,7 +2,7 @@ import {
   clampView,
   dragBy,
   keepSpot,
-  lookAtEdge,
+  lookBeside,
   slideOf,
   stepOf,
   wholePage,
@@ -28,11 +28,22 @@ test('a page never leaves its frame and is never smaller than whole', () => {
   expect(clampView({ scale: 0.3, x: 40, y: 40 }, page, frame)).toEqual({ scale: 1, x: 0, y: 0 });
 });
 
-test('a sheet is read from its top, and from its bottom when turning back', () => {
-  const look = { scale: 2, x: 40, y: 0 };
-  expect(lookAtEdge(look, 'top', page, frame)).toEqual({ scale: 2, x: 40, y: 100 });
-  expect(lookAtEdge(look, 'bottom', page, frame)).toEqual({ scale: 2, x: 40, y: -100 });
-  expect(lookAtEdge(wholePage, 'top', page, frame)).toEqual(wholePage);
+describe('the sheet beside', () => {
+  const beside = (x: number, step: number) =>
+    lookBeside({ scale: 2, x, y: 0 }, step, page, page, frame);
+
+  test('keeps the zoom and the place across, and is read from its top or from its bottom', () => {
+    expect(beside(40, 1)).toEqual({ scale: 2, x: 40, y: 100 });
+    expect(beside(40, -1)).toEqual({ scale: 2, x: 40, y: -100 });
+    expect(beside(40, 0)).toEqual({ scale: 2, x: 40, y: 100 });
+    expect(lookBeside(wholePage, 1, page, page, frame)).toEqual(wholePage);
+  });
+
+  test('begins at its left edge after the right one, and the other way round', () => {
+    expect(beside(-150, 1).x).toBe(150);
+    expect(beside(150, -1).x).toBe(-150);
+    expect(beside(150, 1).x).toBe(150);
+  });
 });
 
 test('turning the device keeps the spot in the middle', () => {

@@ -45,13 +45,18 @@ export function zoomAt(view: Look, scale: number, point: Point): Look {
   };
 }
 
-/** Where the reader begins to read a sheet: at its beginning, or at its end when turning back. */
-export type Edge = 'top' | 'bottom';
-
-/** A look with the same zoom at the upper or lower edge of a sheet. */
-export function lookAtEdge({ scale, x }: Look, edge: Edge, page: Size, frame: Size): Look {
+/**
+ * The look of the sheet that is `step` sheets after one that looks like `view` and has the size `from`.
+ * It is read from its top, and from its bottom when turning back. The place across stays, unless it was
+ * at the edge to which the sheets turn: reading goes on at the opposite edge.
+ */
+export function lookBeside(view: Look, step: number, from: Size, page: Size, frame: Size): Look {
   'worklet';
-  return clampView({ scale, x, y: edge === 'top' ? Infinity : -Infinity }, page, frame);
+  const { scale, x } = view;
+  const freeX = Math.max(0, (from.width * scale - frame.width) / 2);
+  const isAtEdge = step > 0 ? x < 1 - freeX : step < 0 && x > freeX - 1;
+  const across = isAtEdge ? step * Infinity : x;
+  return clampView({ scale, x: across, y: step < 0 ? -Infinity : Infinity }, page, frame);
 }
 
 /** The look that shows the same spot after the page or the frame has another size. */

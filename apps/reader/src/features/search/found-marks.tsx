@@ -4,15 +4,17 @@ import { placeOf } from '../annotations/page-marks';
 import type { Hit } from './hits';
 
 interface Props {
+  /** On an inverted page. */
+  dark: boolean;
   /** Those of this page. */
   hits: readonly Hit[];
   opened: Hit | undefined;
 }
 
 /** Where the word of the search stands on a page. The hit that is open has a thick frame. */
-export function FoundMarks({ hits, opened }: Props) {
+export function FoundMarks({ dark, hits, opened }: Props) {
   return (
-    <View aria-hidden style={[StyleSheet.absoluteFill, styles.layer]}>
+    <View aria-hidden style={[StyleSheet.absoluteFill, dark ? styles.layerAtNight : styles.layer]}>
       {hits.flatMap(({ boxes, place }) =>
         boxes.map((box) => (
           <View
@@ -29,6 +31,8 @@ export function FoundMarks({ hits, opened }: Props) {
 const styles = StyleSheet.create({
   // The layer as a whole, since it blends nothing of the page into what is inside it.
   layer: { pointerEvents: 'none', mixBlendMode: 'multiply' },
+  /** Light letters stay readable through it. */
+  layerAtNight: { pointerEvents: 'none', opacity: 0.4 },
   hit: {
     backgroundColor: amber[200],
     borderWidth: 1,

@@ -1,0 +1,53 @@
+import type { PageText } from '@aqua/contract/reader';
+import { act, renderHook } from '@testing-library/react-native';
+import { useSyncExternalStore } from 'react';
+import { createBookAnnotations } from '../../lib/annotations/book-annotations';
+import { useSheetHighlights } from './use-sheet-highlights';
+
+function textOf(page: number, ...texts: string[]): PageText {
+  const words = texts.map((text, index) => ({
+    text,
+    box: [index * 0.2, 0.1, index * 0.2 + 0.15, 0.15] as [number, number, number, number],
+  }));
+  return { page, state: 'whole', text: texts.join(' '), words, links: [] };
+}
+const texts = [textOf(4, 'Water', 'on', 'Earth'), textOf(5, 'Ice', 'that', 'floats')];
+const at = (page: number, word: number) => ({ page, x: word * 0.2 + 0.05, y: 0.12 });
+const reach = { x: 0.01, y: 0.01 };
+
+async function setUp(bookId: number) {
+  const book = createBookAnnotations(0, bookId);
+  const { result } = await renderHook(() => {
+    const shown = useSyncExternalStore(book.subscribe, book.shown);
+    const rest = { onNote: jest.fn(), onCopy: null };
+    return useSheetHighlights({ book, shown, pages: [4, 5], texts, ...rest });
+  });
+  async function drag(page: number, from: number, to: number) {
+    await act(async () => result.current.touch.begin(at(page, from), reach));
+    await act(async () => result.current.touch.extend(at(page, to)));
+    await act(async () => result.current.touch.end());
+  }
+  return { book, result, drag };
+}
+
+test('words are selected and highlighted on the page where they are', async () => {
+  const { book, result, drag } = await setUp(201);
+  await drag(5, 0, 1);
+  expect(result.current.active.bar?.quote).toBe('Ice that');
+  expect(result.current.boxesOn(4)).toEqual([]);
+  expect(result.current.boxesOn(5)).toHaveLength(1);
+  await act(async () => result.current.active.bar?.onColour('green'));
+  expect(book.shown()).toMatchObject([{ page: 5, quote: 'Ice that', colour: 'green' }]);
+  expect(result.current.highlightsOn(5)).toHaveLength(1);
+  expect(result.current.highlightsOn(4)).toEqual([]);
+});
+
+test('a selection or a tap on the other page ends the one before', async () => {
+  const { result, drag } = await setUp(202);
+  await drag(5, 0, 1);
+  await drag(4, 1, 2);
+  expect(result.current.active.bar?.quote).toBe('on Earth');
+  expect(result.current.boxesOn(5)).toEqual([]);
+  await act(async () => expect(result.current.touch.tap({ page: 5, x: 0.9, y: 0.9 })).toBe(true));
+  expect(result.current.active.bar).toBe(null);
+});

@@ -1,0 +1,40 @@
+import { reachPixels } from './text-touch';
+import type { Point } from './zoom';
+
+/** Where a pointer is in the window. */
+export interface Place {
+  clientX: number;
+  clientY: number;
+}
+
+/** The distance from the middle of the viewer, in pixels. */
+export function fromMiddle(viewer: HTMLElement, { clientX, clientY }: Place): Point {
+  const { left, top, width, height } = viewer.getBoundingClientRect();
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+}
+
+/**
+ * A point and the reach of a finger on the page `only`, else on that one of `pages` which is nearest;
+ * undefined if it is not there.
+ */
+export function onPage(
+  strip: HTMLElement,
+  pages: readonly number[],
+  { clientX, clientY }: Place,
+  only?: number,
+) {
+  const boxes = pages.map((page) => ({
+    page,
+    box: strip.querySelector(`[data-page="${page}"]`)?.getBoundingClientRect(),
+  }));
+  const found =
+    boxes.find(({ page }) => page === only) ??
+    boxes.find(({ box }) => box !== undefined && clientX < box.right) ??
+    boxes.at(-1);
+  if (found?.box === undefined) return undefined;
+  const { left, top, width, height } = found.box;
+  return {
+    point: { page: found.page, x: (clientX - left) / width, y: (clientY - top) / height },
+    reach: { x: reachPixels / width, y: reachPixels / height },
+  };
+}
