@@ -138,6 +138,10 @@ test('a wide screen shows two pages, the cover alone and odd pages on the right'
   await bar.getByRole('button', { name: words.reader.notes.colours.green }).click();
   await expect(tab.locator('[data-page="5"]').getByTestId('highlight')).toHaveCount(1);
   await expect(tab.locator('[data-page="4"]').getByTestId('highlight')).toHaveCount(0);
+  // The words are read through it.
+  const shade = tab.getByTestId('highlight').locator('div').first();
+  const { channels } = await sharp(await shade.screenshot()).stats();
+  expect(Math.min(...channels.slice(0, 3).map(({ min }) => min))).toBeLessThan(90);
 
   await choose(tab, reading.besides.one);
   await expect(tab.locator('[data-page="5"]')).not.toBeInViewport();

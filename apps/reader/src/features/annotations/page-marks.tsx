@@ -33,37 +33,37 @@ export function placeOf([left, top, right, bottom]: Box) {
 export function PageMarks({ dark, highlights, selected }: Props) {
   const first = selected[0];
   const last = selected.at(-1);
+  const shade = dark ? styles.shadeAtNight : styles.shade;
   return (
-    <View aria-hidden style={[StyleSheet.absoluteFill, styles.layer]}>
-      {highlights.map(({ id, boxes, colour, text }) => (
-        <View key={id} testID="highlight" style={[StyleSheet.absoluteFill, styles.layer]}>
+    <>
+      {highlights.map(({ id, boxes, colour }) => (
+        <View key={id} aria-hidden testID="highlight" style={[StyleSheet.absoluteFill, shade]}>
           {boxes.map((box) => (
-            <View
-              key={box.join()}
-              style={[
-                placeOf(box),
-                dark ? styles.markAtNight : styles.mark,
-                { backgroundColor: colourOf(colour) },
-              ]}
-            />
+            <View key={box.join()} style={[placeOf(box), { backgroundColor: colourOf(colour) }]} />
           ))}
-          {text !== null && boxes[0] !== undefined && (
-            <View style={[styles.note, { left: percent(boxes[0][0]), top: percent(boxes[0][1]) }]}>
-              <Icon name="note" color={dark ? stone[200] : stone[900]} size={12} />
-            </View>
-          )}
         </View>
       ))}
-      {selected.map((box) => (
-        <View key={box.join()} testID="selected" style={[placeOf(box), styles.selected]} />
-      ))}
-      {first !== undefined && (
-        <View style={[styles.handle, { left: percent(first[0]), top: percent(first[3]) }]} />
-      )}
-      {last !== undefined && (
-        <View style={[styles.handle, { left: percent(last[2]), top: percent(last[3]) }]} />
-      )}
-    </View>
+      <View aria-hidden style={[StyleSheet.absoluteFill, styles.layer]}>
+        {highlights.map(
+          ({ id, boxes: [box], text }) =>
+            text !== null &&
+            box !== undefined && (
+              <View key={id} style={[styles.note, { left: percent(box[0]), top: percent(box[1]) }]}>
+                <Icon name="note" color={dark ? stone[200] : stone[900]} size={12} />
+              </View>
+            ),
+        )}
+        {selected.map((box) => (
+          <View key={box.join()} testID="selected" style={[placeOf(box), styles.selected]} />
+        ))}
+        {first !== undefined && (
+          <View style={[styles.handle, { left: percent(first[0]), top: percent(first[3]) }]} />
+        )}
+        {last !== undefined && (
+          <View style={[styles.handle, { left: percent(last[2]), top: percent(last[3]) }]} />
+        )}
+      </View>
+    </>
   );
 }
 
@@ -71,9 +71,10 @@ const handle = 14;
 
 const styles = StyleSheet.create({
   layer: { pointerEvents: 'none' },
-  mark: { mixBlendMode: 'multiply' },
-  /** Light letters stay readable over it. */
-  markAtNight: { opacity: 0.35 },
+  // Of a whole highlight, which lies right over the page: in a view it would blend with that alone.
+  shade: { pointerEvents: 'none', mixBlendMode: 'multiply' },
+  /** Light letters stay readable through it. */
+  shadeAtNight: { pointerEvents: 'none', opacity: 0.35 },
   note: { position: 'absolute', marginTop: -12, marginLeft: -12 },
   selected: { backgroundColor: aqua[500], opacity: 0.3 },
   handle: {
