@@ -1,8 +1,9 @@
 import type { PageLink, PageText } from '@aqua/contract/reader';
 import { quoteOf } from '@aqua/contract/page-words';
 import { useTranslation } from 'react-i18next';
-import { Pressable, StyleSheet, View, type DimensionValue } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { wordsIn } from '../annotations/word-range';
+import { LinkArea } from './link-area';
 
 interface Props {
   links: readonly PageLink[];
@@ -10,7 +11,7 @@ interface Props {
   onFollow: (link: PageLink) => void;
 }
 
-const percent = (fraction: number) => `${fraction * 100}%` as DimensionValue;
+const percent = (fraction: number) => `${fraction * 100}%` as const;
 
 /**
  * The links of a page for keyboards and screen readers. A tap goes through to the viewer, which knows
@@ -32,20 +33,16 @@ export function PageLinks({ links, text, onFollow }: Props) {
       {links.map((link) => {
         const [left, top, right, bottom] = link.box;
         return (
-          <Pressable
+          <LinkArea
             key={link.box.join()}
-            role="link"
-            aria-label={labelOf(link)}
-            onPress={() => onFollow(link)}
-            style={[
-              styles.link,
-              {
-                left: percent(left),
-                top: percent(top),
-                width: percent(right - left),
-                height: percent(bottom - top),
-              },
-            ]}
+            label={labelOf(link)}
+            onFollow={() => onFollow(link)}
+            place={{
+              left: percent(left),
+              top: percent(top),
+              width: percent(right - left),
+              height: percent(bottom - top),
+            }}
           />
         );
       })}
@@ -55,5 +52,4 @@ export function PageLinks({ links, text, onFollow }: Props) {
 
 const styles = StyleSheet.create({
   layer: { pointerEvents: 'none' },
-  link: { position: 'absolute', pointerEvents: 'none' },
 });
