@@ -80,11 +80,17 @@ export const informationForm = z.object({
   email: emailAddress('student.emailAlert'),
 });
 
-const permissionBody = z.strictObject({ ...sentId, haveScreenPermission: z.boolean() });
+const permissionBody = z.strictObject({
+  ...sentId,
+  haveScreenPermission: z.boolean(),
+  /** Whether the student may read pages as text. */
+  haveTextPermission: z.boolean().nullish(),
+});
 const informationBody = informationForm.extend({
   ...sentId,
   /** A client that sends the whole student back changes both at once. */
   haveScreenPermission: z.boolean().nullish(),
+  haveTextPermission: z.boolean().nullish(),
 });
 
 /** Create-password and reset-password of students; birthday and consent to the terms are optional. */
@@ -156,7 +162,7 @@ export const customers = {
     successMessage: 'student.inviteAlert',
   }),
   ...importCalls,
-  /** Changes the information, or the screen permission alone, or both. */
+  /** Changes the information, or the permissions alone, or both. */
   update: route({
     method: 'PUT',
     path: '/api/v1/customers/:id',

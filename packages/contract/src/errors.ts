@@ -35,6 +35,7 @@ export const errorStatus = {
   'reading.browserOff': 403,
   'pdfLink.ended': 403,
   'copy.off': 403,
+  'reading.textOff': 403,
   'consent.needed': 403,
   'guardian.awaited': 403,
   'consent.changed': 403,

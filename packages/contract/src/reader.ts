@@ -68,6 +68,8 @@ export const openBook = libraryBook.extend({
   hasText: z.boolean(),
   /** Whether words can be copied here (`COPY_PERCENT`). */
   canCopy: z.boolean(),
+  /** Whether this student may read pages as text (decisions, section 7). */
+  canReadText: z.boolean(),
 });
 
 /** [left, top, right, bottom], fractions of the page from 0 to 1. */
@@ -99,6 +101,15 @@ export const pageText = z.object({
   text: z.string(),
   words: z.array(word),
   links: z.array(pageLink),
+});
+
+/**
+ * A paragraph of a page in reading order, in runs of one language; null for a language that is
+ * neither. `level` is that of a heading, from the outline: 1 for a chapter.
+ */
+const textBlock = z.object({
+  level: z.int().nullable(),
+  runs: z.array(z.object({ text: z.string(), language: z.enum(['th', 'en']).nullable() })),
 });
 
 /** A page of a book. */
@@ -143,6 +154,14 @@ export const reader = {
     params: byPage,
     answer: pageText,
   }),
+  /** The page as paragraphs and headings, for students with the text permission. */
+  readingText: route({
+    method: 'GET',
+    path: '/api/v1/reader/books/:id/pages/:page/reading_text',
+    permission: 'read',
+    params: byPage,
+    answer: z.object({ page: z.int(), state: pageText.shape.state, blocks: z.array(textBlock) }),
+  }),
   /**
    * Saves the page that the student is at. `seen` is the version of the last place that the device
    * knows, 0 for none. A place that another device has reported since then stays: `isSaved` is false,
@@ -168,5 +187,6 @@ export const reader = {
 export type Place = z.infer<typeof place>;
 export type LibraryBook = z.infer<typeof libraryBook>;
 export type OpenBook = z.infer<typeof openBook>;
+export type TextBlock = z.infer<typeof textBlock>;
 export type PageLink = z.infer<typeof pageLink>;
 export type PageText = z.infer<typeof pageText>;

@@ -115,6 +115,7 @@ const table: Record<string, string> = {
   'reader.open': '-----o',
   'reader.page': '-----o',
   'reader.text': '-----o',
+  'reader.readingText': '-----o',
   'reader.saveProgress': '-----o',
   'search.inBook': '-----o',
   'search.inLibrary': '-----a',

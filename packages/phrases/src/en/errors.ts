@@ -44,6 +44,8 @@ export const errors = {
   'device.noMovesLeft':
     'You have changed your device as often as this month allows. You can change it again from {{date}}',
   'reading.browserOff': "Books can't be read in the browser here. Please use the mobile app",
+  'reading.textOff':
+    'Your account may not read pages as text. Please ask who invited you for the permission',
   'pdfLink.ended':
     'This download link has ended: it works for {{seconds}} seconds. Please ask for a new one',
 

@@ -190,6 +190,17 @@ export const reader = {
     copied: 'Copied. Characters of this book left for today: {{left}}',
     failed: "The text couldn't be copied. Please try again",
   },
+  textView: {
+    title: 'Read as text',
+    smaller: 'Smaller letters',
+    larger: 'Larger letters',
+    spacing: 'Line spacing',
+    spacings: { normal: 'Normal lines', wide: 'Wide lines' },
+    loading: 'Loading the text',
+    empty: 'There is no text on this page.',
+    waiting: 'The text of this page is being prepared. Please try again in a moment',
+    unreadable: "The text of this page can't be read reliably. Please read the page itself.",
+  },
   links: {
     toPage: 'Go to page {{page}}',
     toAddress: 'Open {{address}}',

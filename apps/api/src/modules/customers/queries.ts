@@ -81,6 +81,7 @@ const recorded = [
   'name',
   'email',
   'haveScreenPermission',
+  'haveTextPermission',
   'deletedAt',
   'createdAt',
   'updatedAt',
@@ -88,7 +89,7 @@ const recorded = [
 
 type CustomerChanges = Pick<
   Updateable<Database['customers']>,
-  'name' | 'email' | 'haveScreenPermission' | 'deletedAt'
+  'name' | 'email' | 'haveScreenPermission' | 'haveTextPermission' | 'deletedAt'
 >;
 
 export type CustomerRow = Awaited<

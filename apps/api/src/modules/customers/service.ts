@@ -36,7 +36,10 @@ interface Information {
 }
 
 /** The fields that are present are changed. */
-type Changes = Partial<Information> & { haveScreenPermission?: boolean | null | undefined };
+type Changes = Partial<Information> & {
+  haveScreenPermission?: boolean | null | undefined;
+  haveTextPermission?: boolean | null | undefined;
+};
 
 interface Invite extends Information, Partial<Days> {
   productList: number[];
@@ -109,8 +112,7 @@ export function createCustomerService(deps: Deps) {
     import: createImport({ db, audit, products, inviting }),
 
     /**
-     * Changes the information, the screen permission, or both; a deleted student must be restored
-     * first.
+     * Changes the information, the permissions, or both; a deleted student must be restored first.
      */
     update(actor: Actor, id: number, { name, email, ...changes }: Changes, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
@@ -118,7 +120,9 @@ export function createCustomerService(deps: Deps) {
         if (before.deletedAt !== null) throw new AppError('student.deleted');
         await audit.assertFresh(trx, 'student', before, ifMatch);
         const haveScreenPermission = changes.haveScreenPermission ?? undefined;
-        const after = await queries.update(trx, id, { name, email, haveScreenPermission });
+        const haveTextPermission = changes.haveTextPermission ?? undefined;
+        const permissions = { haveScreenPermission, haveTextPermission };
+        const after = await queries.update(trx, id, { name, email, ...permissions });
         if (after.email !== before.email) await changeMailbox(trx, id);
         await audit.record(trx, actor, 'student.updated', after, before);
         return serializedById(actor, id, trx);

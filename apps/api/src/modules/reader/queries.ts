@@ -106,6 +106,7 @@ export function createReaderQueries(db: Db) {
           'document.pageCount',
           'pdf.sha256',
           'customers.haveScreenPermission',
+          'customers.haveTextPermission',
         ])
         .select([refusal.as('refusal'), isDrawn.as('isDrawn')])
         .where('products.id', '=', productId)

@@ -21,5 +21,8 @@ export function readerRoutes(reader: ReaderService): Route[] {
     serve(contract.text, ({ params, actor, signal }) =>
       reader.text(actor, { productId: params.id, page: params.page, signal }),
     ),
+    serve(contract.readingText, ({ params, actor, signal }) =>
+      reader.readingText(actor, { productId: params.id, page: params.page, signal }),
+    ),
   ];
 }

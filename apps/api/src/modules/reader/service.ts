@@ -17,6 +17,7 @@ import type { Readings } from '../readings/service.ts';
 import { libraryOwnerOf, readerOf } from './policy.ts';
 import { createReaderQueries } from './queries.ts';
 import { isOpenToBrowsers } from './browser-reading.ts';
+import { blocksOf } from './text-blocks.ts';
 import { pagesDrawnAhead } from './rules.ts';
 import { createWatermarkCodes } from './watermark-codes.ts';
 
@@ -121,6 +122,19 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     }
   }
 
+  async function textOf(
+    actor: Actor,
+    { productId, page, signal }: Pick<PageRequest, 'productId' | 'page' | 'signal'>,
+  ) {
+    const book = await readable(actor, productId);
+    expectPage(book, page);
+    try {
+      return await pageTexts.get(book, page, { turn: turnOf(actor), signal });
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
   return {
     readable,
     readableBooks,
@@ -138,10 +152,17 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     },
 
     async open(actor: Actor, productId: number) {
-      await readable(actor, productId);
+      const { haveTextPermission } = await readable(actor, productId);
       const row = (await queries.open(libraryOwnerOf(actor), productId)) ?? notFound();
       const { sizes, outline, hasText } = row;
-      return { ...serialize(row, fileLinks), sizes, outline, hasText, canCopy };
+      return {
+        ...serialize(row, fileLinks),
+        sizes,
+        outline,
+        hasText,
+        canCopy,
+        canReadText: haveTextPermission,
+      };
     },
 
     /** The page's image with the student's watermark burned in (decisions, section 7). */
@@ -194,18 +215,17 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       );
     },
 
-    async text(
-      actor: Actor,
-      { productId, page, signal }: Pick<PageRequest, 'productId' | 'page' | 'signal'>,
-    ) {
-      const book = await readable(actor, productId);
-      expectPage(book, page);
-      try {
-        return await pageTexts.get(book, page, { turn: turnOf(actor), signal });
-      } catch (error) {
-        throw refusalOf(error);
-      }
+    /** The page as paragraphs and headings (decisions, section 7: the `text` permission). */
+    async readingText(actor: Actor, request: Pick<PageRequest, 'productId' | 'page' | 'signal'>) {
+      const { haveTextPermission } = await readable(actor, request.productId);
+      if (!haveTextPermission) throw new AppError('reading.textOff');
+      const text = await textOf(actor, request);
+      const book = await queries.open(libraryOwnerOf(actor), request.productId);
+      const headings = (book?.outline ?? []).filter(({ page }) => page === request.page);
+      return { page: text.page, state: text.state, blocks: blocksOf(text, headings) };
     },
+
+    text: textOf,
   };
 }
 

@@ -1,0 +1,109 @@
+import { offsetsOf } from '@aqua/contract/page-words';
+import type { TextBlock } from '@aqua/contract/reader';
+import type { Box, PageText } from '../../pdf/pdf-types.ts';
+import { foldForSearch } from '../../pdf/text/search-fold.ts';
+
+interface Line {
+  text: string;
+  /** Around its words; null for a line of signs alone. */
+  box: Box | null;
+}
+
+/** Lines of one paragraph: how much their heights differ, and the gap between them, by their height. */
+const sameHeight = 1.3;
+const widestGap = 0.9;
+/** A line that ends before this share of its column's width is the last of its paragraph. */
+const fullLine = 0.85;
+/** Lines of one column begin this near, as a fraction of the page; a first line may be indented. */
+const columnReach = 0.1;
+
+/** The paragraphs of a page in reading order; those that the outline names are headings. */
+export function blocksOf(
+  page: Pick<PageText, 'text' | 'words'>,
+  headings: readonly { title: string; depth: number }[],
+): TextBlock[] {
+  const levels = new Map(headings.map(({ title, depth }) => [letters(title), depth + 1]));
+  return paragraphsOf(linesOf(page)).map((text) => ({
+    level: levels.get(letters(text)) ?? null,
+    runs: runsOf(text),
+  }));
+}
+
+const letters = (text: string) => foldForSearch(text).text.replaceAll(/\s/g, '');
+
+function linesOf({ text, words }: Pick<PageText, 'text' | 'words'>): Line[] {
+  const offsets = offsetsOf({ text, words });
+  let [start, next] = [0, 0];
+  return text.split('\n').map((line) => {
+    const end = start + line.length;
+    let box: Box | null = null;
+    for (; (offsets[next]?.[0] ?? Infinity) < end; next += 1) {
+      const [left, top, right, bottom] = words[next]!.box;
+      box = [
+        Math.min(box?.[0] ?? left, left),
+        Math.min(box?.[1] ?? top, top),
+        Math.max(box?.[2] ?? right, right),
+        Math.max(box?.[3] ?? bottom, bottom),
+      ];
+    }
+    start = end + 1;
+    return { text: line.trim(), box };
+  });
+}
+
+function paragraphsOf(lines: Line[]): string[] {
+  const paragraphs: string[] = [];
+  let before: Line | undefined;
+  for (const line of lines.filter(({ text }) => text !== '')) {
+    const last = paragraphs.at(-1);
+    if (last !== undefined && before !== undefined && goesOn(before, line, lines))
+      paragraphs[paragraphs.length - 1] = joined(last, line.text);
+    else paragraphs.push(line.text);
+    before = line;
+  }
+  return paragraphs;
+}
+
+/** A break of the line is a space, and nothing between Thai letters. */
+function joined(start: string, rest: string): string {
+  const isThai = /[\u0E00-\u0E7F]$/.test(start) && /^[\u0E00-\u0E7F]/.test(rest);
+  return `${start}${isThai ? '' : ' '}${rest}`;
+}
+
+function goesOn({ box: one }: Line, { box: next }: Line, lines: Line[]): boolean {
+  if (one === null || next === null) return false;
+  const [height, nextHeight] = [one[3] - one[1], next[3] - next[1]];
+  if (Math.max(height, nextHeight) > sameHeight * Math.min(height, nextHeight)) return false;
+  if (next[1] - one[3] > widestGap * height) return false;
+  const column = lines.flatMap(({ box }) =>
+    box !== null && Math.abs(box[0] - one[0]) < columnReach ? [box] : [],
+  );
+  const left = Math.min(...column.map((box) => box[0]));
+  const right = Math.max(...column.map((box) => box[2]));
+  return one[2] - left >= fullLine * (right - left);
+}
+
+/** Digits and signs belong to the letters before them. */
+function runsOf(text: string): TextBlock['runs'] {
+  const runs: TextBlock['runs'] = [];
+  for (const [part] of text.matchAll(
+    /[\u0E00-\u0E7F]+|\p{Script=Latin}[\p{Script=Latin}\p{M}]*|[^\u0E00-\u0E7F\p{Script=Latin}]+/gu,
+  )) {
+    const language = /^[\u0E00-\u0E7F]/.test(part)
+      ? 'th'
+      : /^\p{Script=Latin}/u.test(part)
+        ? 'en'
+        : null;
+    const last = runs.at(-1);
+    if (
+      last === undefined ||
+      (language !== null && last.language !== null && language !== last.language)
+    )
+      runs.push({ text: part, language });
+    else {
+      last.text += part;
+      last.language ??= language;
+    }
+  }
+  return runs;
+}
