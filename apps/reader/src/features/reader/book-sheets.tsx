@@ -6,8 +6,9 @@ import { SearchSheet } from '../search/search-sheet';
 import type { BookSearch } from '../search/use-book-search';
 import { ContentsSheet } from './contents-sheet';
 import { ReadingSettingsDialog } from './reading-settings-dialog';
+import { TextSheet } from './text-sheet';
 
-export type BookSheet = 'contents' | 'notes' | 'search' | 'settings';
+export type BookSheet = 'contents' | 'notes' | 'search' | 'settings' | 'text';
 
 interface Props {
   book: OpenBook;
@@ -48,6 +49,13 @@ export function BookSheets({ book, page, notes, search, sheet, onClose, onJump }
         <NoteDialog {...notes.opened} book={notes.book} onClose={notes.close} />
       )}
       <SearchSheet open={sheet === 'search'} search={search} onClose={onClose} />
+      <TextSheet
+        open={sheet === 'text'}
+        book={book}
+        page={page}
+        onClose={onClose}
+        onTurn={onJump}
+      />
       <ReadingSettingsDialog open={sheet === 'settings'} onClose={onClose} />
     </>
   );

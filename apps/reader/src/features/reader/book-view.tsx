@@ -102,7 +102,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
     isSelecting: selection.quote !== null,
     onTurn: turn,
   });
-  const actions = useBookActions({ notes, onSheet: setSheet });
+  const actions = useBookActions({ notes, canReadText: book.canReadText, onSheet: setSheet });
   usePageKeys({ at, count: sheets.count, viewer, actions, onTurn: turnTo });
   const search = useBookSearch(book.id, { find, linked, onTurn: turn });
   const { opened } = search;

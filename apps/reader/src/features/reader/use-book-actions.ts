@@ -16,12 +16,20 @@ export interface BookAction {
 
 interface Options {
   notes: ReturnType<typeof useBookNotes>;
+  /** Whether this student may read pages as text. */
+  canReadText: boolean;
   onSheet: (sheet: BookSheet) => void;
 }
 
 /** What can be done with an open book, in the order of the top bar. */
-export function useBookActions({ notes, onSheet }: Options): BookAction[] {
+export function useBookActions({ notes, canReadText, onSheet }: Options): BookAction[] {
   const { t } = useTranslation();
+  const text: BookAction = {
+    icon: 'text',
+    label: t(($) => $.textView.title),
+    key: 't',
+    onPress: () => onSheet('text'),
+  };
   return [
     {
       icon: 'bookmark',
@@ -43,6 +51,7 @@ export function useBookActions({ notes, onSheet }: Options): BookAction[] {
       key: '/',
       onPress: () => onSheet('search'),
     },
+    ...(canReadText ? [text] : []),
     { icon: 'paper', label: t(($) => $.reading.settings), onPress: () => onSheet('settings') },
   ];
 }

@@ -1,0 +1,51 @@
+import type { OpenBook } from '@aqua/contract/reader';
+import { act, fireEvent, screen } from '@testing-library/react-native';
+import { give, refuse, serve } from '../../testing/fake-server';
+import { renderScreen } from '../../testing/render-screen';
+import { TextSheet } from './text-sheet';
+
+const address = 'GET /api/v1/reader/books/9/pages/2/reading_text';
+const book = { id: 9, title: 'น้ำ', pageCount: 3 } as OpenBook;
+
+async function open() {
+  const onTurn = jest.fn();
+  await renderScreen(<TextSheet open book={book} page={2} onClose={jest.fn()} onTurn={onTurn} />);
+  await act(async () => undefined);
+  return onTurn;
+}
+
+test('headings and paragraphs are read in their language, and the pages turn', async () => {
+  const blocks = [
+    { level: 1, runs: [{ text: 'บทที่ 1', language: 'th' }] },
+    {
+      level: null,
+      runs: [
+        { text: 'น้ำคือ ', language: 'th' },
+        { text: 'H2O', language: 'en' },
+      ],
+    },
+  ];
+  serve({ [address]: () => give({ page: 2, state: 'whole', blocks }) });
+  const onTurn = await open();
+  expect(await screen.findByRole('heading', { name: 'บทที่ 1' })).toBeOnTheScreen();
+  expect(screen.getByText('H2O').props.accessibilityLanguage).toBe('en');
+  await fireEvent.press(screen.getByRole('button', { name: 'Next page' }));
+  expect(onTurn).toHaveBeenCalledWith(3);
+
+  const sizeOf = () => screen.getByText('H2O').props.style.flat(3);
+  const before = JSON.stringify(sizeOf());
+  await fireEvent.press(screen.getByRole('button', { name: 'Larger letters' }));
+  expect(JSON.stringify(sizeOf())).not.toBe(before);
+});
+
+test('a page without text, and a refusal, say so', async () => {
+  serve({ [address]: () => give({ page: 2, state: 'untrusted', blocks: [] }) });
+  await open();
+  expect(await screen.findByText(/can't be read reliably/)).toBeOnTheScreen();
+});
+
+test('a student without the permission reads why', async () => {
+  serve({ [address]: () => refuse('reading.textOff') });
+  await open();
+  expect(await screen.findByText(/may not read pages as text/)).toBeOnTheScreen();
+});

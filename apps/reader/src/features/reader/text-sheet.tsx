@@ -1,0 +1,89 @@
+import type { OpenBook } from '@aqua/contract/reader';
+import { space } from '@aqua/theme/space';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Button } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { Overlay } from '../../components/overlay';
+import { OverlayHeader } from '../../components/overlay-header';
+import { Text } from '../../components/text';
+import { client } from '../../lib/api';
+import { errorMessage } from '../../lib/error-message';
+import { TextBlocks } from './text-blocks';
+import { TextTools } from './text-tools';
+
+interface Props {
+  open: boolean;
+  book: OpenBook;
+  page: number;
+  onClose: () => void;
+  onTurn: (page: number) => void;
+}
+
+/** The page as text, for screen readers and for eyes that need larger letters. */
+export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reading-text', book.id, page],
+    queryFn: ({ signal }) =>
+      client.reader.readingText({ params: { id: book.id, page } }, { signal }),
+    enabled: open,
+    staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Infinity),
+  });
+
+  function nothing() {
+    if (data === undefined) return error === null ? t(($) => $.textView.loading) : null;
+    if (data.state === 'waiting') return t(($) => $.textView.waiting);
+    if (data.state === 'untrusted' || data.state === 'failed')
+      return t(($) => $.textView.unreadable);
+    return data.blocks.length === 0 ? t(($) => $.textView.empty) : null;
+  }
+  const reason = nothing();
+  return (
+    <Overlay open={open} place="side" label={t(($) => $.textView.title)} onClose={onClose}>
+      <OverlayHeader
+        title={t(($) => $.reading.page, { page, count: book.pageCount })}
+        closeLabel={t(($) => $.app.close)}
+        onClose={onClose}
+      />
+      <TextTools />
+      <ScrollView key={page} contentContainerStyle={styles.text}>
+        {error !== null && (
+          <>
+            <Notice text={errorMessage(error)} />
+            <Button label={t(($) => $.app.retry)} onPress={() => void refetch()} />
+          </>
+        )}
+        {reason !== null && (
+          <Text tone="textMuted" role="status">
+            {reason}
+          </Text>
+        )}
+        {data !== undefined && <TextBlocks blocks={data.blocks} />}
+      </ScrollView>
+      <View style={styles.turns}>
+        {page > 1 && (
+          <Button
+            kind="quiet"
+            label={t(($) => $.reading.previous)}
+            onPress={() => onTurn(page - 1)}
+          />
+        )}
+        {page < book.pageCount && (
+          <Button kind="quiet" label={t(($) => $.reading.next)} onPress={() => onTurn(page + 1)} />
+        )}
+      </View>
+    </Overlay>
+  );
+}
+
+const styles = StyleSheet.create({
+  text: { padding: space.md, gap: space.md },
+  turns: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: space.sm,
+    padding: space.md,
+  },
+});
