@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The links of each page (docs/decisions/0042). Pages that were read before get theirs when their text
+ * The links of each page (docs/decisions/0044). Pages that were read before get theirs when their text
  * is asked for, because this release reads pages anew (`pageReading`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
