@@ -6,7 +6,7 @@ import { useDialog } from '../../components/use-dialog.ts';
 import { useMay } from '../../lib/session.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import styles from './screen-permission.module.css';
-import { setScreenPermission } from './students-queries.ts';
+import { setPermissions } from './students-queries.ts';
 
 /** Whether a student may take screenshots: a switch for those who may change it, else a word. */
 export function ScreenPermission({ student }: { student: Customer }) {
@@ -25,7 +25,7 @@ export function ScreenPermission({ student }: { student: Customer }) {
 function PermissionSwitch({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const confirm = useDialog();
-  const change = useWrite(setScreenPermission);
+  const change = useWrite(setPermissions);
   // The list is loaded again after a change. Until it is there, the answer is the newest row.
   const row =
     change.data !== undefined && change.data.updatedAt > student.updatedAt ? change.data : student;

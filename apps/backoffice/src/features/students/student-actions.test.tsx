@@ -33,6 +33,27 @@ async function confirm(user: UserEvent, title: string, action: string) {
   return dialog;
 }
 
+test('reading as text is allowed and turned off in the menu, and the screen permission stays', async () => {
+  stored = [mali, { ...nok, permissions: ['screen', 'text'] }];
+  const user = await openStudents();
+  const sent: unknown[] = [];
+  answerTo(api.customers.update, ({ body }) => {
+    sent.push(body);
+    const { responseAlert } = body as { responseAlert: string };
+    return { ...mali, message: '', responseAlert };
+  });
+  await choose(user, 'Mali', 'Allow reading as text');
+  const allowed = 'The student can read books as text now';
+  expect(await screen.findByText(allowed)).toBeVisible();
+  await choose(user, 'Nok', 'Turn off reading as text');
+  const forbidden = 'The student can no longer read books as text';
+  expect(await screen.findByText(forbidden)).toBeVisible();
+  expect(sent).toEqual([
+    { haveScreenPermission: false, haveTextPermission: true, responseAlert: allowed },
+    { haveScreenPermission: true, haveTextPermission: false, responseAlert: forbidden },
+  ]);
+});
+
 test('an edit refuses an empty name and a wrong e-mail, saves, and says so', async () => {
   const user = await openStudents();
   let saved: unknown;

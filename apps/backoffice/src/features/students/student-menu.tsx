@@ -5,6 +5,7 @@ import {
   IconKey,
   IconMailForward,
   IconPencil,
+  IconTextSize,
   IconTrash,
   IconUserX,
 } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/use-write.ts';
 import type { StudentDialogsState } from './student-dialogs.tsx';
 import styles from './student-menu.module.css';
-import { sendPasswordMail } from './students-queries.ts';
+import { sendPasswordMail, setPermissions } from './students-queries.ts';
 
 interface StudentMenuProps {
   student: Customer;
@@ -25,7 +26,9 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
   const { t } = useTranslation();
   const trigger = useRef<HTMLButtonElement>(null);
   const resend = useWrite(sendPasswordMail);
-  const { id, name, email, invitation, guardian } = student;
+  const permit = useWrite(setPermissions);
+  const { id, name, email, invitation, guardian, haveScreenPermission } = student;
+  const hasText = student.permissions.includes('text');
   const hasPassword = invitation.state === 'active';
 
   /** The item is gone when a dialog closes, so the focus starts from the button and returns to it. */
@@ -42,7 +45,7 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
           variant="subtle"
           color="gray"
           size="lg"
-          loading={resend.isPending}
+          loading={resend.isPending || permit.isPending}
           aria-label={t(($) => $.students.moreOf, { name })}
         >
           <IconDotsVertical size={18} stroke={1.6} aria-hidden />
@@ -72,6 +75,21 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
             {t(($) => $.students.resend)}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconTextSize size={16} stroke={1.6} aria-hidden />}
+          onClick={fromButton(() =>
+            permit.mutate({
+              row: student,
+              haveScreenPermission,
+              haveTextPermission: !hasText,
+              responseAlert: t(($) =>
+                hasText ? $.students.textForbidden : $.students.textAllowed,
+              ),
+            }),
+          )}
+        >
+          {t(($) => (hasText ? $.students.forbidReadingText : $.students.allowReadingText))}
+        </Menu.Item>
         {guardian?.state === 'given' && (
           <Menu.Item
             leftSection={<IconUserX size={16} stroke={1.6} aria-hidden />}

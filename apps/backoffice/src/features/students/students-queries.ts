@@ -66,15 +66,17 @@ export const saveStudent = writeOptions({
 });
 
 /** `responseAlert` is the text of the toast (specification, section 7). */
-export const setScreenPermission = writeOptions({
-  call: ({ row, ...body }: ScreenPermissionChange) =>
+export const setPermissions = writeOptions({
+  call: ({ row, ...body }: PermissionChange) =>
     client.customers.update({ params: { id: row.id }, body }, ifFresh(row)),
   invalidates: ['customers'],
 });
 
-interface ScreenPermissionChange {
+interface PermissionChange {
   row: Customer;
   haveScreenPermission: boolean;
+  /** Left out, it stays as it is. */
+  haveTextPermission?: boolean;
   responseAlert: string;
 }
 

@@ -19,6 +19,10 @@ export const students = {
   forbidTitle: 'Turn off screenshots for {{name}}?',
   forbidText: 'The student can no longer take screenshots of any book. The counts stay.',
   permissionSaved: 'Update permission successfully',
+  allowReadingText: 'Allow reading as text',
+  textAllowed: 'The student can read books as text now',
+  forbidReadingText: 'Turn off reading as text',
+  textForbidden: 'The student can no longer read books as text',
   moreOf: 'More actions for {{name}}',
   edit: 'Update student info',
   emailNote:
