@@ -2,5 +2,6 @@ import type { TextProps } from 'react-native';
 
 /** The `lang` of the element, which react-native-web knows and React Native's types do not. */
 export function languageProps(language: string | null): TextProps {
-  return (language === null ? {} : { lang: language }) as TextProps;
+  const props: TextProps & { lang?: string } = language === null ? {} : { lang: language };
+  return props;
 }

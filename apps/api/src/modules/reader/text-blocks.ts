@@ -38,7 +38,9 @@ function linesOf({ text, words }: Pick<PageText, 'text' | 'words'>): Line[] {
     const end = start + line.length;
     let box: Box | null = null;
     for (; (offsets[next]?.[0] ?? Infinity) < end; next += 1) {
-      const [left, top, right, bottom] = words[next]!.box;
+      const word = words[next];
+      if (word === undefined) break;
+      const [left, top, right, bottom] = word.box;
       box = [
         Math.min(box?.[0] ?? left, left),
         Math.min(box?.[1] ?? top, top),
