@@ -63,6 +63,16 @@ test('a student with the text permission gets paragraphs and headings, another o
   await expectRefusal(other, 404, 'row.unknown');
 });
 
+test('cells of a row stay apart', () => {
+  const cell = (text: string, left: number) => ({
+    text,
+    box: [left, 0.1, left + 0.2, 0.13] as [number, number, number, number],
+  });
+  const words = [cell('แหล่งน้ำ', 0.1), cell('ส่วนแบ่ง', 0.6)];
+  const text = words.map((word) => word.text).join('\n');
+  expect(blocksOf({ text, words }, [])).toHaveLength(2);
+});
+
 test('runs have their language: Thai, Latin letters, and what belongs to neither stays with its word', () => {
   const text = 'น้ำ 3 แก้ว (H2O) ดี 水';
   expect(blocksOf({ text, words: [] }, [])).toEqual([

@@ -74,6 +74,9 @@ function joined(start: string, rest: string): string {
 
 function goesOn({ box: one }: Line, { box: next }: Line, lines: Line[]): boolean {
   if (one === null || next === null) return false;
+  // Beside it in one row, as the cells of a table.
+  const middle = (one[1] + one[3]) / 2;
+  if (next[0] >= one[2] && next[1] < middle && next[3] > middle) return false;
   const [height, nextHeight] = [one[3] - one[1], next[3] - next[1]];
   if (Math.max(height, nextHeight) > sameHeight * Math.min(height, nextHeight)) return false;
   if (next[1] - one[3] > widestGap * height) return false;
