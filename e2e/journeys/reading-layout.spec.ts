@@ -2,7 +2,7 @@ import { fill } from '@aqua/phrases/fill';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeUnboundStudent } from '../src/harness/accounts.ts';
-import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
+import { goToPage, phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -23,7 +23,10 @@ async function openBook(
   });
   const context = await browser.newContext({ baseURL: server.url, ...device });
   const tab = await signInOnDevice(context, student);
-  await tab.goto(`/app/book/${id}?page=${page}`);
+  await tab.goto(`/app/book/${id}`);
+  await waitForPage(tab, 1);
+  await goToPage(tab, page);
+  await tab.reload();
   await waitForPage(tab, page);
   return { context, tab };
 }
@@ -214,8 +217,12 @@ for (const [name, device] of [
         at.map((share) => [share * whole.width, y] as [number, number]),
       );
     await drag(shares);
-    const right = await placeOf(tab, 4);
-    expect(right.x + right.width).toBeCloseTo(tab.viewportSize()?.width ?? 0, 0);
+    const { width = 0, height = 0 } = tab.viewportSize() ?? {};
+    const rightOf = async (page: number) => {
+      const place = await placeOf(tab, page);
+      return place.x + place.width;
+    };
+    await expect.poll(() => rightOf(4)).toBeCloseTo(width, 0);
     await drag(shares);
     await waitForPage(tab, 5);
     await expect.poll(async () => (await placeOf(tab, 5)).x).toBeCloseTo(0, 0);
@@ -224,9 +231,9 @@ for (const [name, device] of [
     expect(next.y).toBeCloseTo(0, 0);
     // Back to the lower right corner of the page before.
     await drag(shares.toReversed());
-    await expect.poll(async () => (await placeOf(tab, 4)).x).toBeCloseTo(right.x, 0);
-    const { y: top, height } = await placeOf(tab, 4);
-    expect(top + height).toBeCloseTo(tab.viewportSize()?.height ?? 0, 0);
+    await expect.poll(() => rightOf(4)).toBeCloseTo(width, 0);
+    const before = await placeOf(tab, 4);
+    expect(before.y + before.height).toBeCloseTo(height, 0);
     await context.close();
   });
 }

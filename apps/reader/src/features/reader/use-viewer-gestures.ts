@@ -33,7 +33,7 @@ export function useViewerGestures(props: PageViewerProps) {
   const strip = useSharedValue(rest);
   const view = useSharedValue(lookBeside(wholePage, 0, size, size, frame));
   const start = useSharedValue(wholePage);
-  const [shown, setShown] = useState({ at, count, size });
+  const [shown, setShown] = useState({ at, count, size, frame });
   const selectingOn = useRef<number>(undefined);
 
   useEffect(() => {
@@ -42,12 +42,12 @@ export function useViewerGestures(props: PageViewerProps) {
     const isBeside = Math.abs(step) === 1;
     view.set(
       isSame
-        ? keepSpot(view.get(), shown.size, size, frame)
+        ? keepSpot(view.get(), shown, size, frame)
         : lookBeside(view.get(), isBeside ? step : 0, shown.size, size, frame),
     );
     const slides = isBeside && !reduced;
     strip.set(slides ? withTiming(rest, { duration: durations.calm }) : rest);
-    setShown({ at, count, size });
+    setShown({ at, count, size, frame });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another sheet, size or frame moves the strip
   }, [at, count, rest, size.width, size.height, frame.height]);
 

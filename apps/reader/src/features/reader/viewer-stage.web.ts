@@ -32,7 +32,7 @@ export function createViewerStage() {
   let viewer: HTMLElement;
   let strip: HTMLElement;
   let view: Look = wholePage;
-  let shown: { at: number; count: number; size: Size } | undefined;
+  let shown: { at: number; count: number; size: Size; frame: Size } | undefined;
 
   const sizeOf = (sheet: number) => now.sizeOf(sheet);
   const transition = (animated: boolean) =>
@@ -106,11 +106,11 @@ export function createViewerStage() {
       const size = sizeOf(at);
       const isSame = shown?.at === at && shown.count === count;
       const step = shown?.count === count ? at - shown.at : 0;
-      const before = shown?.size ?? size;
+      const before = shown ?? { size, frame };
       view = isSame
         ? keepSpot(view, before, size, frame)
-        : lookBeside(view, Math.abs(step) === 1 ? step : 0, before, size, frame);
-      shown = { at, count, size };
+        : lookBeside(view, Math.abs(step) === 1 ? step : 0, before.size, size, frame);
+      shown = { at, count, size, frame };
       placeAll(false);
       slide(0, Math.abs(step) === 1);
     },

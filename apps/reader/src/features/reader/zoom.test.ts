@@ -28,6 +28,12 @@ test('a page never leaves its frame and is never smaller than whole', () => {
   expect(clampView({ scale: 0.3, x: 40, y: 40 }, page, frame)).toEqual({ scale: 1, x: 0, y: 0 });
 });
 
+test('a page that was seen as a whole is read from its top when it gets taller', () => {
+  const before = { size: { width: 300, height: 400 }, frame: { width: 300, height: 600 } };
+  const tall = { width: 600, height: 800 };
+  expect(keepSpot(wholePage, before, tall, { width: 600, height: 300 }).y).toBe(250);
+});
+
 describe('the sheet beside', () => {
   const beside = (x: number, step: number) =>
     lookBeside({ scale: 2, x, y: 0 }, step, page, page, frame);
@@ -51,7 +57,8 @@ test('turning the device keeps the spot in the middle', () => {
   const lying = { width: 800, height: 1200 };
   const wide = { width: 800, height: 400 };
   // A third of the page's height above its middle is in the middle of the frame.
-  expect(keepSpot({ scale: 2, x: 0, y: 200 }, upright, lying, wide)).toEqual({
+  const before = { size: upright, frame: { width: 400, height: 800 } };
+  expect(keepSpot({ scale: 2, x: 0, y: 200 }, before, lying, wide)).toEqual({
     scale: 2,
     x: 0,
     y: 400,

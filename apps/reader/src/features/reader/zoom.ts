@@ -59,11 +59,27 @@ export function lookBeside(view: Look, step: number, from: Size, page: Size, fra
   return clampView({ scale, x: across, y: step < 0 ? -Infinity : Infinity }, page, frame);
 }
 
-/** The look that shows the same spot after the page or the frame has another size. */
-export function keepSpot({ scale, x, y }: Look, before: Size, page: Size, frame: Size): Look {
+/**
+ * The look that shows the same spot after the page or the frame has another size. A page that was seen
+ * from top to bottom is read from its top.
+ */
+export function keepSpot(
+  { scale, x, y }: Look,
+  before: { size: Size; frame: Size },
+  page: Size,
+  frame: Size,
+): Look {
   'worklet';
-  const spot = { x: (x * page.width) / before.width, y: (y * page.height) / before.height };
-  return clampView({ scale, ...spot }, page, frame);
+  const wasWhole = before.size.height * scale <= before.frame.height + 1;
+  return clampView(
+    {
+      scale,
+      x: (x * page.width) / before.size.width,
+      y: wasWhole ? Infinity : (y * page.height) / before.size.height,
+    },
+    page,
+    frame,
+  );
 }
 
 /** A drag: the new look, and how far the drag went past each edge of the page. */
