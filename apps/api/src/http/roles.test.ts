@@ -32,6 +32,7 @@ async function makeRows(make: Maker, api: TestApi, publisher: { id: number }): P
     return {
       products: product.id,
       reader: product.id,
+      copies: product.id,
       annotations: product.id,
       search: product.id,
       customers: student.id,
@@ -99,7 +100,13 @@ async function makePeople(
   return Promise.all(
     roles.map(async (role) => {
       if (role === 'Student') {
-        const student = await make.student(await api.as('Admin'), [{ id: book }]);
+        const admin = await api.as('Admin');
+        const student = await make.student(admin, [{ id: book }]);
+        // With both permissions, so that every call of the reader is tried.
+        await admin.customers.update({
+          params: { id: student.id },
+          body: { haveScreenPermission: true, haveTextPermission: true },
+        });
         return { role, token: student.token, id: student.id };
       }
       const session = await make.session(role, publisher);
