@@ -20,7 +20,11 @@ export function FoundMarks({ dark, hits, opened }: Props) {
           <View
             key={`${place} ${box.join()}`}
             testID={place === opened?.place ? 'opened-hit' : 'hit'}
-            style={[placeOf(box), styles.hit, place === opened?.place && styles.opened]}
+            style={[
+              placeOf(box),
+              styles.hit,
+              place === opened?.place && (dark ? styles.openedAtNight : styles.opened),
+            ]}
           />
         )),
       )}
@@ -39,5 +43,6 @@ const styles = StyleSheet.create({
     borderColor: amber[500],
     borderRadius: 2,
   },
+  openedAtNight: { backgroundColor: amber[300], borderWidth: 2, borderColor: amber[50] },
   opened: { backgroundColor: amber[300], borderWidth: 2, borderColor: amber[700] },
 });
