@@ -85,6 +85,11 @@ test('the contents open at the chapter that the student reads', async ({
   const here = contents.locator('[aria-current="page"]');
   await expect(here).toContainText('คำศัพท์น่ารู้');
   await expect(here).toBeInViewport({ ratio: 1 });
+  // Back closes the sheet, and the book stays where the link opened it.
+  await page.goBack();
+  await expect(contents).toHaveCount(0);
+  await page.getByRole('button', { name: words.reader.reading.show }).press('Enter');
+  await expect(page.getByLabel(words.reader.reading.goTo)).toHaveValue('9');
   await context.close();
 });
 

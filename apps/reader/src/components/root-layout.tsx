@@ -1,4 +1,6 @@
 import '../lib/i18n';
+// Its listener must be on the window before that of the router.
+import '../lib/use-back-closes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useFonts } from 'expo-font';
 import { Stack } from 'expo-router';

@@ -60,5 +60,6 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-// Before the listener of the router.
-if (typeof window !== 'undefined') window.addEventListener('popstate', arrive, { capture: true });
+// Before the listener of the router, which has the same turn: the window calls them in the order in which
+// they came, so the layout of all screens loads this file.
+if (typeof window !== 'undefined') window.addEventListener('popstate', arrive);
