@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pressedKey } from '../../lib/pressed-key';
 import { colourNames } from './colours';
 import type { SelectionKeys } from './use-selection-keys';
 import type { Step } from './use-selection';
@@ -19,17 +20,18 @@ export function useSelectionKeys(keys: SelectionKeys): void {
   useEffect(() => {
     const { isOn, onStart, onMove, onHighlight, onNote, onCopy, onClose } = keys;
     function press(event: KeyboardEvent) {
-      const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const key = pressedKey(event);
       const typing = target instanceof HTMLElement && target.matches('input, [role="dialog"] *');
-      // By its place: on a Thai keyboard the key is another letter.
-      const isCopy = (ctrlKey || metaKey) && !altKey && !shiftKey && event.code === 'KeyC';
+      const isCopy = (ctrlKey || metaKey) && !altKey && !shiftKey && key === 'c';
       if (isCopy && !typing && onCopy !== null && document.getSelection()?.isCollapsed !== false) {
         onCopy();
         event.preventDefault();
       }
       if (typing || altKey || ctrlKey || metaKey) return;
       const step = steps[key];
-      const colour = colourNames[Number(key) - 1];
+      // By their place: on a Thai keyboard two of these keys are the signs of other shortcuts.
+      const colour = colourNames[Number(/^Digit(\d)$/.exec(event.code)?.[1] ?? key) - 1];
       const inBar = target instanceof HTMLElement && target.closest('[role="toolbar"]') !== null;
       if (!isOn && key === 's') onStart();
       else if (!isOn) return;

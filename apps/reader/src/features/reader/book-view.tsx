@@ -3,23 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
-import { PageMarks } from '../annotations/page-marks';
-import { useBookNotes } from '../annotations/use-book-notes';
-import { useCopy } from '../annotations/use-copy';
-import { useSelectionKeys } from '../annotations/use-selection-keys';
-import { useSheetHighlights } from '../annotations/use-sheet-highlights';
-import { FoundMarks } from '../search/found-marks';
-import { useBookSearch } from '../search/use-book-search';
-import { useSearchKeys } from '../search/use-search-keys';
 import { BookBars } from './book-bars';
 import { BookSheets, type BookSheet } from './book-sheets';
 import { BottomBar } from './bottom-bar';
 import type { PageCache } from './page-cache';
 import { PageFailure } from './page-failure';
+import { PageLayers } from './page-layers';
 import { PageView } from './page-view';
-import { usePageText } from './page-text-query';
 import { OutsideLinkDialog } from './outside-link-dialog';
-import { PageLinks } from './page-links';
 import { pagesAround } from './page-numbers';
 import { pictureWidth } from './page-size';
 import { PageViewer } from './page-viewer';
@@ -28,10 +19,10 @@ import { readingThemeOf, useReadingThemeName } from './reading-theme';
 import { TopBar } from './top-bar';
 import { useBookActions } from './use-book-actions';
 import { useAccessCheck } from './use-access-check';
+import { useBookTools } from './use-book-tools';
 import { usePageKeys } from './use-page-keys';
 import { useCurrentPage } from './use-current-page';
-import { usePageLinks } from './use-page-links';
-import { useSheets } from './use-sheets';
+import { useSpreads } from './use-spreads';
 import type { ViewerKeys } from './viewer-props';
 
 interface Props {
@@ -56,7 +47,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   );
   const [zoom, setZoom] = useState(1);
   const viewer = useRef<ViewerKeys>(null);
-  const { sheets, at, pages, pageSize, sizeOf, frame, insets } = useSheets(book, page);
+  const { spreads, at, pages, pageSize, sizeOf, frame, insets } = useSpreads(book, page);
   const [left = page, right] = pages;
 
   const pixels = pageSize(left).width * PixelRatio.get();
@@ -67,51 +58,27 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
     cache.show(shown, pagesAround(shown, count), plain, sharp);
   }, [cache, left, right, count, plain, sharp]);
 
-  const notes = useBookNotes(book.id, page, pages);
-  const texts = [usePageText(book.id, left), usePageText(book.id, right)];
-  const copies = useCopy(book);
-  const highlights = useSheetHighlights({
-    ...notes,
-    pages,
-    texts,
-    onNote: notes.open,
-    onCopy: copies.copy,
-  });
-  const { selection, ...selected } = highlights.active;
-  useSelectionKeys({
-    isOn: selection.quote !== null,
-    onStart: selection.start,
-    onMove: selection.move,
-    onHighlight: selected.highlight,
-    onNote: selected.write,
-    onCopy: selected.copy,
-    onClose: selected.close,
-  });
-
   useAccessCheck(book.id, page, cache);
 
   function turn(next: number) {
     setControls(false);
     setPage(next);
   }
-  const turnTo = (sheet: number) => turn(sheets.pagesOf(sheet)[0] ?? page);
-  const links = usePageLinks({
+  const turnTo = (spread: number) => turn(spreads.pagesOf(spread)[0] ?? page);
+  const openSearch = () => setSheet('search');
+  const tools = useBookTools({
+    book,
+    page,
     pages,
-    texts,
-    touch: highlights.touch,
-    isSelecting: selection.quote !== null,
+    linked,
+    find,
+    isSheetOpen: sheet !== null,
+    onSearch: openSearch,
     onTurn: turn,
   });
+  const { notes, search, links } = tools;
   const actions = useBookActions({ notes, canReadText: book.canReadText, onSheet: setSheet });
-  usePageKeys({ at, count: sheets.count, viewer, actions, onTurn: turnTo });
-  const search = useBookSearch(book.id, { find, linked, onTurn: turn });
-  const { opened } = search;
-  useSearchKeys({
-    isOn: opened !== undefined && sheet === null,
-    onOpen: () => setSheet('search'),
-    onStep: (by) => void search.step(by),
-    onClose: search.close,
-  });
+  usePageKeys({ at, count: spreads.count, viewer, actions, onTurn: turnTo });
 
   return (
     <View style={[styles.background, { backgroundColor: theme.around }]}>
@@ -119,25 +86,18 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
       <View style={[styles.viewer, insets]}>
         <PageViewer
           at={at}
-          count={sheets.count}
-          pagesOf={sheets.pagesOf}
+          count={spreads.count}
+          pagesOf={spreads.pagesOf}
           frame={frame}
           sizeOf={sizeOf}
           renderPage={(each) => (
             <PageView cache={cache} page={each} count={count} size={pageSize(each)} theme={theme}>
-              <PageMarks
+              <PageLayers
+                page={each}
+                isShown={pages.includes(each)}
                 dark={theme.dark}
-                highlights={highlights.highlightsOn(each)}
-                selected={highlights.boxesOn(each)}
+                tools={tools}
               />
-              <FoundMarks dark={theme.dark} hits={search.hitsOn(each)} opened={opened} />
-              {pages.includes(each) && (
-                <PageLinks
-                  links={links.linksOn(each)}
-                  text={texts[pages.indexOf(each)]}
-                  onFollow={links.follow}
-                />
-              )}
             </PageView>
           )}
           labelOf={([first = left, second = left]) =>
@@ -160,13 +120,10 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
         </>
       )}
       <BookBars
-        selected={highlights.active}
-        copies={copies}
-        search={search}
-        links={links}
+        tools={tools}
         controlsShown={controls}
         sheetShown={sheet !== null}
-        onHitList={() => setSheet('search')}
+        onHitList={openSearch}
       />
       <OutsideLinkDialog address={links.address} onClose={links.leaveAddress} />
       <BookSheets

@@ -5,7 +5,7 @@ import { GestureDetector } from 'react-native-gesture-handler';
 import Animated, { useAnimatedStyle, type SharedValue } from 'react-native-reanimated';
 import type { Size } from './page-size';
 import { useViewerGestures } from './use-viewer-gestures';
-import { mountedSheets, type PageViewerProps } from './viewer-props';
+import { mountedSpreads, type PageViewerProps } from './viewer-props';
 import { lookBeside, type Look } from './zoom';
 
 /** The page viewer on phones and tablets: swipe, tap zones, pinch and double tap. */
@@ -30,14 +30,14 @@ export function PageViewer(props: PageViewerProps) {
         }}
       >
         <Animated.View style={[StyleSheet.absoluteFill, stripStyle]}>
-          {mountedSheets(at, count).map((each) => {
+          {mountedSpreads(at, count).map((each) => {
             const pages = pagesOf(each);
             return (
               <View
                 key={pages.join()}
                 style={[styles.place, { left: each * frame.width, width: frame.width }]}
               >
-                <Sheet
+                <Spread
                   view={view}
                   step={each - at}
                   from={sizeOf(at)}
@@ -45,14 +45,14 @@ export function PageViewer(props: PageViewerProps) {
                   frame={frame}
                 >
                   <View
-                    style={styles.sheet}
+                    style={styles.spread}
                     {...(pages.length > 1 && { role: 'group', 'aria-label': labelOf(pages) })}
                   >
                     {pages.map((page) => (
                       <View key={page}>{renderPage(page)}</View>
                     ))}
                   </View>
-                </Sheet>
+                </Spread>
               </View>
             );
           })}
@@ -62,20 +62,20 @@ export function PageViewer(props: PageViewerProps) {
   );
 }
 
-interface SheetProps {
-  /** How the current sheet is zoomed. */
+interface SpreadProps {
+  /** How the current spread is zoomed. */
   view: SharedValue<Look>;
-  /** 0 for the current sheet, -1 and 1 for those beside it. */
+  /** 0 for the current spread, -1 and 1 for those beside it. */
   step: number;
-  /** The size of the current sheet. */
+  /** The size of the current spread. */
   from: Size;
   size: Size;
   frame: Size;
   children: ReactNode;
 }
 
-/** The sheets beside lie as they will be read. */
-function Sheet({ view, step, from, size, frame, children }: SheetProps) {
+/** The spreads beside lie as they will be read. */
+function Spread({ view, step, from, size, frame, children }: SpreadProps) {
   const style = useAnimatedStyle(() => {
     const look = view.get();
     const { x, y, scale } = step === 0 ? look : lookBeside(look, step, from, size, frame);
@@ -93,5 +93,5 @@ const styles = StyleSheet.create({
     justifyContent: 'center',
     overflow: 'hidden',
   },
-  sheet: { flexDirection: 'row', alignItems: 'center' },
+  spread: { flexDirection: 'row', alignItems: 'center' },
 });

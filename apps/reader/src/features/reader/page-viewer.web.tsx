@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
 import { createViewerGestures } from './viewer-gestures.web';
-import { mountedSheets, type PageViewerProps } from './viewer-props';
+import { mountedSpreads, type PageViewerProps } from './viewer-props';
 
 const arrow = 32;
 const arrowRoom = 72;
@@ -46,7 +46,7 @@ export function PageViewer(props: PageViewerProps) {
   return (
     <div ref={viewer} style={styles.viewer} onContextMenu={(event) => event.preventDefault()}>
       <div ref={strip} style={styles.strip}>
-        {mountedSheets(at, count).map((each) => {
+        {mountedSpreads(at, count).map((each) => {
           const pages = pagesOf(each);
           const group = pages.length > 1 && { role: 'group', 'aria-label': labelOf(pages) };
           return (
@@ -55,7 +55,7 @@ export function PageViewer(props: PageViewerProps) {
               aria-hidden={each !== at}
               style={{ ...styles.place, left: `${each * 100}%` }}
             >
-              <div data-sheet={each} {...group} style={styles.sheet}>
+              <div data-spread={each} {...group} style={styles.spread}>
                 {pages.map((page) => (
                   <div key={page} data-page={page}>
                     {renderPage(page)}
@@ -122,7 +122,7 @@ const styles = {
     justifyContent: 'center',
     overflow: 'hidden',
   },
-  sheet: { display: 'flex', alignItems: 'center', flexShrink: 0 },
+  spread: { display: 'flex', alignItems: 'center', flexShrink: 0 },
   zone: {
     position: 'absolute',
     padding: 0,

@@ -1,14 +1,15 @@
 import { useEffect, type RefObject } from 'react';
+import { pressedKey } from '../../lib/pressed-key';
 import type { BookAction } from './use-book-actions';
 import type { ViewerKeys } from './viewer-props';
 
 interface Keys {
-  /** The current sheet and their number. */
+  /** The current spread and their number. */
   at: number;
   count: number;
   viewer: RefObject<ViewerKeys | null>;
   actions: readonly BookAction[];
-  onTurn: (sheet: number) => void;
+  onTurn: (spread: number) => void;
 }
 
 const steps: Record<string, number> = {
@@ -32,7 +33,8 @@ const zooms: Record<string, number> = { '+': 1.5, '-': 1 / 1.5, '0': 0 };
 export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const { key, target, altKey, ctrlKey, metaKey } = event;
+      const { target, altKey, ctrlKey, metaKey } = event;
+      const key = pressedKey(event);
       const typing = target instanceof HTMLElement && target.matches('input, [role="dialog"] *');
       if (typing || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
       const step = steps[key];

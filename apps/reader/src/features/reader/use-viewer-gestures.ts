@@ -48,7 +48,7 @@ export function useViewerGestures(props: PageViewerProps) {
     const slides = isBeside && !reduced;
     strip.set(slides ? withTiming(rest, { duration: durations.calm }) : rest);
     setShown({ at, count, size, frame });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another sheet, size or frame moves the strip
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another spread, size or frame moves the strip
   }, [at, count, rest, size.width, size.height, frame.height]);
 
   function turn(step: number) {
@@ -91,7 +91,7 @@ export function useViewerGestures(props: PageViewerProps) {
     });
 
   /**
-   * A point of the frame as a fraction of `only`, or of the page of the sheet that is there, as it is
+   * A point of the frame as a fraction of `only`, or of the page of the spread that is there, as it is
    * zoomed now.
    */
   function onPage(x: number, y: number, only?: number) {

@@ -12,20 +12,20 @@ export interface ViewerKeys {
 
 /**
  * The props of both page viewers. A viewer handles gestures and knows nothing about books. It shows
- * sheets of one or two pages (`sheets.ts`).
+ * spreads of one or two pages (`spreads.ts`).
  */
 export interface PageViewerProps {
-  /** The current sheet, from 0. */
+  /** The current spread, from 0. */
   at: number;
-  /** How many sheets there are. */
+  /** How many spreads there are. */
   count: number;
-  pagesOf: (sheet: number) => readonly number[];
+  pagesOf: (spread: number) => readonly number[];
   frame: Size;
-  sizeOf: (sheet: number) => Size;
+  sizeOf: (spread: number) => Size;
   renderPage: (page: number) => ReactNode;
-  /** What screen readers say of a sheet of two pages. */
+  /** What screen readers say of a spread of two pages. */
   labelOf: (pages: readonly number[]) => string;
-  onTurn: (sheet: number) => void;
+  onTurn: (spread: number) => void;
   onTap: () => void;
   text: TextTouch;
   /** Called with the zoom factor when a gesture ends. */
@@ -36,7 +36,7 @@ export interface PageViewerProps {
   ink: string;
 }
 
-/** The sheets that the viewer renders: the current one and its neighbours. */
-export function mountedSheets(at: number, count: number): number[] {
+/** The spreads that the viewer renders: the current one and its neighbours. */
+export function mountedSpreads(at: number, count: number): number[] {
   return [at - 1, at, at + 1].filter((each) => each >= 0 && each < count);
 }

@@ -23,7 +23,7 @@ const scrollShare = 0.8;
 export type ViewerStage = ReturnType<typeof createViewerStage>;
 
 /**
- * The sheets in a browser: which one is shown, how far it is zoomed, and where it lies. It changes the
+ * The spreads in a browser: which one is shown, how far it is zoomed, and where it lies. It changes the
  * style of the elements directly, because rendering by React would be too slow for a page that
  * follows a finger.
  */
@@ -34,26 +34,26 @@ export function createViewerStage() {
   let view: Look = wholePage;
   let shown: { at: number; count: number; size: Size; frame: Size } | undefined;
 
-  const sizeOf = (sheet: number) => now.sizeOf(sheet);
+  const sizeOf = (spread: number) => now.sizeOf(spread);
   const transition = (animated: boolean) =>
     animated && !now.reduced ? `transform ${durations.calm}ms ease-out` : '';
 
-  function place(sheet: HTMLElement, { x, y, scale }: Look, animated: boolean) {
-    sheet.style.transition = transition(animated);
-    sheet.style.transform =
+  function place(spread: HTMLElement, { x, y, scale }: Look, animated: boolean) {
+    spread.style.transition = transition(animated);
+    spread.style.transform =
       scale === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
   }
 
   const besideOf = (step: number) =>
     lookBeside(view, step, sizeOf(now.at), sizeOf(now.at + step), now.frame);
 
-  /** The sheets beside lie as they will be read. */
+  /** The spreads beside lie as they will be read. */
   function placeAll(animated: boolean) {
-    for (const sheet of strip.querySelectorAll<HTMLElement>('[data-sheet]')) {
-      const number = Number(sheet.dataset['sheet']);
+    for (const spread of strip.querySelectorAll<HTMLElement>('[data-spread]')) {
+      const number = Number(spread.dataset['spread']);
       const step = number - now.at;
-      if (step === 0) place(sheet, view, animated);
-      else place(sheet, besideOf(step), false);
+      if (step === 0) place(spread, view, animated);
+      else place(spread, besideOf(step), false);
     }
   }
 
@@ -75,9 +75,9 @@ export function createViewerStage() {
   }
 
   function turn(step: number) {
-    const sheet = now.at + step;
-    if (sheet < 0 || sheet >= now.count) slide(0, true);
-    else now.onTurn(sheet);
+    const spread = now.at + step;
+    if (spread < 0 || spread >= now.count) slide(0, true);
+    else now.onTurn(spread);
   }
 
   return {
@@ -100,7 +100,7 @@ export function createViewerStage() {
       strip = stripElement;
     },
 
-    /** After the sheet, its size or the frame has changed. Zoom and spot stay. */
+    /** After the spread, its size or the frame has changed. Zoom and spot stay. */
     arrive() {
       const { at, count, frame } = now;
       const size = sizeOf(at);
@@ -118,7 +118,7 @@ export function createViewerStage() {
     fromMiddle: (event: Place) => fromMiddle(viewer, event),
     onPage: (event: Place, page?: number) => onPage(strip, now.pagesOf(now.at), event, page),
 
-    /** Moves the page, and past its edge the sheets. */
+    /** Moves the page, and past its edge the spreads. */
     drag(from: Look, x: number, y: number) {
       const size = sizeOf(now.at);
       const { view: next, pastX, pastY } = dragBy(from, x, y, size, now.frame);

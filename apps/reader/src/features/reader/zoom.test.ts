@@ -34,7 +34,7 @@ test('a page that was seen as a whole is read from its top when it gets taller',
   expect(keepSpot(wholePage, before, tall, { width: 600, height: 300 }).y).toBe(250);
 });
 
-describe('the sheet beside', () => {
+describe('the spread beside', () => {
   const beside = (x: number, step: number) =>
     lookBeside({ scale: 2, x, y: 0 }, step, page, page, frame);
 

@@ -46,9 +46,9 @@ export function zoomAt(view: Look, scale: number, point: Point): Look {
 }
 
 /**
- * The look of the sheet that is `step` sheets after one that looks like `view` and has the size `from`.
+ * The look of the spread that is `step` spreads after one that looks like `view` and has the size `from`.
  * It is read from its top, and from its bottom when turning back. The place across stays, unless it was
- * at the edge to which the sheets turn: reading goes on at the opposite edge.
+ * at the edge to which the spreads turn: reading goes on at the opposite edge.
  */
 export function lookBeside(view: Look, step: number, from: Size, page: Size, frame: Size): Look {
   'worklet';
@@ -93,7 +93,7 @@ export function dragBy(from: Look, x: number, y: number, page: Size, frame: Size
 const turnShare = 0.18;
 
 /**
- * How many sheets a drag of (x, y) turns when it ends: 1, -1 or 0. A page that is larger than the frame
+ * How many spreads a drag of (x, y) turns when it ends: 1, -1 or 0. A page that is larger than the frame
  * turns when it is dragged past its edge, by height only if it is taller. A quick swipe is enough where
  * the page is not wider.
  */
@@ -116,7 +116,7 @@ export function stepOf(
   return drag.pastX < 0 ? 1 : -1;
 }
 
-/** How far a drag moves the sheets themselves: past the edge of the page, less at the book's ends. */
+/** How far a drag moves the spreads themselves: past the edge of the page, less at the book's ends. */
 export function slideOf(
   drag: { x: number; y: number; pastX: number },
   { scale }: Look,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pressedKey } from '../../lib/pressed-key';
 import type { SearchKeys } from './use-search-keys';
 
 /**
@@ -12,25 +13,21 @@ export function useSearchKeys({ isOn, onOpen, onStep, onClose }: SearchKeys): vo
       const isDialog = target instanceof HTMLElement && target.closest('[role="dialog"]') !== null;
       if (isDialog || altKey || defaultPrevented) return;
       const isControl = ctrlKey || metaKey;
+      const key = pressedKey(event);
       const pressesButton =
         target instanceof HTMLElement && target.matches('input, [role="button"], button, a');
       const isNext =
-        event.key === 'F3' ||
-        (isControl && isLetter(event, 'g')) ||
-        (event.key === 'Enter' && !isControl && !pressesButton);
-      if (isControl && isLetter(event, 'f')) onOpen();
+        key === 'F3' ||
+        (isControl && key === 'g') ||
+        (key === 'Enter' && !isControl && !pressesButton);
+      if (isControl && key === 'f') onOpen();
       else if (!isOn) return;
       else if (isNext) onStep(shiftKey ? -1 : 1);
-      else if (event.key === 'Escape') onClose();
+      else if (key === 'Escape') onClose();
       else return;
       event.preventDefault();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [isOn, onOpen, onStep, onClose]);
-}
-
-/** A Thai keyboard has another letter on the key, and the same shortcuts. */
-function isLetter({ key, code }: KeyboardEvent, letter: string): boolean {
-  return key.toLowerCase() === letter || code === `Key${letter.toUpperCase()}`;
 }

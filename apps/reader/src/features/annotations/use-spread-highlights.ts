@@ -12,7 +12,7 @@ type Options = Omit<Parameters<typeof useHighlights>[0], 'page' | 'text'> & {
 const nowhere = 0;
 
 /** The highlights of the shown pages, and the words that are selected on one of them. */
-export function useSheetHighlights({ pages, texts, ...rest }: Options) {
+export function useSpreadHighlights({ pages, texts, ...rest }: Options) {
   const left = useHighlights({ ...rest, page: pages[0] ?? nowhere, text: texts[0] });
   const right = useHighlights({ ...rest, page: pages[1] ?? nowhere, text: texts[1] });
   const isRight = ({ page }: { page: number }) => page === pages[1];

@@ -2,7 +2,7 @@ import type { PageText } from '@aqua/contract/reader';
 import { act, renderHook } from '@testing-library/react-native';
 import { useSyncExternalStore } from 'react';
 import { createBookAnnotations } from '../../lib/annotations/book-annotations';
-import { useSheetHighlights } from './use-sheet-highlights';
+import { useSpreadHighlights } from './use-spread-highlights';
 
 function textOf(page: number, ...texts: string[]): PageText {
   const words = texts.map((text, index) => ({
@@ -20,7 +20,7 @@ async function setUp(bookId: number) {
   const { result } = await renderHook(() => {
     const shown = useSyncExternalStore(book.subscribe, book.shown);
     const rest = { onNote: jest.fn(), onCopy: null };
-    return useSheetHighlights({ book, shown, pages: [4, 5], texts, ...rest });
+    return useSpreadHighlights({ book, shown, pages: [4, 5], texts, ...rest });
   });
   async function drag(page: number, from: number, to: number) {
     await act(async () => result.current.touch.begin(at(page, from), reach));

@@ -1,26 +1,26 @@
-import { hasRoomForTwo, sheetsOf } from './sheets';
+import { hasRoomForTwo, spreadsOf } from './spreads';
 
 test('one page at a time', () => {
-  const sheets = sheetsOf(5, false);
-  expect([sheets.count, sheets.with(3), sheets.pagesOf(2)]).toEqual([5, 2, [3]]);
+  const spreads = spreadsOf(5, false);
+  expect([spreads.count, spreads.with(3), spreads.pagesOf(2)]).toEqual([5, 2, [3]]);
 });
 
 test('side by side the cover is alone, and odd pages are on the right', () => {
-  const { count, pagesOf, with: sheetWith } = sheetsOf(6, true);
-  expect(Array.from({ length: count }, (_, sheet) => pagesOf(sheet))).toEqual([
+  const { count, pagesOf, with: spreadWith } = spreadsOf(6, true);
+  expect(Array.from({ length: count }, (_, spread) => pagesOf(spread))).toEqual([
     [1],
     [2, 3],
     [4, 5],
     [6],
   ]);
-  expect([1, 2, 3, 4, 5, 6].map((page) => sheetWith(page))).toEqual([0, 1, 1, 2, 2, 3]);
+  expect([1, 2, 3, 4, 5, 6].map((page) => spreadWith(page))).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
 test.each([1, 2, 3])('a book of %d pages has each of them once', (pages) => {
-  const { count, pagesOf } = sheetsOf(pages, true);
-  const all = Array.from({ length: count }, (_, sheet) => pagesOf(sheet));
+  const { count, pagesOf } = spreadsOf(pages, true);
+  const all = Array.from({ length: count }, (_, spread) => pagesOf(spread));
   expect(all.flat()).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
-  expect(all.every((sheet) => sheet.length > 0)).toBe(true);
+  expect(all.every((spread) => spread.length > 0)).toBe(true);
 });
 
 test('a laptop has room for two upright pages; a phone, an upright tablet and wide pages do not', () => {

@@ -1,25 +1,25 @@
 import type { Size } from './page-size';
 
 /**
- * A sheet is what the reader shows at a time: one page, or two side by side with the odd one on the
- * right, as in a printed book. Then the cover is alone. Sheets are counted from 0.
+ * A spread is what the reader shows at a time: one page, or two side by side with the odd one on the
+ * right, as in a printed book. Then the cover is alone. Spreads are counted from 0.
  */
-export interface Sheets {
+export interface Spreads {
   count: number;
-  /** The sheet with that page. */
+  /** The spread with that page. */
   with: (page: number) => number;
-  /** The pages of a sheet, from left to right. */
-  pagesOf: (sheet: number) => readonly number[];
+  /** The pages of a spread, from left to right. */
+  pagesOf: (spread: number) => readonly number[];
 }
 
-export function sheetsOf(pages: number, isSpread: boolean): Sheets {
-  if (!isSpread) {
-    return { count: pages, with: (page) => page - 1, pagesOf: (sheet) => [sheet + 1] };
+export function spreadsOf(pages: number, isDouble: boolean): Spreads {
+  if (!isDouble) {
+    return { count: pages, with: (page) => page - 1, pagesOf: (spread) => [spread + 1] };
   }
   return {
     count: Math.floor(pages / 2) + 1,
     with: (page) => Math.floor(page / 2),
-    pagesOf: (sheet) => [2 * sheet, 2 * sheet + 1].filter((page) => page >= 1 && page <= pages),
+    pagesOf: (spread) => [2 * spread, 2 * spread + 1].filter((page) => page >= 1 && page <= pages),
   };
 }
 

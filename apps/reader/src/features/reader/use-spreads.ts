@@ -1,31 +1,31 @@
 import type { OpenBook } from '@aqua/contract/reader';
 import { usePreferences } from '../../lib/preferences';
 import { sideBySide, sizeIn } from './page-size';
-import { hasRoomForTwo, sheetsOf } from './sheets';
+import { hasRoomForTwo, spreadsOf } from './spreads';
 import { useFrame } from './use-frame';
 
 const a4 = [595, 842] as const;
 
 /** How the pages of a book lie on this screen, as the student chose: side by side, and how large. */
-export function useSheets({ pageCount, sizes }: OpenBook, page: number) {
+export function useSpreads({ pageCount, sizes }: OpenBook, page: number) {
   const { frame, paper, insets } = useFrame();
   const { pageFit, pagesBeside } = usePreferences();
   const count = Math.max(1, pageCount);
   const shapeOf = (each: number) => sizes[each - 1] ?? a4;
   // The cover may have another shape than the book.
   const usual = shapeOf(Math.min(2, count));
-  const isSpread = pagesBeside === 'automatic' && hasRoomForTwo(usual, paper);
-  const room = isSpread ? { ...paper, width: paper.width / 2 } : paper;
-  const sheets = sheetsOf(count, isSpread);
-  const at = sheets.with(page);
+  const isDouble = pagesBeside === 'automatic' && hasRoomForTwo(usual, paper);
+  const room = isDouble ? { ...paper, width: paper.width / 2 } : paper;
+  const spreads = spreadsOf(count, isDouble);
+  const at = spreads.with(page);
   const pageSize = (each: number) => sizeIn[pageFit](shapeOf(each), room);
   return {
-    sheets,
+    spreads,
     at,
     /** The shown pages. */
-    pages: sheets.pagesOf(at),
+    pages: spreads.pagesOf(at),
     pageSize,
-    sizeOf: (sheet: number) => sideBySide(sheets.pagesOf(sheet).map(pageSize)),
+    sizeOf: (spread: number) => sideBySide(spreads.pagesOf(spread).map(pageSize)),
     frame,
     insets,
   };

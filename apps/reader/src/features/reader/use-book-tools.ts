@@ -1,0 +1,65 @@
+import type { OpenBook } from '@aqua/contract/reader';
+import { useBookNotes } from '../annotations/use-book-notes';
+import { useCopy } from '../annotations/use-copy';
+import { useSelectionKeys } from '../annotations/use-selection-keys';
+import { useSpreadHighlights } from '../annotations/use-spread-highlights';
+import { useBookSearch } from '../search/use-book-search';
+import { useSearchKeys } from '../search/use-search-keys';
+import { usePageLinks } from './use-page-links';
+import { usePageText } from './page-text-query';
+
+interface Options {
+  book: OpenBook;
+  page: number;
+  /** The shown pages, one or two. */
+  pages: readonly number[];
+  /** From the address: the page that it names, and the word that it searches. */
+  linked: number | null;
+  find: string | null;
+  /** A sheet has the keyboard. */
+  isSheetOpen: boolean;
+  onSearch: () => void;
+  onTurn: (page: number) => void;
+}
+
+export type BookTools = ReturnType<typeof useBookTools>;
+
+/** What a student does with the text of the shown pages: notes, selection, copies, links and search. */
+export function useBookTools({ book, page, pages, linked, find, onTurn, ...on }: Options) {
+  const notes = useBookNotes(book.id, page, pages);
+  const texts = [usePageText(book.id, pages[0] ?? page), usePageText(book.id, pages[1])];
+  const copies = useCopy(book);
+  const highlights = useSpreadHighlights({
+    ...notes,
+    pages,
+    texts,
+    onNote: notes.open,
+    onCopy: copies.copy,
+  });
+  const { selection, ...selected } = highlights.active;
+  useSelectionKeys({
+    isOn: selection.quote !== null,
+    onStart: selection.start,
+    onMove: selection.move,
+    onHighlight: selected.highlight,
+    onNote: selected.write,
+    onCopy: selected.copy,
+    onClose: selected.close,
+  });
+  const links = usePageLinks({
+    pages,
+    texts,
+    touch: highlights.touch,
+    isSelecting: selection.quote !== null,
+    onTurn,
+  });
+  const search = useBookSearch(book.id, { find, linked, onTurn });
+  useSearchKeys({
+    isOn: search.opened !== undefined && !on.isSheetOpen,
+    onOpen: on.onSearch,
+    onStep: (by) => void search.step(by),
+    onClose: search.close,
+  });
+  const textOf = (each: number) => texts[pages.indexOf(each)];
+  return { notes, copies, highlights, links, search, textOf };
+}
