@@ -1,5 +1,5 @@
 import { createClient, type Client } from '@aqua/client/create-client';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { demoAdmin, demoPassword, makeAdmin, mailedToken } from './accounts.ts';
 import type { Server } from './server.ts';
 

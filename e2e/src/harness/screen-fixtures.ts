@@ -1,6 +1,6 @@
 import type { Session } from '@aqua/contract/sessions';
 import { sessionVersion } from '@aqua/contract/session-version';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { DemoBooks } from './ingested-books.ts';
 import {

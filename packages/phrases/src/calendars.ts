@@ -1,4 +1,4 @@
-import type { Language } from './catalogue.ts';
+import type { Language } from './languages.ts';
 
 /** The locale and calendar of long dates: in Thai the Buddhist era (decisions, section 9). */
 export const calendars: Record<Language, string> = {

@@ -5,6 +5,7 @@ import { staticPages as staticPagesEn } from './en/static-pages.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { reader as readerEn } from './en/reader.ts';
 import { spreadsheets as spreadsheetsEn } from './en/spreadsheets.ts';
+import type { Language } from './languages.ts';
 import type { Shape } from './shape.ts';
 import { backoffice as backofficeTh } from './th/backoffice.ts';
 import { successMessages as successMessagesTh } from './th/success-messages.ts';
@@ -13,11 +14,6 @@ import { staticPages as staticPagesTh } from './th/static-pages.ts';
 import { mail as mailTh } from './th/mail.ts';
 import { reader as readerTh } from './th/reader.ts';
 import { spreadsheets as spreadsheetsTh } from './th/spreadsheets.ts';
-
-/** Languages of the interface (decisions, section 9). */
-export const languages = ['en', 'th'] as const;
-
-export type Language = (typeof languages)[number];
 
 const en = {
   errors: errorsEn,
@@ -32,7 +28,7 @@ const en = {
 /** One language's phrases. English is the model; Thai has the same keys or does not compile. */
 export type Catalogue = Shape<typeof en>;
 
-/** Every phrase in every language. */
+/** Every phrase in every language. For clients it is too much: they import the sets that they say. */
 export const catalogue: Record<Language, Catalogue> = {
   en,
   th: {

@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { etagOf } from '@aqua/contract/entity-tag';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { attachment } from './attachment.ts';

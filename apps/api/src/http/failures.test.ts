@@ -1,5 +1,6 @@
 import { errorStatus, type ErrorCode } from '@aqua/contract/errors';
-import { catalogue, languages } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { languages } from '@aqua/phrases/languages';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { createInfrastructure } from '../infrastructure.ts';

@@ -1,6 +1,7 @@
 import { calendars } from '@aqua/phrases/calendars';
 import type { ErrorParams } from '@aqua/contract/errors';
-import { catalogue, type Language } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 
 /** Thai when `Accept-Language` names it before English, else English. RFC 9110, section 12.5.4. */

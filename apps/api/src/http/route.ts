@@ -1,5 +1,5 @@
 import type { RouteInput, RouteResult, RouteSpec, UploadSpec } from '@aqua/contract/define-route';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
 import type { DeviceCookie } from './device-cookie.ts';

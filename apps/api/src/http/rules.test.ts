@@ -1,7 +1,8 @@
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { errorStatus, type ErrorCode } from '@aqua/contract/errors';
 import type { Role } from '@aqua/contract/roles';
-import { catalogue, languages, type Language } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { languages, type Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import type { RouteSpec, UploadSpec } from '@aqua/contract/define-route';
 import { errorStatus, type ErrorCode } from '@aqua/contract/errors';
-import { catalogue, languages } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { languages } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 import { calls } from '../testing/contract-calls.ts';
 import { damagedPictures } from '../testing/damaged-pictures.ts';

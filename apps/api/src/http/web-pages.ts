@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageCookie } from '@aqua/contract/language-cookie';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../html.ts';
 import { languageOf } from './language.ts';

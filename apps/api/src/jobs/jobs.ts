@@ -1,4 +1,4 @@
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { AccountKind } from '../db/schema.ts';
 
 /** Every job by name, with its data; rows are read when the job runs. */

@@ -1,5 +1,5 @@
 import type { Controller } from '@aqua/contract/controller';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { Insertable } from 'kysely';
 import type { Trx } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';

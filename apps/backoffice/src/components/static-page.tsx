@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { languages } from '@aqua/phrases/catalogue';
+import { languages } from '@aqua/phrases/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './logo.tsx';

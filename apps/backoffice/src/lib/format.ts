@@ -1,6 +1,6 @@
 import { fileAddress } from '@aqua/client/file-address';
 import { calendars } from '@aqua/phrases/calendars';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 

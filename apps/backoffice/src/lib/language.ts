@@ -1,5 +1,6 @@
 import { languageCookie } from '@aqua/contract/language-cookie';
-import type { Catalogue, Language } from '@aqua/phrases/catalogue';
+import type { Catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from './local-storage.ts';

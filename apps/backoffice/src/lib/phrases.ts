@@ -1,4 +1,5 @@
-import type { Catalogue, Language } from '@aqua/phrases/catalogue';
+import type { Catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 
 /** What the back-office says, in one language. */
 export type Phrases = Pick<Catalogue, 'backoffice' | 'errors'>;

@@ -1,4 +1,5 @@
-import { catalogue, languages } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { languages } from '@aqua/phrases/languages';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { site } from '@aqua/phrases/en/site';

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@aqua/phrases/catalogue';
+import { languages, type Language } from '@aqua/phrases/languages';
 import { space, touchTarget } from '@aqua/theme/space';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { choose, usePreferences } from '../lib/preferences';

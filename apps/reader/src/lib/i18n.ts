@@ -1,4 +1,5 @@
-import { catalogue } from '@aqua/phrases/catalogue';
+import { reader as english } from '@aqua/phrases/en/reader';
+import { reader as thai } from '@aqua/phrases/th/reader';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentPreferences } from './preferences';
@@ -6,7 +7,7 @@ import { currentPreferences } from './preferences';
 // Hermes may lack Intl.PluralRules. i18next then only knows the forms "one" and "other". English
 // needs no more and Thai has one form, so no polyfill is needed.
 void i18next.use(initReactI18next).init({
-  resources: { en: { reader: catalogue.en.reader }, th: { reader: catalogue.th.reader } },
+  resources: { en: { reader: english }, th: { reader: thai } },
   lng: currentPreferences().language,
   fallbackLng: 'en',
   defaultNS: 'reader',

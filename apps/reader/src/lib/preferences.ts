@@ -1,4 +1,4 @@
-import { languages, type Language } from '@aqua/phrases/catalogue';
+import { languages, type Language } from '@aqua/phrases/languages';
 import { readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
 import { getLocales } from 'expo-localization';
 import { createStore, useStore } from './create-store';

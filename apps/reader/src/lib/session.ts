@@ -1,7 +1,7 @@
 import type { ApiError } from '@aqua/client/create-client';
 import { toStoredSession, type StoredSession } from '@aqua/client/reader-storage';
 import type { Session } from '@aqua/contract/sessions';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { createStore, useStore } from './create-store';
 import { parseSession } from './parse-session';
 import { currentPreferences } from './preferences';

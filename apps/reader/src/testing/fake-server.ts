@@ -1,5 +1,6 @@
 import { errorStatus, type ErrorCode, type ErrorParams } from '@aqua/contract/errors';
-import { catalogue, type Language } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 
 interface Call {

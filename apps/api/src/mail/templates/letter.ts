@@ -1,4 +1,5 @@
-import { catalogue, type Catalogue, type Language } from '@aqua/phrases/catalogue';
+import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 
 /**

@@ -1,4 +1,5 @@
-import { catalogue, type Language } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { FileAnswer } from '../../http/route.ts';
 import { csvOf } from '../../spreadsheets/csv.ts';
 import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';

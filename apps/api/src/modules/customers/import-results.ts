@@ -1,5 +1,5 @@
 import type { ImportResult, ImportRow } from '@aqua/contract/customers-import';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { sayError } from '../../http/language.ts';
 import type { booksOf } from './import-books.ts';
 import type { ImportLine } from './import-file.ts';

@@ -1,5 +1,5 @@
 import type { importAnswer, ImportResult } from '@aqua/contract/customers-import';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';

@@ -1,6 +1,7 @@
 import { bangkokDay } from '@aqua/contract/ages';
 import type { ExportFormat } from '@aqua/contract/list';
-import { catalogue, type Catalogue, type Language } from '@aqua/phrases/catalogue';
+import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { Db } from '../../db/connect.ts';
 import type { Page } from '../../db/list.ts';
 import type { Actor } from '../../http/actor.ts';

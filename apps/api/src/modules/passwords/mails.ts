@@ -1,4 +1,4 @@
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/schema.ts';
 import type { Outbox } from '../../mail/outbox.ts';

@@ -1,7 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { otpDigits } from '@aqua/contract/own-accounts';
 import { toE164 } from '@aqua/contract/phones';
-import { catalogue, type Language } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';

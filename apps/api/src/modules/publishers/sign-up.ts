@@ -1,5 +1,5 @@
 import type { signUpForm } from '@aqua/contract/publishers';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';

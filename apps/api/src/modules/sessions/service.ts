@@ -1,4 +1,4 @@
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Session } from '@aqua/contract/sessions';
 import type { Db, Trx } from '../../db/connect.ts';

@@ -1,5 +1,5 @@
 import type { studentSignUpForm } from '@aqua/contract/own-accounts';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';

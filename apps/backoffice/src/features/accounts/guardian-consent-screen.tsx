@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
 import type { GuardianLink } from '@aqua/contract/own-accounts';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconMailCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { catalogue, type Language } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 import type { LegalText } from '@aqua/phrases/legal/legal-text';
 import { textHashOf } from '@aqua/phrases/legal/text-hash';

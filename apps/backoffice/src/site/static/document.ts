@@ -1,4 +1,4 @@
-import { languages, type Language } from '@aqua/phrases/catalogue';
+import { languages, type Language } from '@aqua/phrases/languages';
 import { startScript } from './start.ts';
 
 export interface SiteDocument {

@@ -1,4 +1,5 @@
-import { catalogue, type Language } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { renderedAddresses } from '../addresses.ts';
 
 type LoginAddress = (typeof renderedAddresses)[number];

@@ -1,4 +1,5 @@
-import { catalogue, type Language } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { legalVersions } from '@aqua/phrases/legal/versions';
 import type { ReactNode } from 'react';
 import { LandingPage } from '../../features/landing/landing-page.tsx';

@@ -1,4 +1,5 @@
-import { catalogue, languages } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { languages } from '@aqua/phrases/languages';
 import { textHashOf } from '@aqua/phrases/legal/text-hash';
 import { legalVersions } from '@aqua/phrases/legal/versions';
 import { expect, test } from 'vitest';

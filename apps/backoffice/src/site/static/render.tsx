@@ -1,4 +1,5 @@
-import { catalogue, languages, type Language } from '@aqua/phrases/catalogue';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { languages, type Language } from '@aqua/phrases/languages';
 import i18next, { type i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@aqua/phrases/catalogue';
+import { languages, type Language } from '@aqua/phrases/languages';
 import { pathOf } from './document.ts';
 
 /** https://www.sitemaps.org/protocol.html, with the other language of each page. */

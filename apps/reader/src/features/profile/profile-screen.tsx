@@ -1,4 +1,4 @@
-import { languages } from '@aqua/phrases/catalogue';
+import { languages } from '@aqua/phrases/languages';
 import { space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
 import { router } from 'expo-router';

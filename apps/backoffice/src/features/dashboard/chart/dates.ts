@@ -1,5 +1,5 @@
 import type { Dashboard } from '@aqua/contract/dashboard';
-import type { Language } from '@aqua/phrases/catalogue';
+import type { Language } from '@aqua/phrases/languages';
 import { calendars } from '@aqua/phrases/calendars';
 
 export type Unit = Dashboard['unit'];

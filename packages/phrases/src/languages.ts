@@ -1,0 +1,4 @@
+/** Languages of the interface (decisions, section 9). */
+export const languages = ['en', 'th'] as const;
+
+export type Language = (typeof languages)[number];
