@@ -80,6 +80,7 @@ test('the contents open at the chapter that the student reads', async ({
   const page = await signInOnDevice(context, student);
   await page.goto(`/app/book/${id}?page=9`);
   await waitForPage(page, 9);
+  await expect(page.getByRole('img', { name: 'Page 9 of 9, คำศัพท์น่ารู้' })).toBeVisible();
   await page.keyboard.press('c');
   const contents = page.getByRole('dialog', { name: words.reader.reading.contents });
   const here = contents.locator('[aria-current="page"]');

@@ -6,6 +6,7 @@ import { StatusBar } from 'expo-status-bar';
 import { BookBars } from './book-bars';
 import { BookSheets, type BookSheet } from './book-sheets';
 import { BottomBar } from './bottom-bar';
+import { chapterOf } from './current-entry';
 import type { PageCache } from './page-cache';
 import { PageFailure } from './page-failure';
 import { PageLayers } from './page-layers';
@@ -91,7 +92,14 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
           frame={frame}
           sizeOf={sizeOf}
           renderPage={(each) => (
-            <PageView cache={cache} page={each} count={count} size={pageSize(each)} theme={theme}>
+            <PageView
+              cache={cache}
+              page={each}
+              count={count}
+              chapter={chapterOf(book, each)}
+              size={pageSize(each)}
+              theme={theme}
+            >
               <PageLayers
                 page={each}
                 isShown={pages.includes(each)}

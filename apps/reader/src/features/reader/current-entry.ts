@@ -1,3 +1,5 @@
+import type { OpenBook } from '@aqua/contract/reader';
+
 interface Entry {
   page: number | null;
 }
@@ -5,4 +7,9 @@ interface Entry {
 /** Index of the table-of-contents entry that `page` belongs to; -1 before the first entry. */
 export function currentEntry(outline: readonly Entry[], page: number): number {
   return outline.findLastIndex((entry) => entry.page !== null && entry.page <= page);
+}
+
+/** The heading under which a page stands; null for a page before the first one. */
+export function chapterOf({ outline }: Pick<OpenBook, 'outline'>, page: number): string | null {
+  return outline[currentEntry(outline, page)]?.title ?? null;
 }

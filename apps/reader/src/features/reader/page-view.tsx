@@ -13,6 +13,8 @@ interface Props {
   cache: PageCache;
   page: number;
   count: number;
+  /** Its heading in the contents, for those who hear the page; null without one. */
+  chapter: string | null;
   size: Size;
   theme: ReadingTheme;
   /** Lies over the image and zooms with it. */
@@ -20,13 +22,14 @@ interface Props {
 }
 
 /** One page. It has its final size before the image is loaded, so nothing moves then. */
-export function PageView({ cache, page, count, size, theme, children }: Props) {
+export function PageView({ cache, page, count, chapter, size, theme, children }: Props) {
   const { t } = useTranslation();
   const { picture, failure } = usePicture(cache, page);
+  const number = t(($) => $.reading.page, { page, count });
   return (
     <View style={[styles.sheet, size]}>
       {picture !== undefined ? (
-        <PageImage uri={picture.uri} label={t(($) => $.reading.page, { page, count })} />
+        <PageImage uri={picture.uri} label={chapter === null ? number : `${number}, ${chapter}`} />
       ) : (
         failure === undefined && (
           <Text size="h1" font="book500" aria-hidden style={styles.number}>
