@@ -30,5 +30,11 @@ export function createReport() {
 export type Report = ReturnType<typeof createReport>;
 
 export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return percentile(values, 50);
+}
+
+/** The value that `percent` of the values are not over. */
+export function percentile(values: number[], percent: number): number {
+  const place = Math.min(Math.floor((values.length * percent) / 100), values.length - 1);
+  return values.toSorted((one, other) => one - other)[place] ?? 0;
 }

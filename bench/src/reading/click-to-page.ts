@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchOptions } from '@aqua/e2e/harness/chromium';
 import { chromium, devices, type Page } from '@playwright/test';
-import { demo, type Aqua } from '../aqua-process.ts';
+import type { Aqua } from '../aqua-process.ts';
 import { median, type Report } from '../report.ts';
+import { signInToReader } from '../sign-in-to-reader.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
@@ -16,7 +17,7 @@ export async function measureClickToPage(aqua: Aqua, report: Report): Promise<vo
   try {
     const context = await browser.newContext({ ...phone, locale: 'en-GB' });
     const page = await context.newPage();
-    await signIn(page, aqua.url);
+    await signInToReader(page, aqua.url);
     const books = await page
       .getByRole('link')
       .filter({ has: page.locator('img') })
@@ -36,18 +37,6 @@ export async function measureClickToPage(aqua: Aqua, report: Report): Promise<vo
   } finally {
     await browser.close();
   }
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/app`);
-  await page.getByLabel('Email').fill(demo.student);
-  await page.getByLabel('Password', { exact: true }).fill(demo.password);
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('link')
-    .filter({ has: page.locator('img') })
-    .first()
-    .waitFor();
 }
 
 /** Measures inside the web page, from its click event on, so Playwright's own time does not count. */
