@@ -5,6 +5,7 @@ import {
   mailedToken,
   sentCode,
   signedInAdmin,
+  makeUnboundStudent,
 } from '../src/harness/accounts.ts';
 import { signIn } from '../src/harness/backoffice.ts';
 import { press, typeInto } from '../src/harness/keyboard.ts';
@@ -196,7 +197,7 @@ test('a half-filled sign-up asks before Back and a reload, and outlives a broken
   await expect(page.getByLabel(fields.name, { exact: true })).toHaveValue('Half Press');
 });
 
-test('after the login only an address of this site is opened', async ({ page }) => {
+test('after the login only an address of this site is opened', async ({ page, server }) => {
   for (const from of [
     '//evil.example/products',
     'https://evil.example/products',
@@ -212,9 +213,14 @@ test('after the login only an address of this site is opened', async ({ page }) 
     await page.evaluate(() => localStorage.clear());
   }
   // The reader's own address to return to.
+  const { email, password } = await makeUnboundStudent(server, {
+    name: 'Led Astray',
+    email: 'astray@sign-up.example',
+    books: [],
+  });
   await page.goto(`/app/sign-in?next=${encodeURIComponent('//evil.example')}`);
-  await page.getByLabel(words.reader.signIn.email).fill('student@aqua.example');
-  await page.getByLabel(words.reader.signIn.password, { exact: true }).fill(demoPassword);
+  await page.getByLabel(words.reader.signIn.email).fill(email);
+  await page.getByLabel(words.reader.signIn.password, { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/app\/?$/);
 });

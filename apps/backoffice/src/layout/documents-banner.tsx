@@ -1,12 +1,17 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '../components/use-dialog.ts';
 import { useMay } from '../lib/session.ts';
 import { acceptedVersion, ownConsentsQuery } from './documents-queries.ts';
 import styles from './documents-banner.module.css';
-import { DocumentsDialog } from './documents-dialog.tsx';
+
+/** Few ever see it, so nobody else loads it. */
+const DocumentsDialog = lazy(async () => ({
+  default: (await import('./documents-dialog.tsx')).DocumentsDialog,
+}));
 
 /**
  * Asks publisher staff for the legal texts that they have not accepted in the version in force. It
@@ -35,7 +40,9 @@ export function DocumentsBanner() {
           </Button>
         </Group>
       </Alert>
-      <DocumentsDialog state={dialog} title={title} consents={data} />
+      <Suspense>
+        <DocumentsDialog state={dialog} title={title} consents={data} />
+      </Suspense>
     </>
   );
 }
