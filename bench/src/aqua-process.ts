@@ -91,7 +91,7 @@ export async function signInAdmin({ url }: { url: string }): Promise<Session> {
   return visitor.sessions.signInAdmin({ body: { email: demo.admin, password: demo.password } });
 }
 
-export async function adminOf(aqua: Aqua): Promise<{ client: Client; token: string }> {
+export async function adminOf(aqua: Pick<Aqua, 'url'>): Promise<{ client: Client; token: string }> {
   const { token } = await signInAdmin(aqua);
   return {
     client: createClient({ baseUrl: aqua.url, applicationToken, token: () => token }),

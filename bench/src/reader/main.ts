@@ -2,6 +2,7 @@ import { launchOptions } from '@aqua/e2e/harness/chromium';
 import { chromium } from '@playwright/test';
 import { createReport } from '../report.ts';
 import { withSite } from '../web/site.ts';
+import { giveLongBook } from './long-book.ts';
 import { measureSignInForm } from './sign-in-form.ts';
 import { measureTurns } from './turns.ts';
 
@@ -14,6 +15,7 @@ const browser = await chromium.launch(launchOptions());
 try {
   await withSite(
     async ({ url }) => {
+      await giveLongBook(browser, { url });
       await measureSignInForm(browser, url, report);
       await measureTurns(browser, url, report);
     },

@@ -63,7 +63,7 @@ export const pages: WebPage[] = [
     isSignedIn: true,
     maxScriptKb: 275,
     maxLatinFonts: 2,
-    maxRequests: 35,
+    maxRequests: 40,
   },
   {
     name: 'dashboard',
