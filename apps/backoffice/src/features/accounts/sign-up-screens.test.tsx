@@ -116,7 +116,7 @@ test('what the server refuses stands under its field; what names none stands abo
   );
   await create(user);
   expect(await screen.findByText('Name invalid')).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   expect(screen.queryByRole('alert')).toBeNull();
 
   // A proxy answers 502 with a page of its own.
