@@ -1,15 +1,12 @@
-import { File, Paths } from 'expo-file-system';
+import { Directory, Paths } from 'expo-file-system';
+import { readJson, writeJson } from './json-file';
 
-const file = new File(Paths.document, 'aqua-reader.json');
+const name = 'aqua-reader.json';
+const directory = new Directory(Paths.document);
 let values: Record<string, string> | undefined;
 
 function load(): Record<string, string> {
-  try {
-    return file.exists ? JSON.parse(file.textSync()) : {};
-  } catch {
-    // A crash may have cut the file off. It holds only preferences, so start with none.
-    return {};
-  }
+  return readJson<Record<string, string>>(directory, name) ?? {};
 }
 
 /** Reads a small value from this device: a preference or the last page. Nothing secret. */
@@ -20,5 +17,5 @@ export function readLocal(key: string): string | null {
 
 export function writeLocal(key: string, value: string): void {
   values = { ...(values ?? load()), [key]: value };
-  file.write(JSON.stringify(values));
+  writeJson(directory, name, values);
 }

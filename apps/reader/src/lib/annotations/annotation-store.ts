@@ -1,4 +1,5 @@
-import { Directory, File, Paths } from 'expo-file-system';
+import { Directory, Paths } from 'expo-file-system';
+import { readJson, writeJson } from '../json-file';
 import type { LocalAnnotation } from './local-annotation';
 
 /** What this device has of a student's annotations in a book. */
@@ -14,18 +15,8 @@ function nameOf(studentId: number, bookId: number): string {
   return `${studentId}-${bookId}.json`;
 }
 
-function parse(file: File): StoredAnnotations | null {
-  try {
-    return file.exists ? (JSON.parse(file.textSync()) as StoredAnnotations) : null;
-  } catch {
-    // The app was killed while it wrote. The other file is whole.
-    return null;
-  }
-}
-
 function read(studentId: number, bookId: number): StoredAnnotations {
-  const name = nameOf(studentId, bookId);
-  const stored = parse(new File(directory, name)) ?? parse(new File(directory, `${name}.new`));
+  const stored = readJson<StoredAnnotations>(directory, nameOf(studentId, bookId));
   return stored ?? { items: [], cursor: 0 };
 }
 
@@ -48,13 +39,8 @@ export async function writeAnnotations(
   write(studentId, bookId, { items: [...byId.values()], cursor: cursor ?? stored.cursor });
 }
 
-/** One of two files is whole at any time. */
 function write(studentId: number, bookId: number, stored: StoredAnnotations): void {
-  const text = JSON.stringify(stored);
-  if (!directory.exists) directory.create({ intermediates: true });
-  const name = nameOf(studentId, bookId);
-  new File(directory, `${name}.new`).write(text);
-  new File(directory, name).write(text);
+  writeJson(directory, nameOf(studentId, bookId), stored);
 }
 
 /** The books in which something waits to be sent. */

@@ -1,0 +1,27 @@
+import { File, type Directory } from 'expo-file-system';
+
+function parse<Value>(file: File): Value | null {
+  try {
+    return file.exists ? (JSON.parse(file.textSync()) as Value) : null;
+  } catch {
+    // The app was killed while it wrote. The other file is whole.
+    return null;
+  }
+}
+
+/** Reads a value that `writeJson` wrote; null if it never did. */
+export function readJson<Value>(directory: Directory, name: string): Value | null {
+  return parse(new File(directory, name)) ?? parse(new File(directory, `${name}.new`));
+}
+
+/**
+ * Writes a value so that the earlier or the new one is read after the app was killed at any moment:
+ * one of two files is whole at any time. A file system that replaces a file by another in one step
+ * would need one, but on iOS expo-file-system deletes the old one before it moves the new one.
+ */
+export function writeJson(directory: Directory, name: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  if (!directory.exists) directory.create({ intermediates: true });
+  new File(directory, `${name}.new`).write(text);
+  new File(directory, name).write(text);
+}
