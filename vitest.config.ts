@@ -61,6 +61,10 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        extends: true,
+        test: { name: 'native', root: 'apps/reader', include: ['native/*.test.mts'] },
+      },
     ],
   },
 });

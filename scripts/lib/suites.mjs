@@ -25,7 +25,7 @@ export const suites = [
   { name: 'knip', title: 'Nothing unused', run: () => check('knip', ['--no-progress']) },
   { name: 'deps', title: 'Import rules', run: dependencies },
   { name: 'configs', title: 'Configurations', run: async () => whole(await checkConfigurations()) },
-  { name: 'api', title: 'Packages and API', run: () => vitest('!s3') },
+  { name: 'api', title: 'Packages and API', run: () => vitest('!s3', '!native') },
   { name: 'reader', title: 'Reader', run: jest },
   { name: 'e2e', title: 'Journeys in Chromium', run: playwright },
   { name: 'web', title: 'Bytes of the web pages', run: webBytes },
@@ -80,12 +80,12 @@ async function s3() {
   return vitest('s3');
 }
 
-/** @param {string} project */
-async function vitest(project) {
+/** @param {string[]} projects */
+async function vitest(...projects) {
   return counted('vitest', {
     args: (report) => [
       'run',
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -154,9 +154,20 @@ async function webBytes() {
   );
 }
 
+/** Bundles the phone apps, and makes and checks their projects for Android and iOS. */
 async function native() {
   const env = toolEnvironment();
-  return whole(await run('npm', ['run', '--silent', 'export:native'], { cwd: root, env }));
+  const bundled = await run('npm', ['run', '--silent', 'export:native'], { cwd: root, env });
+  const projects = await vitest('native');
+  return { ...projects, ...sum(whole(bundled), projects) };
+}
+
+/**
+ * @param {Counts} one
+ * @param {Counts} other
+ */
+function sum(one, other) {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
 /**

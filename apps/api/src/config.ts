@@ -4,16 +4,18 @@ import { z } from 'zod';
 const megabytes = (fallback: number) => z.coerce.number().positive().max(100_000).default(fallback);
 const optional = z.string().min(1).optional();
 
+/** Several values, separated by commas. */
+const listOf = (list: string) =>
+  list
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
 /** Origins as browsers send them, separated by commas. */
 const origins = z
   .string()
   .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
-  )
+  .transform(listOf)
   .superRefine((list, context) => {
     for (const origin of list.filter((one) => !isOrigin(one)))
       context.addIssue(
@@ -24,6 +26,17 @@ const origins = z
 function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text;
 }
+
+/** SHA-256 of a certificate, as keytool and the Play Console write it: 32 pairs of hexadecimal digits. */
+const fingerprint = /^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/;
+
+const fingerprints = z
+  .string()
+  .default('')
+  .transform(listOf)
+  .refine((list) => list.every((one) => fingerprint.test(one)), {
+    error: 'must be SHA-256 fingerprints, such as 14:6D:E9:…, separated by commas',
+  });
 
 /** Which books stand on the shelf of the start page: ids of products, or a rule. */
 export type ShelfBooks = 'none' | 'newest' | readonly number[];
@@ -89,6 +102,15 @@ const environment = z.object({
   /** Where students get the app; the page of the app itself, once it is there. */
   APP_STORE_URL: z.url().default('https://apps.apple.com/'),
   GOOGLE_PLAY_URL: z.url().default('https://play.google.com/store/apps'),
+  /**
+   * Whose apps may open links to books (http/app-links.ts): the fingerprints of the certificates with
+   * which the Android app is signed, and the team of the iOS app.
+   */
+  ANDROID_APP_CERTIFICATES: fingerprints,
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be 10 capital letters and digits')
+    .optional(),
   /**
    * Whose covers the start page shows to everybody: `newest`, the published books that changed last;
    * `none`; or the ids of products, separated by commas.

@@ -6,6 +6,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { shutdown, type ShutdownStep } from './shutdown.ts';
 import { ensureBundledFiles } from './files/bundled.ts';
+import { registerAppLinks } from './http/app-links.ts';
 import { registerWeb } from './http/web.ts';
 import { createLog } from './log.ts';
 import { registerInbox } from './mail/inbox-routes.ts';
@@ -81,6 +82,7 @@ export async function startServer(
     const hasInbox =
       isDevelopment && (config.SMTP_URL === undefined || config.SMS_URL === undefined);
     if (hasInbox) registerInbox(app, { ...infrastructure, from: config.MAIL_FROM });
+    registerAppLinks(app, config);
     const [backoffice = '', reader = ''] = config.APPLICATION_TOKENS;
     await registerWeb(app, [
       {

@@ -1,8 +1,8 @@
 import { File, type Directory } from 'expo-file-system';
 
-function parse<Value>(file: File): Value | null {
+function parse(file: File): unknown {
   try {
-    return file.exists ? (JSON.parse(file.textSync()) as Value) : null;
+    return file.exists ? JSON.parse(file.textSync()) : null;
   } catch {
     // The app was killed while it wrote. The other file is whole.
     return null;
@@ -10,7 +10,7 @@ function parse<Value>(file: File): Value | null {
 }
 
 /** Reads a value that `writeJson` wrote; null if it never did. */
-export function readJson<Value>(directory: Directory, name: string): Value | null {
+export function readJson(directory: Directory, name: string): unknown {
   return parse(new File(directory, name)) ?? parse(new File(directory, `${name}.new`));
 }
 

@@ -6,7 +6,7 @@ const directory = new Directory(Paths.document);
 let values: Record<string, string> | undefined;
 
 function load(): Record<string, string> {
-  return readJson<Record<string, string>>(directory, name) ?? {};
+  return (readJson(directory, name) ?? {}) as Record<string, string>;
 }
 
 /** Reads a small value from this device: a preference or the last page. Nothing secret. */

@@ -16,8 +16,8 @@ function nameOf(studentId: number, bookId: number): string {
 }
 
 function read(studentId: number, bookId: number): StoredAnnotations {
-  const stored = readJson<StoredAnnotations>(directory, nameOf(studentId, bookId));
-  return stored ?? { items: [], cursor: 0 };
+  const stored = readJson(directory, nameOf(studentId, bookId));
+  return (stored ?? { items: [], cursor: 0 }) as StoredAnnotations;
 }
 
 export async function readAnnotations(
