@@ -86,3 +86,32 @@ test('runs have their language: Thai, Latin letters, and what belongs to neither
     },
   ]);
 });
+
+test('running heads and page numbers are not read, in the margin alone', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  const page = (number: number, ...body: string[]) => ({
+    content:
+      textAt(60, 820, `${number} The Book of Wells`, 9) +
+      lines(640, ...body) +
+      textAt(290, 30, `- ${number} -`, 9),
+  });
+  const pages = makeBook([
+    page(1, 'Water.'),
+    page(2, 'The Book of Wells', 'was long.'),
+    page(3, '1999'),
+  ]);
+  const { id } = await make.product(admin, { pages });
+  const student = await make.student(admin, [{ id }]);
+  await admin.customers.update({
+    params: { id: student.id },
+    body: { haveScreenPermission: false, haveTextPermission: true },
+  });
+  const client = api.withToken(student.token);
+  const read = async (number: number) => {
+    const { blocks } = await client.reader.readingText({ params: { id, page: number } });
+    return blocks.map(({ runs }) => runs.map(({ text }) => text).join(''));
+  };
+  await expect
+    .poll(async () => [await read(1), await read(2), await read(3)])
+    .toEqual([['Water.'], ['The Book of Wells was long.'], ['1999']]);
+});

@@ -135,6 +135,21 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     }
   }
 
+  /** The texts of the pages around a page; those that can't be read are left out. */
+  async function textsAround(
+    actor: Actor,
+    request: Pick<PageRequest, 'productId' | 'page' | 'signal'>,
+    pageCount: number,
+  ) {
+    const pages = [-2, -1, 1, 2]
+      .map((step) => request.page + step)
+      .filter((page) => page >= 1 && page <= pageCount);
+    const texts = await Promise.allSettled(
+      pages.map((page) => textOf(actor, { ...request, page })),
+    );
+    return texts.flatMap((text) => (text.status === 'fulfilled' ? [text.value] : []));
+  }
+
   return {
     readable,
     readableBooks,
@@ -222,7 +237,8 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       const text = await textOf(actor, request);
       const book = await queries.open(libraryOwnerOf(actor), request.productId);
       const headings = (book?.outline ?? []).filter(({ page }) => page === request.page);
-      return { page: text.page, state: text.state, blocks: blocksOf(text, headings) };
+      const around = await textsAround(actor, request, book?.pageCount ?? 0);
+      return { page: text.page, state: text.state, blocks: blocksOf(text, headings, around) };
     },
 
     text: textOf,

@@ -1,13 +1,5 @@
-import { offsetsOf } from '@aqua/contract/page-words';
 import type { TextBlock } from '@aqua/contract/reader';
-import type { Box, PageText } from '../../pdf/pdf-types.ts';
-import { foldForSearch } from '../../pdf/text/search-fold.ts';
-
-interface Line {
-  text: string;
-  /** Around its words; null for a line of signs alone. */
-  box: Box | null;
-}
+import { bodyLinesOf, lettersOf, type Line, type TextOfPage } from './text-lines.ts';
 
 /** Lines of one paragraph: how much their heights differ, and the gap between them, by their height. */
 const sameHeight = 1.3;
@@ -17,40 +9,20 @@ const fullLine = 0.85;
 /** Lines of one column begin this near, as a fraction of the page; a first line may be indented. */
 const columnReach = 0.1;
 
-/** The paragraphs of a page in reading order; those that the outline names are headings. */
+/**
+ * The paragraphs of a page in reading order, without the running heads and the page number; those
+ * that the outline names are headings. `around` are the pages around it.
+ */
 export function blocksOf(
-  page: Pick<PageText, 'text' | 'words'>,
+  page: TextOfPage,
   headings: readonly { title: string; depth: number }[],
+  around: readonly TextOfPage[] = [],
 ): TextBlock[] {
-  const levels = new Map(headings.map(({ title, depth }) => [letters(title), depth + 1]));
-  return paragraphsOf(linesOf(page)).map((text) => ({
-    level: levels.get(letters(text)) ?? null,
+  const levels = new Map(headings.map(({ title, depth }) => [lettersOf(title), depth + 1]));
+  return paragraphsOf(bodyLinesOf(page, around)).map((text) => ({
+    level: levels.get(lettersOf(text)) ?? null,
     runs: runsOf(text),
   }));
-}
-
-const letters = (text: string) => foldForSearch(text).text.replaceAll(/\s/g, '');
-
-function linesOf({ text, words }: Pick<PageText, 'text' | 'words'>): Line[] {
-  const offsets = offsetsOf({ text, words });
-  let [start, next] = [0, 0];
-  return text.split('\n').map((line) => {
-    const end = start + line.length;
-    let box: Box | null = null;
-    for (; (offsets[next]?.[0] ?? Infinity) < end; next += 1) {
-      const word = words[next];
-      if (word === undefined) break;
-      const [left, top, right, bottom] = word.box;
-      box = [
-        Math.min(box?.[0] ?? left, left),
-        Math.min(box?.[1] ?? top, top),
-        Math.max(box?.[2] ?? right, right),
-        Math.max(box?.[3] ?? bottom, bottom),
-      ];
-    }
-    start = end + 1;
-    return { text: line.trim(), box };
-  });
 }
 
 function paragraphsOf(lines: Line[]): string[] {

@@ -1,0 +1,69 @@
+import { offsetsOf } from '@aqua/contract/page-words';
+import type { Box, PageText } from '../../pdf/pdf-types.ts';
+import { foldForSearch } from '../../pdf/text/search-fold.ts';
+
+export type TextOfPage = Pick<PageText, 'text' | 'words'>;
+
+export interface Line {
+  text: string;
+  /** Around its words; null for a line of signs alone. */
+  box: Box | null;
+}
+
+/** Running heads and page numbers lie this near to the page's upper or lower edge. */
+const margin = 0.12;
+/** A running head is at the same height on each page; fractions of the page. */
+const sameHeight = 0.01;
+/** A page number alone, with what stands around it: "12", "– 12 –", "หน้า ๑๒", "xiv". */
+const pageNumber = /^\P{L}*(page|หน้า)?\P{L}*\p{Nd}+\P{L}*$|^[ivxlc]+$/iu;
+
+/** What two spellings of a line have in common, such as that in the outline and that on the page. */
+export const lettersOf = (text: string) => foldForSearch(text).text.replaceAll(/\s/g, '');
+
+/**
+ * The lines of a page that belong to its text. A line in the margin that also stands on a page around,
+ * page numbers aside, is a running head: a PDF does not say what it is, and it would interrupt who
+ * listens at each page.
+ */
+export function bodyLinesOf(page: TextOfPage, around: readonly TextOfPage[]): Line[] {
+  const others = around.flatMap(linesOf).filter(inMargin);
+  return linesOf(page).filter(
+    (line) =>
+      !inMargin(line) ||
+      !(pageNumber.test(line.text) || others.some((other) => isRepeated(line, other))),
+  );
+}
+
+function inMargin({ box }: Line): boolean {
+  return box !== null && (box[3] <= margin || box[1] >= 1 - margin);
+}
+
+function isRepeated(one: Line, other: Line): boolean {
+  if (one.box === null || other.box === null) return false;
+  const withoutNumber = ({ text }: Line) => lettersOf(text).replaceAll(/\p{Nd}/gu, '');
+  return (
+    Math.abs(one.box[1] - other.box[1]) < sameHeight && withoutNumber(one) === withoutNumber(other)
+  );
+}
+
+function linesOf({ text, words }: TextOfPage): Line[] {
+  const offsets = offsetsOf({ text, words });
+  let [start, next] = [0, 0];
+  return text.split('\n').map((line) => {
+    const end = start + line.length;
+    let box: Box | null = null;
+    for (; (offsets[next]?.[0] ?? Infinity) < end; next += 1) {
+      const word = words[next];
+      if (word === undefined) break;
+      const [left, top, right, bottom] = word.box;
+      box = [
+        Math.min(box?.[0] ?? left, left),
+        Math.min(box?.[1] ?? top, top),
+        Math.max(box?.[2] ?? right, right),
+        Math.max(box?.[3] ?? bottom, bottom),
+      ];
+    }
+    start = end + 1;
+    return { text: line.trim(), box };
+  });
+}
