@@ -6,7 +6,7 @@ import { SearchSheet } from '../search/search-sheet';
 import type { BookSearch } from '../search/use-book-search';
 import { ContentsSheet } from './contents-sheet';
 import { ReadingSettingsDialog } from './reading-settings-dialog';
-import { TextSheet } from './text-sheet';
+import { TextSheet } from '../text-view/text-sheet';
 
 export type BookSheet = 'contents' | 'notes' | 'search' | 'settings' | 'text';
 
