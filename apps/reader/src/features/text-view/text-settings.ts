@@ -5,13 +5,26 @@ import { readLocal, writeLocal } from '../../lib/local-store';
 const textSizes = [16, 20, 24, 30, 38] as const;
 export const lineSpacings = { normal: 1.7, wide: 2.2 } as const;
 
-export type LineSpacing = keyof typeof lineSpacings;
+/** How fast a page is read aloud, by the usual speed of the voice. */
+export const speechRates = { slow: 0.75, normal: 1, fast: 1.3 } as const;
 
-const keys = { size: 'textSize', spacing: 'textSpacing' } as const;
+type LineSpacing = keyof typeof lineSpacings;
+export type SpeechSpeed = keyof typeof speechRates;
 
-const settings = createStore<{ size: number; spacing: LineSpacing }>({
+export const speechSpeeds = Object.keys(speechRates) as SpeechSpeed[];
+
+const keys = { size: 'textSize', spacing: 'textSpacing', speed: 'speechSpeed' } as const;
+
+interface TextSettings {
+  size: number;
+  spacing: LineSpacing;
+  speed: SpeechSpeed;
+}
+
+const settings = createStore<TextSettings>({
   size: textSizes.find((size) => String(size) === readLocal(keys.size)) ?? textSizes[1],
   spacing: readLocal(keys.spacing) === 'wide' ? 'wide' : 'normal',
+  speed: speechSpeeds.find((speed) => speed === readLocal(keys.speed)) ?? 'normal',
 });
 
 export const useTextSettings = () => useStore(settings);
@@ -24,7 +37,13 @@ export function stepTextSize(step: 1 | -1): void {
   settings.set({ ...settings.get(), size: next });
 }
 
-export function chooseLineSpacing(spacing: LineSpacing): void {
+export function switchLineSpacing(): void {
+  const spacing = settings.get().spacing === 'normal' ? 'wide' : 'normal';
   writeLocal(keys.spacing, spacing);
   settings.set({ ...settings.get(), spacing });
+}
+
+export function chooseSpeechSpeed(speed: SpeechSpeed): void {
+  writeLocal(keys.speed, speed);
+  settings.set({ ...settings.get(), speed });
 }

@@ -1,6 +1,7 @@
 import type { OpenBook } from '@aqua/contract/reader';
 import { space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
@@ -12,6 +13,11 @@ import { client } from '../../lib/api';
 import { errorMessage } from '../../lib/error-message';
 import { TextBlocks } from './text-blocks';
 import { TextTools } from './text-tools';
+import { useReadAloud } from './use-read-aloud';
+import { useSpokenInSight } from './use-spoken-in-sight';
+
+/** How often a text that is being prepared is asked for, in milliseconds. */
+const waitingCheckMs = 3_000;
 
 interface Props {
   open: boolean;
@@ -30,7 +36,23 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
       client.reader.readingText({ params: { id: book.id, page } }, { signal }),
     enabled: open,
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Infinity),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingCheckMs : false),
   });
+
+  const readAloud = useReadAloud({
+    page,
+    blocks: data?.state === 'waiting' ? undefined : data?.blocks,
+    onPageEnd() {
+      if (page === book.pageCount) return false;
+      onTurn(page + 1);
+      return true;
+    },
+  });
+  const { stop, spoken } = readAloud;
+  useEffect(() => {
+    if (!open) stop();
+  }, [open, stop]);
+  const { scroll, onPlaced } = useSpokenInSight(spoken);
 
   function nothing() {
     if (data === undefined) return error === null ? t(($) => $.textView.loading) : null;
@@ -47,8 +69,8 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
         closeLabel={t(($) => $.app.close)}
         onClose={onClose}
       />
-      <TextTools />
-      <ScrollView key={page} contentContainerStyle={styles.text}>
+      <TextTools readAloud={readAloud} />
+      <ScrollView key={page} ref={scroll} contentContainerStyle={styles.text}>
         {error !== null && (
           <>
             <Notice text={errorMessage(error)} />
@@ -60,7 +82,9 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
             {reason}
           </Text>
         )}
-        {data !== undefined && <TextBlocks blocks={data.blocks} />}
+        {data !== undefined && (
+          <TextBlocks blocks={data.blocks} spoken={spoken} onPlaced={onPlaced} />
+        )}
       </ScrollView>
       <View style={styles.turns}>
         {page > 1 && (

@@ -1,43 +1,56 @@
 import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button } from '../../components/button';
-import { ChoiceRow } from '../../components/choice-row';
-import {
-  chooseLineSpacing,
-  lineSpacings,
-  stepTextSize,
-  useTextSettings,
-  type LineSpacing,
-} from './text-settings';
+import { IconButton } from '../../components/icon-button';
+import { usePalette } from '../../lib/theme';
+import { ReadAloudButtons, ReadAloudState } from './read-aloud-tools';
+import { stepTextSize, switchLineSpacing, useTextSettings } from './text-settings';
+import type { ReadAloud } from './use-read-aloud';
 
-const spacings = Object.keys(lineSpacings) as LineSpacing[];
-
-/** Size of the letters and spacing of the lines of the text view. */
-export function TextTools() {
+/** Reading aloud, and the size of the letters and the spacing of the lines. */
+export function TextTools({ readAloud }: { readAloud: ReadAloud }) {
   const { t } = useTranslation();
-  const { spacing } = useTextSettings();
+  const palette = usePalette();
+  const isWide = useTextSettings().spacing === 'wide';
+  const look = { color: palette.text, wash: palette.sunken };
   return (
-    <View style={styles.tools}>
-      <View style={styles.sizes}>
-        <Button
-          kind="quiet"
+    <View style={[styles.tools, { borderColor: palette.line }]}>
+      <View style={styles.row}>
+        <ReadAloudButtons {...readAloud} />
+        <View style={styles.gap} />
+        <IconButton
+          {...look}
+          icon="smaller"
           label={t(($) => $.textView.smaller)}
           onPress={() => stepTextSize(-1)}
         />
-        <Button kind="quiet" label={t(($) => $.textView.larger)} onPress={() => stepTextSize(1)} />
+        <IconButton
+          {...look}
+          icon="larger"
+          label={t(($) => $.textView.larger)}
+          onPress={() => stepTextSize(1)}
+        />
+        <IconButton
+          {...look}
+          {...(isWide && { color: palette.primaryText })}
+          icon="lines"
+          label={t(($) => $.textView.wide)}
+          isOn={isWide}
+          onPress={switchLineSpacing}
+        />
       </View>
-      <ChoiceRow
-        label={t(($) => $.textView.spacing)}
-        value={spacing}
-        choices={spacings.map((value) => ({ value, label: t(($) => $.textView.spacings[value]) }))}
-        onChoose={chooseLineSpacing}
-      />
+      <ReadAloudState {...readAloud} />
     </View>
   );
 }
 
 const styles = StyleSheet.create({
-  tools: { padding: space.md, gap: space.sm },
-  sizes: { flexDirection: 'row', gap: space.sm },
+  tools: {
+    paddingHorizontal: space.md,
+    paddingVertical: space.xs,
+    gap: space.xs,
+    borderBottomWidth: StyleSheet.hairlineWidth,
+  },
+  row: { flexDirection: 'row', alignItems: 'center' },
+  gap: { flex: 1 },
 });
