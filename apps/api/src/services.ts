@@ -17,6 +17,7 @@ import { createPageFolding } from './modules/books/fold-pages.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageFailures } from './modules/books/page-failures.ts';
 import { createPageImages } from './modules/books/page-images.ts';
+import { createThumbnailSheets } from './modules/books/thumbnail-sheets.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
 import { createCategoryService } from './modules/categories/service.ts';
 import { createCopies } from './modules/copies/service.ts';
@@ -182,6 +183,7 @@ export function createServices({
     db,
     pdf,
     pageImages,
+    thumbnailSheets: createThumbnailSheets({ store, pdf }),
     pageTexts: createPageTexts({ db, store, pdf, limits: pageLimits, log }),
     readings,
     fileLinks,

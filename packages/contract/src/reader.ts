@@ -4,6 +4,7 @@ import { byId, editedAt, id, instant, integerText, written } from './fields.ts';
 import { storedImage } from './files.ts';
 import { page } from './list.ts';
 import { maxPdfPages } from './pdf-limits.ts';
+import { sheetOf } from './thumbnails.ts';
 
 /** Widths in pixels in which a page's image is made (docs/decisions/0004); a very tall page is narrower. */
 export const pageWidths = [1080, 1600] as const;
@@ -145,6 +146,17 @@ export const reader = {
         .default(pageWidths[0])
         .transform((width) => Number(width) as PageWidth),
     }),
+    answer: 'image',
+  }),
+  /**
+   * A sheet of small images of pages, with the student's watermark (`thumbnails.ts`); otherwise as
+   * `page`. The boxes of `pagePicturesHeader` are fractions of the sheet.
+   */
+  thumbnails: route({
+    method: 'GET',
+    path: '/api/v1/reader/books/:id/thumbnails/:sheet',
+    permission: 'read',
+    params: byId.extend({ sheet: integerText({ min: 1, max: sheetOf(maxPdfPages) }) }),
     answer: 'image',
   }),
   text: route({

@@ -29,6 +29,21 @@ export function earlierPageImageKeys(sha256: string, page: number, width: number
   );
 }
 
+/** The first version of the drawing that had sheets of thumbnails. */
+const firstWithSheets = 2;
+
+/** A sheet of thumbnails without watermark, made from page images of that version. */
+export function thumbnailSheetKey(sha256: string, sheet: number, drawing: number = pageDrawing) {
+  return `page/${sha256.slice(0, 2)}/${sha256}/sheet-${sheet}-${drawing}.jpg`;
+}
+
+/** The same sheet as earlier releases made it. */
+export function earlierThumbnailSheetKeys(sha256: string, sheet: number): string[] {
+  return Array.from({ length: pageDrawing - firstWithSheets }, (_, index) =>
+    thumbnailSheetKey(sha256, sheet, firstWithSheets + index),
+  );
+}
+
 /** A picture as it was uploaded or drawn. */
 export function imageKey(sha256: string): string {
   return `image/${sha256}/original`;

@@ -1,14 +1,17 @@
 import { imageWidths } from '@aqua/contract/files';
 import { pageWidths } from '@aqua/contract/reader';
+import { sheetOf } from '@aqua/contract/thumbnails';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/connect.ts';
 import type { FileStore } from './file-store.ts';
 import {
   earlierPageImageKeys,
+  earlierThumbnailSheetKeys,
   imageKey,
   pageImageKey,
   pdfKey,
   resizedImageKey,
+  thumbnailSheetKey,
 } from './object-keys.ts';
 import { unfinishedFilesKeptFor } from './rules.ts';
 
@@ -122,4 +125,8 @@ function* derivedKeys({ kind, sha256, pageCount }: StoredObject & { pageCount: n
       yield pageImageKey(sha256, page, width);
       yield* earlierPageImageKeys(sha256, page, width);
     }
+  for (let sheet = 1; sheet <= sheetOf(pageCount); sheet += 1) {
+    yield thumbnailSheetKey(sha256, sheet);
+    yield* earlierThumbnailSheetKeys(sha256, sheet);
+  }
 }

@@ -1,4 +1,5 @@
 import { pagePicturesHeader } from '@aqua/contract/reader';
+import { missingPagesHeader } from '@aqua/contract/thumbnails';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds for which a browser keeps the answer of a preflight; Chromium's maximum. */
@@ -29,6 +30,7 @@ const read = [
   'Content-Range',
   'ETag',
   'Location',
+  missingPagesHeader,
   pagePicturesHeader,
   'Retry-After',
   'Tus-Extension',

@@ -70,6 +70,7 @@ async function status(
   const params: Record<string, number | string> = {
     id,
     page: 1,
+    sheet: 1,
     code: 'ZZZZZZZZ',
     productId: rows['products'] ?? 0,
     customerId: rows['customers'] ?? 0,

@@ -1,3 +1,4 @@
+import type { SheetLayout, ThumbnailPlace } from '@aqua/contract/thumbnails';
 import sharp from 'sharp';
 import { openDocument, type PdfDocument } from './engine/document.ts';
 import { readInfo } from './engine/info.ts';
@@ -8,6 +9,7 @@ import { watermarkPage } from './watermark/watermark-page.ts';
 import type { ImageFormat, Watermark, PageText } from './pdf-types.ts';
 import { checkThaiGlyphs } from './self-test.ts';
 import { readPageText } from './text/read-page.ts';
+import { drawThumbnails } from './thumbnails.ts';
 
 // Each process does one job at a time. Without threads and cache of libvips its memory stays constant.
 sharp.concurrency(1);
@@ -42,8 +44,16 @@ export function createJobs(pdfium: Pdfium) {
         .toBuffer();
     },
 
-    watermark: (image: Uint8Array, watermark: Watermark, format: ImageFormat) =>
-      watermarkPage(image, watermark, format),
+    /** A sheet of thumbnails without watermark, from the images of its pages; null where there is none. */
+    thumbnails: (images: readonly (Uint8Array | null)[], layout: SheetLayout) =>
+      drawThumbnails(images, layout),
+
+    watermark: (
+      image: Uint8Array,
+      watermark: Watermark,
+      format: ImageFormat,
+      thumbnails?: readonly ThumbnailPlace[],
+    ) => watermarkPage(image, watermark, format, thumbnails),
     selfTest: checkThaiGlyphs,
   };
 }

@@ -1,3 +1,4 @@
+import type { SheetLayout } from '@aqua/contract/thumbnails';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { startChild } from './child-process.ts';
@@ -33,6 +34,23 @@ export interface PdfPool {
     format: ImageFormat,
     options?: JobOptions,
   ): Promise<MarkedPage>;
+  /**
+   * A sheet of thumbnails without a watermark as a JPEG, from the images of its pages. Never send
+   * it to anybody.
+   */
+  thumbnails(
+    images: readonly (Buffer | null)[],
+    layout: SheetLayout,
+    options?: JobOptions,
+  ): Promise<Buffer>;
+  /** A sheet with the student's watermark burned in, and the places of the pictures on it. */
+  watermarkSheet(
+    sheet: Buffer,
+    layout: SheetLayout,
+    watermark: Watermark,
+    format: ImageFormat,
+    options?: JobOptions,
+  ): Promise<MarkedPage>;
   /** Fails if Thai can't be drawn on this machine. The server calls it at its start. */
   selfTest(): Promise<void>;
   /** Process ids of the running children, for measuring. */
@@ -61,6 +79,7 @@ const usualTimeouts: Record<JobName, number> = {
   outline: 20_000,
   text: 20_000,
   render: 20_000,
+  thumbnails: 20_000,
   watermark: 20_000,
   selfTest: 20_000,
 };
@@ -182,6 +201,9 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     text: (path, page, job) => ask('text', [path, page], job),
     render: (path, page, width, job) => ask('render', [path, page, width], job),
     watermark: (image, watermark, format, job) => ask('watermark', [image, watermark, format], job),
+    thumbnails: (images, layout, job) => ask('thumbnails', [images, layout], job),
+    watermarkSheet: (sheet, { places }, watermark, format, job) =>
+      ask('watermark', [sheet, watermark, format, places], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),
     processIds: () => [...busy.keys(), ...idle].flatMap(({ pid }) => pid ?? []),
     async close() {

@@ -114,6 +114,7 @@ const table: Record<string, string> = {
   'reader.library': '-----a',
   'reader.open': '-----o',
   'reader.page': '-----o',
+  'reader.thumbnails': '-----o',
   'reader.text': '-----o',
   'reader.readingText': '-----o',
   'reader.saveProgress': '-----o',

@@ -113,6 +113,16 @@ export function createReaderQueries(db: Db) {
         .executeTakeFirst();
     },
 
+    /** The width and height of each page in points. */
+    async sizes(fileId: number) {
+      const { sizes } = await db
+        .selectFrom('pdfDocuments')
+        .select('sizes')
+        .where('fileId', '=', fileId)
+        .executeTakeFirstOrThrow();
+      return sizes;
+    },
+
     /** As `book`, all that the student may read, in the order of the library. */
     books(customerId: number) {
       return owned(customerId)

@@ -15,6 +15,9 @@ export function readerRoutes(reader: ReaderService): Route[] {
         signal,
       }),
     ),
+    serve(contract.thumbnails, ({ params, actor, accept, signal }) =>
+      reader.thumbnails(actor, { productId: params.id, sheet: params.sheet, accept, signal }),
+    ),
     serve(contract.saveProgress, ({ params, body, actor }) =>
       reader.saveProgress(actor, params.id, body),
     ),

@@ -1,5 +1,6 @@
 import { bangkokDay } from '@aqua/contract/ages';
 import { pagePicturesHeader, type PageWidth } from '@aqua/contract/reader';
+import { missingPagesHeader, sheetOf } from '@aqua/contract/thumbnails';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
@@ -12,6 +13,7 @@ import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from '../books/page-images.ts';
 import type { PageTexts } from '../books/page-texts.ts';
+import type { ThumbnailSheets } from '../books/thumbnail-sheets.ts';
 import { placeOf, type Report } from '../readings/place.ts';
 import type { Readings } from '../readings/service.ts';
 import { libraryOwnerOf, readerOf } from './policy.ts';
@@ -25,6 +27,7 @@ interface Deps {
   db: Db;
   pdf: PdfPool;
   pageImages: PageImages;
+  thumbnailSheets: ThumbnailSheets;
   pageTexts: PageTexts;
   readings: Readings;
   fileLinks: FileLinks;
@@ -48,6 +51,8 @@ export function expectPage(book: { pageCount: number }, page: number, field?: st
   if (page > book.pageCount) throw new AppError('page.unknown', {}, field);
 }
 
+const formatFor = (accept: string) => (accept.includes('image/webp') ? 'webp' : 'jpeg');
+
 /** The key of the fair queue: students take turns when their pages are drawn. */
 function turnOf({ id }: Actor): string {
   return `student ${id}`;
@@ -59,7 +64,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }: Deps) {
-  const { readings, fileLinks, browserReading, canCopy, log } = deps;
+  const { thumbnailSheets, readings, fileLinks, browserReading, canCopy, log } = deps;
   const queries = createReaderQueries(db);
   const watermarkCodeOf = createWatermarkCodes(queries);
 
@@ -187,7 +192,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
       expectPage(book, page);
       const { fileId, sha256 } = book;
       const turn = turnOf(actor);
-      const format = request.accept.includes('image/webp') ? 'webp' : 'jpeg';
+      const format = formatFor(request.accept);
       try {
         const image = await pageImages.get({ fileId, sha256, page, width }, { turn, signal });
         const { bytes, pictures } = await pdf.watermark(
@@ -203,6 +208,39 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
         readings.record({ customerId: book.customerId, productId, page });
         drawAhead(book, request, turn);
         const headers = { [pagePicturesHeader]: JSON.stringify(pictures) };
+        return { type: `image/${format}`, bytes, headers };
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+
+    /**
+     * The thumbnails of some pages, with the watermark over the whole sheet. Who sees them has not
+     * read these pages, so no reading is recorded.
+     */
+    async thumbnails(
+      actor: Actor,
+      { productId, sheet, accept, signal }: Omit<PageRequest, 'page' | 'width'> & { sheet: number },
+    ): Promise<ImageAnswer> {
+      const book = await readable(actor, productId);
+      if (sheet > sheetOf(book.pageCount)) throw new AppError('page.unknown');
+      const format = formatFor(accept);
+      const options = { turn: turnOf(actor), signal };
+      try {
+        const sizes = await queries.sizes(book.fileId);
+        const { image, layout, missing } = await thumbnailSheets.get(
+          { sha256: book.sha256, sizes, sheet },
+          options,
+        );
+        const watermark = await watermarkOf(actor, productId, book.device);
+        const { bytes, pictures } = await pdf.watermarkSheet(image, layout, watermark, format, {
+          priority: 'reader',
+          ...options,
+        });
+        const headers = {
+          [pagePicturesHeader]: JSON.stringify(pictures),
+          [missingPagesHeader]: JSON.stringify(missing),
+        };
         return { type: `image/${format}`, bytes, headers };
       } catch (error) {
         throw refusalOf(error);

@@ -77,11 +77,18 @@ test('the pages that a student was shown are logged, with book and page', async 
   const admin = await api.as('Admin');
   const book = await make.product(admin);
   const student = await make.student(admin, [book]);
-  await api.withToken(student.token).reader.page({ params: { id: book.id, page: 2 } });
-  const rows = await settled(server, 'customer', student.id, 2);
+  const { reader } = api.withToken(student.token);
+  await reader.page({ params: { id: book.id, page: 2 } });
+  await reader.thumbnails({ params: { id: book.id, sheet: 1 } });
+  const rows = await settled(server, 'customer', student.id, 3);
   expect(rows[1]).toMatchObject({
     route: '/api/v1/reader/books/:id/pages/:page',
     params: { id: String(book.id), page: '2' },
+    status: 200,
+  });
+  expect(rows[2]).toMatchObject({
+    route: '/api/v1/reader/books/:id/thumbnails/:sheet',
+    params: { id: String(book.id), sheet: '1' },
     status: 200,
   });
 });

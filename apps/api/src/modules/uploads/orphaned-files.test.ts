@@ -4,7 +4,13 @@ import { pageWidths } from '@aqua/contract/reader';
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { imageKey, pageImageKey, pdfKey, resizedImageKey } from '../../files/object-keys.ts';
+import {
+  imageKey,
+  pageImageKey,
+  pdfKey,
+  resizedImageKey,
+  thumbnailSheetKey,
+} from '../../files/object-keys.ts';
 import { sweepObjects, storeObject } from '../../files/stored-objects.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { untilQueryWaitsForLock } from '../../testing/lock-waits.ts';
@@ -106,9 +112,11 @@ test('files without a reference are removed after 24 hours, with everything made
   expect((await fetch(`${fileAddress(server.url, orphanedImage.link)}?width=160`)).status).toBe(
     200,
   );
+  await store.put(thumbnailSheetKey(pdfHash, 1), Buffer.from('a sheet'));
   const made = [
     pdfKey(pdfHash),
     ...pageWidths.flatMap((width) => [1, 2].map((page) => pageImageKey(pdfHash, page, width))),
+    thumbnailSheetKey(pdfHash, 1),
     imageKey(imageHash),
     resizedImageKey(imageHash, 160),
     imageKey((await rowOf(server, drawn)).sha256),
