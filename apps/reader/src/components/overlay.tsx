@@ -21,10 +21,16 @@ interface Props {
 
 const travel = 24;
 
+const isWide = (screen: number) => screen >= 640;
+const sideWidth = 380;
+
+/** How wide a `side` or a `page` is. */
+export const overlayWidth = (screen: number) => (isWide(screen) ? sideWidth : screen);
+
 /** A dialog or a sheet over the screen. Escape, the back button and a press beside it close it. */
 export function Overlay({ label, open, onClose, place, children }: Props) {
   const palette = usePalette();
-  const wide = useWindowDimensions().width >= 640;
+  const wide = isWide(useWindowDimensions().width);
   const shown = useEntranceAnimation(open, durations.calm);
 
   const side = place !== 'dialog' && wide;
@@ -78,7 +84,7 @@ const styles = StyleSheet.create({
   toBottom: { alignItems: 'stretch', justifyContent: 'flex-end', padding: 0 },
   panel: { zIndex: 1, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },
   dialog: { width: '100%', maxWidth: 440, maxHeight: '90%', borderRadius: radius.card },
-  side: { width: 380, height: '100%' },
+  side: { width: sideWidth, height: '100%' },
   whole: { height: '100%' },
   below: {
     maxHeight: '85%',

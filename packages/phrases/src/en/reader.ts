@@ -107,6 +107,7 @@ export const reader = {
     failed: "This book couldn't be opened",
     loading: 'Opening the book',
   },
+  thumbnails: { title: 'All pages' },
   notes: {
     title: 'Notes and bookmarks',
     bookmark: 'Bookmark this page',

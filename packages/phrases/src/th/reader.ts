@@ -107,6 +107,7 @@ export const reader = {
     failed: 'เปิดหนังสือเล่มนี้ไม่สำเร็จ',
     loading: 'กำลังเปิดหนังสือ',
   },
+  thumbnails: { title: 'หน้าทั้งหมด' },
   notes: {
     title: 'โน้ตและที่คั่นหน้า',
     bookmark: 'คั่นหน้านี้',

@@ -5,16 +5,21 @@ import type { useBookNotes } from '../annotations/use-book-notes';
 import { SearchSheet } from '../search/search-sheet';
 import type { BookSearch } from '../search/use-book-search';
 import { ContentsSheet } from './contents-sheet';
+import { PagesSheet } from './pages-sheet';
 import { ReadingSettingsDialog } from './reading-settings-dialog';
+import type { ReadingTheme } from './reading-theme';
 import { TextSheet } from '../text-view/text-sheet';
+import type { ThumbnailCache } from './thumbnail-cache';
 
-export type BookSheet = 'contents' | 'notes' | 'search' | 'settings' | 'text';
+export type BookSheet = 'contents' | 'notes' | 'pages' | 'search' | 'settings' | 'text';
 
 interface Props {
   book: OpenBook;
   page: number;
   notes: ReturnType<typeof useBookNotes>;
   search: BookSearch;
+  thumbnails: ThumbnailCache;
+  theme: ReadingTheme;
   /** The one that is open; null for none. */
   sheet: BookSheet | null;
   onClose: () => void;
@@ -22,7 +27,7 @@ interface Props {
 }
 
 /** What opens over an open book. */
-export function BookSheets({ book, page, notes, search, sheet, onClose, onJump }: Props) {
+export function BookSheets({ book, page, notes, search, sheet, onClose, onJump, ...small }: Props) {
   function jump(next: number) {
     onClose();
     onJump(next);
@@ -33,6 +38,17 @@ export function BookSheets({ book, page, notes, search, sheet, onClose, onJump }
         open={sheet === 'contents'}
         book={book}
         page={page}
+        onClose={onClose}
+        onJump={jump}
+      />
+      <PagesSheet
+        {...small}
+        open={sheet === 'pages'}
+        book={book}
+        page={page}
+        bookmarked={
+          new Set(notes.shown.flatMap((item) => (item.kind === 'bookmark' ? item.page : [])))
+        }
         onClose={onClose}
         onJump={jump}
       />

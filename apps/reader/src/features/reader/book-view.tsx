@@ -24,6 +24,7 @@ import { useBookTools } from './use-book-tools';
 import { usePageKeys } from './use-page-keys';
 import { useCurrentPage } from './use-current-page';
 import { useSpreads } from './use-spreads';
+import { useNearThumbnails, useThumbnails } from './use-thumbnails';
 import type { ViewerKeys } from './viewer-props';
 
 interface Props {
@@ -60,6 +61,8 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   }, [cache, left, right, count, plain, sharp]);
 
   useAccessCheck(book.id, page, cache);
+  const thumbnails = useThumbnails(book);
+  useNearThumbnails(thumbnails, cache, { page, count });
 
   function turn(next: number) {
     setControls(false);
@@ -94,6 +97,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
           renderPage={(each) => (
             <PageView
               cache={cache}
+              thumbnails={thumbnails}
               page={each}
               count={count}
               chapter={chapterOf(book, each)}
@@ -124,7 +128,14 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
       {controls && (
         <>
           <TopBar title={book.title} theme={theme} onClose={onClose} actions={actions} />
-          <BottomBar page={page} count={count} theme={theme} onJump={setPage} />
+          <BottomBar
+            book={book}
+            page={page}
+            thumbnails={thumbnails}
+            theme={theme}
+            onJump={setPage}
+            onPages={() => setSheet('pages')}
+          />
         </>
       )}
       <BookBars
@@ -139,6 +150,8 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
         page={page}
         notes={notes}
         search={search}
+        thumbnails={thumbnails}
+        theme={theme}
         sheet={sheet}
         onClose={() => setSheet(null)}
         onJump={turn}

@@ -1,43 +1,74 @@
 import { radius, space } from '@aqua/theme/space';
 import { type as sizes } from '@aqua/theme/type';
+import type { OpenBook } from '@aqua/contract/reader';
+import { sheetOf } from '@aqua/contract/thumbnails';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, TextInput, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Text } from '../../components/text';
+import { IconButton } from '../../components/icon-button';
 import { SlideIn } from '../../components/slide-in';
+import { chapterOf } from './current-entry';
 import { PageSlider } from './page-slider';
 import type { ReadingTheme } from './reading-theme';
+import { SliderPreview } from './slider-preview';
+import type { ThumbnailCache } from './thumbnail-cache';
 
 interface Props {
+  book: OpenBook;
   page: number;
-  count: number;
+  thumbnails: ThumbnailCache;
   theme: ReadingTheme;
   onJump: (page: number) => void;
+  /** Opens the list of all pages. */
+  onPages: () => void;
 }
 
-export function BottomBar({ page, count, theme, onJump }: Props) {
+export function BottomBar({ book, page, thumbnails, theme, onJump, onPages }: Props) {
+  const count = Math.max(1, book.pageCount);
   const { t } = useTranslation();
   const [sliding, setSliding] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
 
+  function slide(next: number) {
+    setSliding(next);
+    thumbnails.want('slider', [sheetOf(next)]);
+  }
   function jump(next: number) {
     setSliding(null);
+    thumbnails.want('slider', []);
     setTyped(null);
     if (Number.isInteger(next) && next > 0) onJump(next);
   }
 
   return (
     <SlideIn from={8} style={[styles.bar, { backgroundColor: theme.bar }]}>
+      {sliding !== null && (
+        <SliderPreview
+          page={sliding}
+          chapter={chapterOf(book, sliding)}
+          shape={book.sizes[sliding - 1] ?? [1, Math.SQRT2]}
+          thumbnails={thumbnails}
+          theme={theme}
+        />
+      )}
       <SafeAreaView edges={['bottom', 'left', 'right']}>
         <View style={styles.row}>
+          <IconButton
+            icon="pages"
+            label={t(($) => $.thumbnails.title)}
+            color={theme.text}
+            wash={theme.around}
+            onPress={onPages}
+          />
           <PageSlider
             label={t(($) => $.reading.slider)}
             value={sliding ?? page}
             count={count}
             color={theme.accent}
             line={theme.groove}
-            onSlide={setSliding}
+            onSlide={slide}
             onJump={jump}
           />
           <TextInput

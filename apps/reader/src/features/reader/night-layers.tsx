@@ -1,11 +1,18 @@
+import type { Box } from '@aqua/contract/reader';
+import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { placeOf } from '../annotations/page-marks';
-import type { PagePicture } from './page-cache';
-import { PageColours } from './page-colours';
 
 /** What white and black become. */
 export const nightPaper = '#0a1214';
 export const nightInk = '#d0d8d8';
+
+interface Props {
+  /** Where the page's pictures are. */
+  pictures: readonly Box[];
+  /** What brings the hues back, such as `PageColours`. */
+  children?: ReactNode;
+}
 
 /**
  * Makes night of the page below: its brightness is inverted, its hues stay, and so do its pictures.
@@ -13,15 +20,15 @@ export const nightInk = '#d0d8d8';
  * modes are used, which phones have as browsers do: the difference from white inverts, and twice it
  * changes nothing. No view lies around the layers, because they would blend with that alone.
  */
-export function NightLayers({ picture }: { picture: PagePicture | undefined }) {
-  const places = (picture?.pictures ?? []).map(placeOf);
+export function NightLayers({ pictures, children }: Props) {
+  const places = pictures.map(placeOf);
   return (
     <>
       <View testID="night" style={[StyleSheet.absoluteFill, styles.inverting]} />
       {places.map((place, index) => (
         <View key={index} style={[place, styles.inverting]} />
       ))}
-      {picture !== undefined && <PageColours uri={picture.uri} />}
+      {children}
       <View style={[StyleSheet.absoluteFill, styles.veil]} />
       {places.map((place, index) => (
         <View key={index} style={[place, styles.dimming]} />

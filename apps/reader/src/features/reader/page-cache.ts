@@ -149,6 +149,8 @@ export function createPageCache({
       fetchMissing();
     },
     pictureOf: (page: number) => held.get(page)?.picture,
+    /** True once every page that is wanted is there, or has failed. */
+    isComplete: () => wanted.length > 0 && !wanted.some(isMissing),
     failureOf: (page: number) => (held.has(page) ? undefined : failures.get(page)),
     /** Frees every page: the student closed the book or may no longer read it. */
     clear() {

@@ -5,9 +5,11 @@ import { StyleSheet } from 'react-native';
 interface Props {
   uri: string;
   label: string;
+  /** The image is on the screen. */
+  onLoad: () => void;
 }
 
-export function PageImage({ uri, label }: Props) {
+export function PageImage({ uri, label, onLoad }: Props) {
   const source = useMemo(() => ({ uri }), [uri]);
   return (
     <Image
@@ -17,6 +19,7 @@ export function PageImage({ uri, label }: Props) {
       accessible
       accessibilityLabel={label}
       testID="page"
+      onDisplay={onLoad}
       cachePolicy="none"
       contentFit="fill"
       allowDownscaling={false}

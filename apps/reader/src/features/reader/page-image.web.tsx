@@ -3,17 +3,20 @@ import type { CSSProperties } from 'react';
 interface Props {
   uri: string;
   label: string;
+  /** The image is on the screen. */
+  onLoad: () => void;
 }
 
 /**
  * Can't be dragged or saved by the context menu. This only deters; the watermark protects the page.
  */
-export function PageImage({ uri, label }: Props) {
+export function PageImage({ uri, label, onLoad }: Props) {
   return (
     <img
       src={uri}
       alt={label}
       data-testid="page"
+      onLoad={onLoad}
       draggable={false}
       onContextMenu={(event) => event.preventDefault()}
       style={style}

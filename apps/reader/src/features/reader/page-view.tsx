@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { NightLayers } from './night-layers';
+import { PageColours } from './page-colours';
 import { PageImage } from './page-image';
 import type { PageCache } from './page-cache';
 import type { Size } from './page-size';
 import type { ReadingTheme } from './reading-theme';
+import { SheetImage } from './sheet-image';
+import type { ThumbnailCache } from './thumbnail-cache';
 import { usePicture } from './use-page-cache';
+import { useThumbnail } from './use-thumbnails';
 
 interface Props {
   cache: PageCache;
+  thumbnails: ThumbnailCache;
   page: number;
   count: number;
   /** Its heading in the contents, for those who hear the page; null without one. */
@@ -21,23 +26,58 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One page. It has its final size before the image is loaded, so nothing moves then. */
-export function PageView({ cache, page, count, chapter, size, theme, children }: Props) {
+/** Paper on which nothing is yet, and the number on it. They are inverted and tinted as a page is. */
+export const waitingPaper = '#f4f2ec';
+export const waitingNumber = { color: '#b3b0a6' } as const;
+
+/**
+ * One page. It has its final size before the image is loaded, so nothing moves then. Until the image
+ * is on the screen, the page's thumbnail stands in for it.
+ */
+export function PageView({
+  cache,
+  thumbnails,
+  page,
+  count,
+  chapter,
+  size,
+  theme,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const { picture, failure } = usePicture(cache, page);
+  const thumbnail = useThumbnail(thumbnails, page);
+  const [hasWaited] = useState(picture === undefined);
+  const [isThere, setThere] = useState(false);
   const number = t(($) => $.reading.page, { page, count });
+  const isWaiting = picture === undefined || (hasWaited && !isThere);
+  const standIn = isWaiting ? thumbnail : undefined;
   return (
-    <View style={[styles.sheet, size]}>
+    <View style={[styles.sheet, isWaiting && styles.waiting, size]}>
+      {standIn !== undefined && <SheetImage thumbnail={standIn} />}
       {picture !== undefined ? (
-        <PageImage uri={picture.uri} label={chapter === null ? number : `${number}, ${chapter}`} />
+        <PageImage
+          uri={picture.uri}
+          label={chapter === null ? number : `${number}, ${chapter}`}
+          onLoad={() => setThere(true)}
+        />
       ) : (
+        standIn === undefined &&
         failure === undefined && (
-          <Text size="h1" font="book500" aria-hidden style={styles.number}>
+          <Text size="h1" font="book500" aria-hidden style={waitingNumber}>
             {page}
           </Text>
         )
       )}
-      {theme.dark && <NightLayers picture={picture} />}
+      {theme.dark && (
+        <NightLayers pictures={(picture ?? standIn)?.pictures ?? []}>
+          {picture === undefined ? (
+            standIn !== undefined && <SheetImage thumbnail={standIn} hues />
+          ) : (
+            <PageColours uri={picture.uri} />
+          )}
+        </NightLayers>
+      )}
       {children}
       {theme.tint !== null && (
         <View style={[StyleSheet.absoluteFill, styles.tint, { backgroundColor: theme.tint }]} />
@@ -55,6 +95,6 @@ const styles = StyleSheet.create({
     overflow: 'hidden',
     boxShadow: '0 1px 2px rgba(16, 41, 47, 0.14), 0 8px 28px rgba(16, 41, 47, 0.10)',
   },
+  waiting: { backgroundColor: waitingPaper },
   tint: { mixBlendMode: 'multiply', pointerEvents: 'none' },
-  number: { color: '#cfcdc5' },
 });

@@ -1,0 +1,52 @@
+import { StyleSheet, View } from 'react-native';
+import { Text } from '../../components/text';
+import { NightLayers } from './night-layers';
+import { waitingNumber, waitingPaper } from './page-view';
+import type { Size } from './page-size';
+import type { ReadingTheme } from './reading-theme';
+import { SheetImage } from './sheet-image';
+import type { ThumbnailCache } from './thumbnail-cache';
+import { useThumbnail } from './use-thumbnails';
+
+interface Props {
+  thumbnails: ThumbnailCache;
+  page: number;
+  size: Size;
+  theme: ReadingTheme;
+}
+
+/** A page as its thumbnail, in the light of the reading theme; its number until that is loaded. */
+export function SmallPage({ thumbnails, page, size, theme }: Props) {
+  const thumbnail = useThumbnail(thumbnails, page);
+  return (
+    <View aria-hidden style={[styles.page, size]}>
+      {thumbnail === undefined ? (
+        <Text size="small" style={waitingNumber}>
+          {page}
+        </Text>
+      ) : (
+        <SheetImage thumbnail={thumbnail} />
+      )}
+      {theme.dark && (
+        <NightLayers pictures={thumbnail?.pictures ?? []}>
+          {thumbnail !== undefined && <SheetImage thumbnail={thumbnail} hues />}
+        </NightLayers>
+      )}
+      {theme.tint !== null && (
+        <View style={[StyleSheet.absoluteFill, styles.tint, { backgroundColor: theme.tint }]} />
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  page: {
+    backgroundColor: waitingPaper,
+    alignItems: 'center',
+    justifyContent: 'center',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    boxShadow: '0 0 0 1px rgba(16, 41, 47, 0.16), 0 2px 6px rgba(16, 41, 47, 0.10)',
+  },
+  tint: { mixBlendMode: 'multiply', pointerEvents: 'none' },
+});

@@ -1,0 +1,96 @@
+import type { Box, OpenBook } from '@aqua/contract/reader';
+import { missingPagesHeader, sheetLayout, sheetOf } from '@aqua/contract/thumbnails';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { client, isRefusal } from '../../lib/api';
+import { bookQuery } from './book-query';
+import type { PageCache } from './page-cache';
+import { picturesIn } from './page-pictures';
+import { releasePageUri, toPageUri } from './page-uri';
+import { createThumbnailCache, type Thumbnail, type ThumbnailCache } from './thumbnail-cache';
+
+const accept = 'image/webp,image/jpeg;q=0.8';
+
+/** The thumbnails of an open book. */
+export function useThumbnails({ id, sizes }: Pick<OpenBook, 'id' | 'sizes'>): ThumbnailCache {
+  const queries = useQueryClient();
+  const [cache] = useState(() =>
+    createThumbnailCache({
+      async load(sheet, signal) {
+        let headers = new Headers();
+        const image = await client.reader.thumbnails(
+          { params: { id, sheet } },
+          { signal, headers: { accept }, onHeaders: (each) => (headers = each) },
+        );
+        const uri = await toPageUri(image);
+        return { uri, thumbnails: thumbnailsOn(uri, sizes, sheet, headers) };
+      },
+      release: releasePageUri,
+      onFailure(error) {
+        // The check of the book says why, and closes it.
+        if (isRefusal(error)) void queries.invalidateQueries(bookQuery(id));
+      },
+    }),
+  );
+  useEffect(() => () => cache.clear(), [cache]);
+  return cache;
+}
+
+function thumbnailsOn(
+  uri: string,
+  sizes: OpenBook['sizes'],
+  number: number,
+  headers: Headers,
+): Map<number, Thumbnail> {
+  const { places, ...sheet } = sheetLayout(sizes, number);
+  const missing: unknown = JSON.parse(headers.get(missingPagesHeader) ?? '[]');
+  const pictures = picturesIn(headers);
+  const there = places.filter(({ page }) => !(Array.isArray(missing) && missing.includes(page)));
+  return new Map(
+    there.map((place) => {
+      const onPage = ([left, top, right, bottom]: Box): Box => [
+        (left * sheet.width - place.left) / place.width,
+        (top * sheet.height - place.top) / place.height,
+        (right * sheet.width - place.left) / place.width,
+        (bottom * sheet.height - place.top) / place.height,
+      ];
+      const own = pictures.map(onPage).filter(([left, top]) => isPart(left) && isPart(top));
+      return [place.page, { uri, sheet, place, pictures: own }];
+    }),
+  );
+}
+
+/** Of a page; a little less than 0 is rounded. */
+const isPart = (fraction: number) => fraction > -0.01 && fraction < 0.99;
+
+export function useThumbnail(cache: ThumbnailCache, page: number): Thumbnail | undefined {
+  return useSyncExternalStore(cache.subscribe, () => cache.thumbnailOf(page));
+}
+
+/** Two turns within this time, in milliseconds, are flipping. */
+const flipMs = 400;
+
+/**
+ * Loads the sheets around the current page, after the pages themselves. Who flips fast sees no page
+ * but its thumbnail, so then the sheets do not wait.
+ */
+export function useNearThumbnails(
+  thumbnails: ThumbnailCache,
+  cache: PageCache,
+  { page, count }: { page: number; count: number },
+): void {
+  const turnedAt = useRef(-Infinity);
+  useEffect(() => {
+    const now = performance.now();
+    const isFlipping = now - turnedAt.current < flipMs;
+    turnedAt.current = now;
+    const here = sheetOf(page);
+    const near = [here, here + 1, sheetOf(Math.max(1, page - 5))];
+    const sheets = [...new Set(near)].filter((sheet) => sheet <= sheetOf(count));
+    const load = () => {
+      if (isFlipping || cache.isComplete()) thumbnails.want('near', sheets);
+    };
+    load();
+    return cache.subscribe(load);
+  }, [thumbnails, cache, page, count]);
+}
