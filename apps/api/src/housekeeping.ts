@@ -5,6 +5,7 @@ import { forgetRequestedMails } from './mail/requested-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
 import { unconfirmedRecipientsKeptFor, unsentBodiesKeptFor } from './mail/rules.ts';
 import { aggregateNumbers } from './modules/dashboard/aggregation-job.ts';
+import { forgetOldCaptures } from './modules/captures/retention.ts';
 import { forgetCopiesOfOtherDays } from './modules/copies/queries.ts';
 import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
 import { closedLinksKeptFor } from './modules/password-links/rules.ts';
@@ -41,6 +42,10 @@ const tasks: Task[] = [
   {
     name: 'days of reading',
     run: ({ db }) => forgetOldReadings(db),
+  },
+  {
+    name: 'reports of captures',
+    run: ({ db }) => forgetOldCaptures(db),
   },
   {
     name: 'copies of the days that are over',

@@ -3,6 +3,7 @@ import { adminRoutes } from './modules/admins/routes.ts';
 import { annotationRoutes } from './modules/annotations/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { authorRoutes } from './modules/authors/routes.ts';
+import { captureRoutes } from './modules/captures/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { copyRoutes } from './modules/copies/routes.ts';
@@ -51,6 +52,7 @@ export function routesOf(services: Services): Route[] {
     ...readerRoutes(services.reader),
     ...searchRoutes(services.search),
     ...annotationRoutes(services.annotations),
+    ...captureRoutes(services.captures),
     ...copyRoutes(services.copies),
   ];
 }

@@ -19,6 +19,7 @@ import { createPageFailures } from './modules/books/page-failures.ts';
 import { createPageImages } from './modules/books/page-images.ts';
 import { createThumbnailSheets } from './modules/books/thumbnail-sheets.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
+import { createCaptures } from './modules/captures/service.ts';
 import { createCategoryService } from './modules/categories/service.ts';
 import { createCopies } from './modules/copies/service.ts';
 import { createMailConsents } from './modules/consents/mail-consents.ts';
@@ -230,6 +231,7 @@ export function createServices({
     }),
     audit,
     consents,
+    captures: createCaptures({ db }),
     copies: createCopies({ db, reader, percent: config.COPY_PERCENT }),
     erasure,
     requests: createRequestService({

@@ -2,6 +2,7 @@ import { admins } from './admins.ts';
 import { annotations } from './annotations.ts';
 import { auditLog } from './audit-log.ts';
 import { authors } from './authors.ts';
+import { captures } from './captures.ts';
 import { categories } from './categories.ts';
 import { consents } from './consents.ts';
 import { copies } from './copies.ts';
@@ -38,6 +39,7 @@ export const api = {
   reader,
   search,
   annotations,
+  captures,
   copies,
   watermarkCodes,
   auditLog,

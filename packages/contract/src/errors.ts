@@ -36,6 +36,8 @@ export const errorStatus = {
   'pdfLink.ended': 403,
   'copy.off': 403,
   'reading.textOff': 403,
+  'captures.closed': 403,
+  'captures.forbidden': 403,
   'consent.needed': 403,
   'guardian.awaited': 403,
   'consent.changed': 403,

@@ -13,6 +13,10 @@ export const productOwnership = z.object({
   productId: id,
   customerId: id,
   countScreenshot: z.int(),
+  /** The captured pages, each once; with `maxCapturedPages` of them the book closes. */
+  capturedPages: z.array(z.int()),
+  /** When screenshots closed the book to the student; null while it is open. */
+  closedAt: instant.nullable(),
   /** First and last day, both included, on which the book can be opened; null for no bound. */
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
@@ -58,7 +62,13 @@ export const ownershipCalls = {
     permission: 'inviteStudents',
     params: ownershipPath,
     answer: written(
-      productOwnership.pick({ productId: true, customerId: true, countScreenshot: true }),
+      productOwnership.pick({
+        productId: true,
+        customerId: true,
+        countScreenshot: true,
+        capturedPages: true,
+        closedAt: true,
+      }),
     ),
     successMessage: 'student.screenshotsReset',
   }),

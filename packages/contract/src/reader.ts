@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captureState } from './captures.ts';
 import { route } from './define-route.ts';
 import { byId, editedAt, id, instant, integerText, written } from './fields.ts';
 import { storedImage } from './files.ts';
@@ -71,6 +72,8 @@ export const openBook = libraryBook.extend({
   canCopy: z.boolean(),
   /** Whether this student may read pages as text (decisions, section 7). */
   canReadText: z.boolean(),
+  /** Whether the app blocks screenshots or counts them. */
+  capture: captureState,
 });
 
 /** [left, top, right, bottom], fractions of the page from 0 to 1. */

@@ -34,6 +34,7 @@ import * as searchInBooks from './migrations/0033-search-in-books.ts';
 import * as placesOfDevices from './migrations/0034-places-of-devices.ts';
 import * as copies from './migrations/0035-copies.ts';
 import * as linksOfPages from './migrations/0036-links-of-pages.ts';
+import * as captures from './migrations/0038-captures.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0034-places-of-devices': placesOfDevices,
   '0035-copies': copies,
   '0036-links-of-pages': linksOfPages,
+  '0038-captures': captures,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -20,7 +20,12 @@ import type {
   UnlistedObjectTable,
 } from './schema-files.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
-import type { CopyTable, RequestedMailTable, KnownNetworkTable } from './schema-limits.ts';
+import type {
+  CaptureTable,
+  CopyTable,
+  RequestedMailTable,
+  KnownNetworkTable,
+} from './schema-limits.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
 import type { DeviceBindingTable, SessionTable } from './schema-sessions.ts';
 
@@ -170,7 +175,12 @@ interface ProductTable {
 interface ProductOwnershipTable {
   customerId: number;
   productId: number;
+  /** Captures since the last reset. */
   countScreenshot: WithDefault<number>;
+  /** The pages that they show, each once. */
+  capturedPages: WithDefault<number[]>;
+  /** Set when captures close the book to the student, until a reset. */
+  closedAt: OptionalMoment;
   /** First and last day in Asia/Bangkok, both included, as yyyy-MM-dd; null for no bound. */
   startsOn: Optional<string>;
   endsOn: Optional<string>;
@@ -252,6 +262,7 @@ export interface Database extends AggregatedTables {
   readingDays: ReadingDayTable;
   readingProgress: ReadingProgressTable;
   annotations: AnnotationTable;
+  captures: CaptureTable;
   copies: CopyTable;
   idempotencyKeys: IdempotencyKeyTable;
   publishers: PublisherTable;

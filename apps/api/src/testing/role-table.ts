@@ -122,6 +122,8 @@ const table: Record<string, string> = {
   'search.inLibrary': '-----a',
   'annotations.list': '-----o',
   'annotations.sync': '-----o',
+  'captures.list': '-----a',
+  'captures.report': '-----a',
   'copies.create': '-----o',
 };
 

@@ -83,6 +83,12 @@ export const validBodies: Record<string, object[]> = {
   'groups.assign': [{ productList: '[]' }],
   'groups.revoke': [{ productList: '[]' }],
   'reader.saveProgress': [{ page: 1, seen: 0 }],
+  'captures.report': [
+    {
+      captures: [{ id: note.id, productId: 1, pages: [1], capturedAt: editedAt }],
+      sentAt: editedAt,
+    },
+  ],
   'copies.create': [{ from: 0, to: 1 }],
   'annotations.sync': [
     { changes: [note, { id: note.id, deleted: true, editedAt }], sentAt: editedAt },

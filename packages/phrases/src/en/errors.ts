@@ -46,6 +46,10 @@ export const errors = {
   'reading.browserOff': "Books can't be read in the browser here. Please use the mobile app",
   'reading.textOff':
     'Your account may not read pages as text. Please ask who invited you for the permission',
+  'captures.closed':
+    'You have taken screenshots of {{max}} pages of this book, so it is closed. Please ask an administrator or the publisher to open it again',
+  'captures.forbidden':
+    'Your account may not take screenshots, and one of this book was taken, so it is closed. Please ask an administrator or the publisher to open it again',
   'pdfLink.ended':
     'This download link has ended: it works for {{seconds}} seconds. Please ask for a new one',
 

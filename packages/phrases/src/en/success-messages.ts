@@ -39,6 +39,7 @@ export const successMessages = {
   'group.customerRemoved': 'Remove student from the group successfully',
   'group.assigned': 'Assign books to the group successfully',
   'group.revoked': 'Revoke books of the group successfully',
+  'captures.reported': 'The screenshots are counted',
   'copies.created': 'The text is copied',
   'annotations.saved': 'Your notes are saved',
   'progress.saved': 'Your page is saved',

@@ -42,6 +42,7 @@ export const successMessages = {
   'group.customerRemoved': 'นำนักเรียนออกจากกลุ่มแล้ว',
   'group.assigned': 'มอบหนังสือให้ทั้งกลุ่มแล้ว',
   'group.revoked': 'เพิกถอนสิทธิ์อ่านของทั้งกลุ่มแล้ว',
+  'captures.reported': 'นับการจับภาพหน้าจอแล้ว',
   'copies.created': 'คัดลอกข้อความแล้ว',
   'annotations.saved': 'บันทึกโน้ตแล้ว',
   'progress.saved': 'บันทึกตำแหน่งที่อ่านแล้ว',

@@ -98,7 +98,7 @@ export function createOwnershipQueries(db: Db) {
     ): Promise<boolean> {
       const reset = await trx
         .updateTable('productOwnerships')
-        .set({ countScreenshot: 0, ...changedNow })
+        .set({ countScreenshot: 0, capturedPages: [], closedAt: null, ...changedNow })
         .from('products')
         .whereRef('products.id', '=', 'productOwnerships.productId')
         .where('customerId', '=', customerId)

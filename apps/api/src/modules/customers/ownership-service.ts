@@ -23,10 +23,12 @@ export function createOwnershipService({ db, audit, queries, ownerships, assignm
     resetCountScreenshot(actor: Actor, { customerId, productId }: Pair) {
       const pair = { customerId, productId };
       return db.transaction().execute(async (trx) => {
+        // A report of captures and a revoke lock the student first, too.
+        await queries.lock(trx, customerId);
         if (!(await ownerships.resetCountScreenshot(trx, pair, studentScopeOf(actor)))) notFound();
         await ownerships.log(trx, actor, 'screenshotsReset', [pair]);
         await audit.record(trx, actor, 'ownership.screenshotsReset', { id: customerId, productId });
-        return { ...pair, countScreenshot: 0 };
+        return { ...pair, countScreenshot: 0, capturedPages: [], closedAt: null };
       });
     },
 

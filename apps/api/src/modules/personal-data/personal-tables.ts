@@ -38,7 +38,15 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'product_ownerships',
     of: ofCustomer,
-    copy: ['product_id', 'count_screenshot', 'starts_on', 'ends_on', 'created_at'],
+    copy: [
+      'product_id',
+      'count_screenshot',
+      'captured_pages',
+      'closed_at',
+      'starts_on',
+      'ends_on',
+      'created_at',
+    ],
     order: 'product_id',
     erase: null,
   },
@@ -84,6 +92,21 @@ export const personalTables: readonly PersonalTable[] = [
     ],
     order: 'change',
     erase: removed('annotations', ofCustomer),
+  },
+  {
+    table: 'captures',
+    of: ofCustomer,
+    copy: [
+      'id',
+      'product_id',
+      'pages',
+      'outcome',
+      'captured_at',
+      'reported_at',
+      'device_binding_id',
+    ],
+    order: 'reported_at',
+    erase: removed('captures', ofCustomer),
   },
   {
     table: 'copies',

@@ -50,6 +50,12 @@ const refusal = sql<Refusal | null>`
       then 'consent.changed'
   end`;
 
+const captureColumns = [
+  'ownership.countScreenshot',
+  'ownership.capturedPages',
+  'ownership.closedAt',
+] as const;
+
 export function createReaderQueries(db: Db) {
   /** The books that a student may open now: owned today, published, not deleted. */
   function owned(customerId: number) {
@@ -108,6 +114,7 @@ export function createReaderQueries(db: Db) {
           'customers.haveScreenPermission',
           'customers.haveTextPermission',
         ])
+        .select(captureColumns)
         .select([refusal.as('refusal'), isDrawn.as('isDrawn')])
         .where('products.id', '=', productId)
         .executeTakeFirst();
@@ -125,13 +132,17 @@ export function createReaderQueries(db: Db) {
 
     /** As `book`, all that the student may read, in the order of the library. */
     books(customerId: number) {
-      return owned(customerId)
-        .innerJoin('customers', 'customers.id', 'ownership.customerId')
-        .select(['products.id', 'products.title', 'document.fileId', 'document.hasText'])
-        .select(['customers.haveScreenPermission', refusal.as('refusal')])
-        .orderBy('ownership.createdAt', 'desc')
-        .orderBy('products.id')
-        .execute();
+      return (
+        owned(customerId)
+          .innerJoin('customers', 'customers.id', 'ownership.customerId')
+          .select(['products.id', 'products.title', 'document.fileId', 'document.hasText'])
+          .select(['customers.haveScreenPermission', refusal.as('refusal')])
+          // One closed book doesn't keep the others from being searched.
+          .where('ownership.closedAt', 'is', null)
+          .orderBy('ownership.createdAt', 'desc')
+          .orderBy('products.id')
+          .execute()
+      );
     },
 
     /**

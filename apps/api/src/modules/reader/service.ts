@@ -14,6 +14,7 @@ import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from '../books/page-images.ts';
 import type { PageTexts } from '../books/page-texts.ts';
 import type { ThumbnailSheets } from '../books/thumbnail-sheets.ts';
+import { captureStateOf, expectNotClosed } from '../captures/capture-state.ts';
 import { placeOf, type Report } from '../readings/place.ts';
 import type { Readings } from '../readings/service.ts';
 import { libraryOwnerOf, readerOf } from './policy.ts';
@@ -86,6 +87,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     const { customerId, device } = readerOf(actor);
     const book = (await queries.book(customerId, productId)) ?? notFound();
     expectOpen(book, device);
+    expectNotClosed(book);
     return { ...book, customerId, device };
   }
 
@@ -172,7 +174,7 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     },
 
     async open(actor: Actor, productId: number) {
-      const { haveTextPermission } = await readable(actor, productId);
+      const book = await readable(actor, productId);
       const row = (await queries.open(libraryOwnerOf(actor), productId)) ?? notFound();
       const { sizes, outline, hasText } = row;
       return {
@@ -181,7 +183,8 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
         outline,
         hasText,
         canCopy,
-        canReadText: haveTextPermission,
+        canReadText: book.haveTextPermission,
+        capture: captureStateOf(book),
       };
     },
 

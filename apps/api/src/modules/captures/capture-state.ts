@@ -1,0 +1,35 @@
+import { maxCapturedPages, type CaptureState } from '@aqua/contract/captures';
+import { AppError } from '../../errors.ts';
+
+interface Counted {
+  countScreenshot: number;
+  capturedPages: number[];
+}
+
+/** What the reader app is told about screenshots of a book. */
+export function captureStateOf({
+  haveScreenPermission,
+  countScreenshot,
+  capturedPages,
+}: Counted & { haveScreenPermission: boolean }): CaptureState {
+  return {
+    mode: haveScreenPermission ? 'counted' : 'blocked',
+    count: countScreenshot,
+    pages: capturedPages,
+    limit: maxCapturedPages,
+  };
+}
+
+/** Whether so many captured pages close a book (decisions, section 7). */
+export function isLimitReached({ capturedPages }: Pick<Counted, 'capturedPages'>): boolean {
+  return capturedPages.length >= maxCapturedPages;
+}
+
+/** Refuses a book that screenshots have closed; says whether there were too many, or none was allowed. */
+export function expectNotClosed(
+  book: Pick<Counted, 'capturedPages'> & { closedAt: Date | null },
+): void {
+  if (book.closedAt === null) return;
+  if (isLimitReached(book)) throw new AppError('captures.closed', { max: maxCapturedPages });
+  throw new AppError('captures.forbidden');
+}
