@@ -40,10 +40,7 @@ export const capture = z.object({
   /** A UUID that the client chose: a capture counts once, however often it is reported. */
   id: z.guid().toLowerCase(),
   productId: id,
-  pages: z
-    .array(z.int().min(1).max(maxPdfPages))
-    .max(capturesAtOnce.pages)
-    .refine((pages) => pages.length > 0, 'field.required'),
+  pages: z.array(z.int().min(1).max(maxPdfPages)).max(capturesAtOnce.pages),
   capturedAt: editedAt,
 });
 

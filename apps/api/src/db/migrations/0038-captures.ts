@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       customer_id int not null references customers (id) on delete cascade,
       id uuid not null,
       product_id int not null references products (id) on delete cascade,
-      pages int[] not null check (cardinality(pages) > 0),
+      pages int[] not null,
       outcome text not null check (outcome in ('counted', 'forbidden', 'notOwned')),
       captured_at timestamptz not null,
       reported_at timestamptz not null default clock_timestamp(),
