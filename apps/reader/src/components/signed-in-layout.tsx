@@ -1,6 +1,7 @@
 import { Stack } from 'expo-router';
 import { useEffect } from 'react';
 import { useUnsentAnnotations } from '../lib/annotations/use-unsent-annotations';
+import { useCaptureReports } from '../lib/captures/use-capture-reports';
 import { usePlaceReports } from '../lib/places/use-place-reports';
 import { useSession } from '../lib/session';
 import { queryClient } from '../lib/query-client';
@@ -19,6 +20,7 @@ export function SignedInLayout() {
   useEffect(() => () => queryClient.clear(), [studentId]);
   useSessionRefresh(session?.token);
   usePlaceReports(studentId);
+  useCaptureReports(studentId);
   useUnsentAnnotations(studentId);
 
   if (session === null) return <RedirectToSignIn />;

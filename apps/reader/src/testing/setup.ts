@@ -8,6 +8,13 @@ jest.mock('../lib/local-store', () => {
   };
 });
 jest.mock('../lib/annotations/annotation-store', () => jest.requireActual('./annotation-store'));
+jest.mock('../lib/captures/capture-store', () => {
+  const queues = new Map<number, unknown>();
+  return {
+    readCaptures: (studentId: number) => queues.get(studentId) ?? [],
+    writeCaptures: (studentId: number, captures: unknown) => queues.set(studentId, captures),
+  };
+});
 jest.mock('../lib/clipboard', () => jest.requireActual('./clipboard'));
 jest.mock('../lib/device-number', () => {
   let kept = 'test-device-1';

@@ -14,6 +14,7 @@ import { Text } from '../../components/text';
 import { thisDevice } from '../../lib/device';
 import { appearances, choose, usePreferences } from '../../lib/preferences';
 import { useSession } from '../../lib/session';
+import { CapturesSection } from '../captures/captures-section';
 import { SignOutDialog } from './sign-out-dialog';
 
 function leave() {
@@ -53,6 +54,9 @@ export function ProfileScreen() {
           <Text size="small" tone="textMuted">
             {t(($) => $.profile.deviceHint)}
           </Text>
+        </Section>
+        <Section title={t(($) => $.captures.title)}>
+          <CapturesSection />
         </Section>
         <Section title={t(($) => $.profile.language)}>
           <ChoiceRow

@@ -148,6 +148,8 @@ export function createPageCache({
       tell();
       fetchMissing();
     },
+    /** What the student sees now. */
+    shownPages: () => wanted.slice(0, shown).map(({ page }) => page),
     pictureOf: (page: number) => held.get(page)?.picture,
     /** True once every page that is wanted is there, or has failed. */
     isComplete: () => wanted.length > 0 && !wanted.some(isMissing),

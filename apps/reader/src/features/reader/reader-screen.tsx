@@ -9,6 +9,8 @@ import { isRefusal } from '../../lib/api';
 import { errorMessage } from '../../lib/error-message';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
+import { CaptureWarning } from '../captures/capture-warning';
+import { useCaptures } from '../captures/use-captures';
 import { ChangedDocuments } from '../consent/changed-documents';
 import { ConsentForm } from '../consent/consent-form';
 import { bookQuery } from './book-query';
@@ -46,18 +48,20 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   const book = useQuery({ ...bookQuery(bookId), enabled: ended === null });
   const cache = usePageCache(bookId, setEnded);
   const queries = useQueryClient();
-  useCaptureGuard();
+  const captures = useCaptures(book.data, cache.shownPages);
+  useCaptureGuard(captures.mode, captures.record);
   useDocumentTitle(book.data?.title ?? t(($) => $.reading.loading));
   useFocusOnNavigation();
 
   // An open book also closes when the server refuses it at a later check.
   const refusal = ended ?? (isRefusal(book.error) ? book.error : null);
+  const isClosed = refusal !== null || captures.closing !== null;
   useEffect(() => {
-    if (refusal === null) return;
+    if (!isClosed) return;
     cache.clear();
     // The library behind this screen still shows the book.
     void queries.invalidateQueries({ queryKey: ['library'] });
-  }, [cache, queries, refusal]);
+  }, [cache, queries, isClosed]);
 
   function retry() {
     cache.clear();
@@ -89,6 +93,20 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   }
   if (refusal !== null) {
     const hint = refusal.status === 404 ? t(($) => $.reading.gone) : refusal.message;
+    // An operator can open it again while the student waits here.
+    const mayReopen = refusal.code.startsWith('captures.');
+    return (
+      <FullScreenMessage icon="book" title={t(($) => $.reading.ended)} hint={hint}>
+        <Button label={t(($) => $.app.toLibrary)} onPress={close} />
+        {mayReopen && <Button kind="quiet" label={t(($) => $.app.retry)} onPress={again} />}
+      </FullScreenMessage>
+    );
+  }
+  if (captures.closing !== null) {
+    const hint =
+      captures.closing === 'closed'
+        ? t(($) => $.captures.closed, { limit: book.data?.capture.limit ?? 0 })
+        : t(($) => $.captures.forbidden);
     return (
       <FullScreenMessage icon="book" title={t(($) => $.reading.ended)} hint={hint}>
         <Button label={t(($) => $.app.toLibrary)} onPress={close} />
@@ -109,5 +127,14 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   }
   if (book.data === undefined)
     return <BookLoadingView bookId={bookId} linked={linked} cache={cache} onClose={close} />;
-  return <BookView book={book.data} linked={linked} find={find} cache={cache} onClose={close} />;
+  return (
+    <>
+      <BookView book={book.data} linked={linked} find={find} cache={cache} onClose={close} />
+      <CaptureWarning
+        count={captures.warning}
+        limit={book.data.capture.limit}
+        onClose={captures.dismiss}
+      />
+    </>
+  );
 }

@@ -1,0 +1,8 @@
+import type { LocalCapture } from './local-capture';
+
+/** A browser doesn't tell of screenshots, so there is nothing to keep. */
+export function readCaptures(_studentId: number): LocalCapture[] {
+  return [];
+}
+
+export function writeCaptures(_studentId: number, _captures: readonly LocalCapture[]): void {}

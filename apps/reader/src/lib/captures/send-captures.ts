@@ -1,0 +1,43 @@
+import { ApiError } from '@aqua/client/create-client';
+import { capturesAtOnce, type CapturedBook } from '@aqua/contract/captures';
+import { client } from '../api';
+import { currentSession } from '../session';
+import { removeCaptures, unsentCaptures } from './unsent-captures';
+
+/** How long after a failure the next report is tried, in milliseconds. */
+const retryAfterMs = 15_000;
+
+type OnCounted = (books: CapturedBook[]) => Promise<void>;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let underWay: Promise<void> = Promise.resolve();
+
+/** Sends what waits, in reports of at most 50, one after the other. */
+export function sendCaptures(onCounted: OnCounted): Promise<void> {
+  clearTimeout(timer);
+  underWay = underWay.then(async () => {
+    try {
+      while (unsentCaptures().length > 0) await sendReport(onCounted);
+    } catch (error) {
+      // What is refused stays, and is tried again at the next start of the app.
+      if (error instanceof ApiError && error.status < 500) return;
+      timer = setTimeout(() => void sendCaptures(onCounted), retryAfterMs);
+    }
+  });
+  return underWay;
+}
+
+export function stopSending(): void {
+  clearTimeout(timer);
+}
+
+async function sendReport(onCounted: OnCounted): Promise<void> {
+  const student = currentSession()?.studentId ?? 0;
+  const captures = unsentCaptures().slice(0, capturesAtOnce.reported);
+  const { data } = await client.captures.report({
+    body: { captures, sentAt: new Date().toISOString() },
+  });
+  // First the new count, then the queue: a closed book is not shown again in between.
+  await onCounted(data);
+  removeCaptures(student, captures);
+}

@@ -1,0 +1,36 @@
+import type { CapturedBook } from '@aqua/contract/captures';
+import type { OpenBook } from '@aqua/contract/reader';
+import { useEffect } from 'react';
+import { onAppResume } from '../on-app-resume';
+import { queryClient } from '../query-client';
+import { sendCaptures, stopSending } from './send-captures';
+import { onCaptureChange } from './unsent-captures';
+
+/**
+ * Reports screenshots: at once, when the app is opened again, and when the network is back. What was
+ * not sent before the app ended is sent at its next start.
+ */
+export function useCaptureReports(studentId: number | undefined): void {
+  useEffect(() => {
+    if (studentId === undefined) return;
+    const send = () => void sendCaptures(showCounts);
+    send();
+    const stops = [onCaptureChange(send), onAppResume(send), stopSending];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [studentId]);
+}
+
+/** The open book and the profile show the new counts without a call of their own. */
+async function showCounts(books: CapturedBook[]): Promise<void> {
+  for (const { id, isClosed, mode, count, pages, limit } of books) {
+    const queryKey = ['book', id];
+    queryClient.setQueryData<OpenBook>(queryKey, (book) =>
+      book === undefined ? undefined : { ...book, capture: { mode, count, pages, limit } },
+    );
+    // The server says why it is closed.
+    if (isClosed) await queryClient.invalidateQueries({ queryKey });
+  }
+  void queryClient.invalidateQueries({ queryKey: ['captures'] });
+}

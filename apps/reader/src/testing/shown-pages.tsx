@@ -1,0 +1,19 @@
+import type { OpenBook } from '@aqua/contract/reader';
+import { useEffect } from 'react';
+import { Text } from 'react-native';
+import type { PageCache } from '../features/reader/page-cache';
+
+let pages: readonly number[] = [1];
+
+/** The student turns to these pages before the next screenshot. */
+export function turnTo(...next: number[]): void {
+  pages = next;
+}
+
+/** In place of the view of a book, whose gestures need a phone: the pages of `turnTo` are shown. */
+export function BookView({ book, cache }: { book: OpenBook; cache: PageCache }) {
+  useEffect(() => {
+    cache.show([...pages], [], 1080);
+  });
+  return <Text onPress={() => cache.show([...pages], [], 1080)}>{book.title}</Text>;
+}
