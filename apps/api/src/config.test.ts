@@ -7,6 +7,7 @@ test('development needs no setting, and an empty variable counts as not set', ()
     MAX_PDF_MB: 1024,
     BROWSER_READING: 'on',
     COPY_PERCENT: 10,
+    OFFLINE_DAYS: 7,
   });
 });
 
@@ -52,6 +53,8 @@ test('a wrong value is named with its variable', () => {
   expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY/);
   for (const wrong of ['-1', '101', '0.5', 'none'])
     expect(() => readConfig({ COPY_PERCENT: wrong })).toThrow(/COPY_PERCENT/);
+  for (const wrong of ['0', '31', '1.5'])
+    expect(() => readConfig({ OFFLINE_DAYS: wrong })).toThrow(/OFFLINE_DAYS/);
   expect(readConfig({ COPY_PERCENT: '0' }).COPY_PERCENT).toBe(0);
 });
 

@@ -127,6 +127,8 @@ const environment = z.object({
   BROWSER_READING: z.enum(['on', 'permitted', 'off']).default('on'),
   /** How much of a book a student may copy in a day, in percent of its characters; 0: nothing. */
   COPY_PERCENT: z.coerce.number().int().min(0).max(100).default(10),
+  /** How many days a downloaded book is read without contact to the server (docs/decisions/0048). */
+  OFFLINE_DAYS: z.coerce.number().int().min(1).max(30).default(7),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Open connections of one address. Default: 1,000; behind a proxy, no limit. */

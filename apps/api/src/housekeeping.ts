@@ -7,6 +7,7 @@ import { unconfirmedRecipientsKeptFor, unsentBodiesKeptFor } from './mail/rules.
 import { aggregateNumbers } from './modules/dashboard/aggregation-job.ts';
 import { forgetOldCaptures } from './modules/captures/retention.ts';
 import { forgetCopiesOfOtherDays } from './modules/copies/queries.ts';
+import { forgetOldLeases } from './modules/leases/queries.ts';
 import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
 import { closedLinksKeptFor } from './modules/password-links/rules.ts';
 import { codesKeptFor } from './modules/phone-codes/rules.ts';
@@ -50,6 +51,10 @@ const tasks: Task[] = [
   {
     name: 'copies of the days that are over',
     run: ({ db }) => forgetCopiesOfOtherDays(db),
+  },
+  {
+    name: 'leases that nobody can renew',
+    run: ({ db }) => forgetOldLeases(db),
   },
   {
     name: "the dashboard's numbers of the days that are over",

@@ -37,6 +37,8 @@ export interface Infrastructure {
   sealer: Sealer;
   /** For the TOTP secrets of two-step sign-in. */
   twoStepSealer: Sealer<string>;
+  /** For the keys of leases. */
+  leaseSealer: Sealer<string>;
   pdfLinks: PdfLinks;
   unsubscribe: Unsubscribe;
   fingerprint: Fingerprint;
@@ -73,6 +75,7 @@ export async function createInfrastructure(
     }),
     sealer: createSealer(secret, 'mail bodies'),
     twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
+    leaseSealer: createSealer<string>(secret, 'keys of leases'),
     pdfLinks: createPdfLinks(secret, publicUrl),
     unsubscribe: createUnsubscribe(secret, publicUrl),
     fingerprint: createFingerprint(secret),

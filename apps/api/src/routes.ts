@@ -11,6 +11,7 @@ import { customerRoutes } from './modules/customers/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { guardianRoutes } from './modules/guardians/routes.ts';
+import { leaseRoutes } from './modules/leases/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { publisherRoutes } from './modules/publishers/routes.ts';
@@ -49,10 +50,11 @@ export function routesOf(services: Services): Route[] {
     ...groupRoutes(services.groups, services.groupMembers, services.groupBooks, services.exporter),
     ...signUpRoutes(services.studentSignUps, services.phoneCodes),
     ...guardianRoutes(services.guardians, services.guardianLinks),
-    ...readerRoutes(services.reader),
+    ...readerRoutes(services.reader, services.leases),
     ...searchRoutes(services.search),
     ...annotationRoutes(services.annotations),
     ...captureRoutes(services.captures),
     ...copyRoutes(services.copies),
+    ...leaseRoutes(services.leases),
   ];
 }

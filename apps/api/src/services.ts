@@ -34,6 +34,7 @@ import { createDeviceService } from './modules/devices/service.ts';
 import { createGroupBooks } from './modules/groups/group-books.ts';
 import { createGroupMembers } from './modules/groups/members.ts';
 import { createGroupService } from './modules/groups/service.ts';
+import { createLeaseService } from './modules/leases/service.ts';
 import { createPasswordLinks } from './modules/password-links/service.ts';
 import { createPasswordMails } from './modules/passwords/mails.ts';
 import { forgottenPerAddressAndHour } from './mail/rules.ts';
@@ -86,6 +87,7 @@ export function createServices({
   sealer,
   pdfLinks,
   twoStepSealer,
+  leaseSealer,
   unsubscribe,
   fingerprint,
   sms,
@@ -232,6 +234,12 @@ export function createServices({
     audit,
     consents,
     captures: createCaptures({ db }),
+    leases: createLeaseService({
+      db,
+      reader,
+      sealer: leaseSealer,
+      offlineDays: config.OFFLINE_DAYS,
+    }),
     copies: createCopies({ db, reader, percent: config.COPY_PERCENT }),
     erasure,
     requests: createRequestService({

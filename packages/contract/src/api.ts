@@ -9,6 +9,7 @@ import { copies } from './copies.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { groups } from './groups.ts';
+import { leases } from './leases.ts';
 import { mailConsents } from './mail-consents.ts';
 import { products } from './products.ts';
 import { publishers } from './publishers.ts';
@@ -41,6 +42,7 @@ export const api = {
   annotations,
   captures,
   copies,
+  leases,
   watermarkCodes,
   auditLog,
   dashboard,

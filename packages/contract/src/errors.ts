@@ -71,6 +71,8 @@ export const errorStatus = {
   'request.erased': 409,
   'request.open': 409,
   'device.boundElsewhere': 409,
+  'lease.ended': 409,
+  'lease.replaced': 409,
   'idempotency.otherBody': 409,
   'idempotency.underWay': 409,
   'upload.offset': 409,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captureState } from './captures.ts';
 import { route } from './define-route.ts';
-import { byId, editedAt, id, instant, integerText, written } from './fields.ts';
+import { byId, editedAt, id, idText, instant, integerText, written } from './fields.ts';
 import { storedImage } from './files.ts';
 import { page } from './list.ts';
 import { maxPdfPages } from './pdf-limits.ts';
@@ -148,6 +148,8 @@ export const reader = {
         .union([z.literal(pageWidths.map((width) => `${width}` as const)), z.literal(pageWidths)])
         .default(pageWidths[0])
         .transform((width) => Number(width) as PageWidth),
+      /** The lease under which a device stores the page; it is drawn after those that are read. */
+      lease: idText.optional(),
     }),
     answer: 'image',
   }),

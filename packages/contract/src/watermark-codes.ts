@@ -23,8 +23,10 @@ export const watermarkCodeOwner = z.object({
   product: z.object({ id, title: z.string() }),
   device: z.object({ number: z.string(), name: z.string(), platform: z.string() }),
   address: z.string(),
-  /** When the first page of that hour was shown. */
+  /** When the first page of that hour was shown, or the download was started. */
   createdAt: instant,
+  /** Whether the page was stored for offline reading; a screen shows it for as long as the lease lasts. */
+  isDownload: z.boolean(),
 });
 
 export const watermarkCodes = {

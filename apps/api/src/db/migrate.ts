@@ -35,6 +35,7 @@ import * as placesOfDevices from './migrations/0034-places-of-devices.ts';
 import * as copies from './migrations/0035-copies.ts';
 import * as linksOfPages from './migrations/0036-links-of-pages.ts';
 import * as captures from './migrations/0038-captures.ts';
+import * as leases from './migrations/0039-leases.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0035-copies': copies,
   '0036-links-of-pages': linksOfPages,
   '0038-captures': captures,
+  '0039-leases': leases,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -23,6 +23,7 @@ import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
 import type {
   CaptureTable,
   CopyTable,
+  LeaseTable,
   RequestedMailTable,
   KnownNetworkTable,
 } from './schema-limits.ts';
@@ -223,6 +224,8 @@ interface WatermarkCodeTable {
   deviceBindingId: number;
   address: string;
   hour: Date;
+  /** The lease of a download; null for pages that are read. */
+  leaseId: Optional<number>;
   createdAt: Moment;
 }
 
@@ -264,6 +267,7 @@ export interface Database extends AggregatedTables {
   annotations: AnnotationTable;
   captures: CaptureTable;
   copies: CopyTable;
+  leases: LeaseTable;
   idempotencyKeys: IdempotencyKeyTable;
   publishers: PublisherTable;
   admins: AdminTable;

@@ -33,6 +33,7 @@ async function makeRows(make: Maker, api: TestApi, publisher: { id: number }): P
       products: product.id,
       reader: product.id,
       copies: product.id,
+      leases: product.id,
       annotations: product.id,
       search: product.id,
       customers: student.id,

@@ -129,6 +129,18 @@ async function useStudent(api: TestApi, server: TestServer, { watch }: Canaries)
   );
 }
 
+async function useLease(api: TestApi, make: Maker, { watch }: Canaries): Promise<void> {
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const client = api.withToken((await make.student(admin, [book])).token);
+  const params = { id: book.id };
+  const keyed = { headers: { 'idempotency-key': 'canary' } };
+  const { id, key } = await client.leases.start({ params }, keyed);
+  watch("a lease's key", key);
+  watch("a lease's key in hexadecimal digits", Buffer.from(key, 'base64').toString('hex'));
+  await client.leases.renew({ params, body: { lease: id } }, keyed);
+}
+
 async function signUp(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {
   const email = 'canary-publisher@test.example';
   const password = watch("a publisher's password", 'Canary$SignUp1');
@@ -174,6 +186,7 @@ test('no log and no table contains a password, session, link or code', async ({
   await useStaff(api, canaries, (await make.publisher()).id);
   await useTwoStep(api, make, canaries);
   await useStudent(api, server, canaries);
+  await useLease(api, make, canaries);
   await signUp(api, server, canaries);
   await signUpStudent(api, server, canaries);
   await server.services.trafficLog.flush();

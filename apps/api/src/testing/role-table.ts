@@ -125,6 +125,7 @@ const table: Record<string, string> = {
   'captures.list': '-----a',
   'captures.report': '-----a',
   'copies.create': '-----o',
+  'leases.*': '-----o',
 };
 
 /** The roles' letters for a call, such as `customers.list`. */

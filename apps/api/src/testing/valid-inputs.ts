@@ -90,6 +90,7 @@ export const validBodies: Record<string, object[]> = {
     },
   ],
   'copies.create': [{ from: 0, to: 1 }],
+  'leases.renew': [{ lease: 1 }],
   'annotations.sync': [
     { changes: [note, { id: note.id, deleted: true, editedAt }], sentAt: editedAt },
   ],

@@ -213,6 +213,9 @@ export const errors = {
   'annotations.tooManyRemoved':
     'More than {{max}} notes and highlights have been removed from this book, so it takes no new ones. You can still change or remove those that are there',
 
+  'lease.ended': 'This book can no longer be read offline on this device. Please download it again',
+  'lease.replaced':
+    'The book has a new version, so the download is out of date. Please download it again',
   'copy.off': 'Copying text from books is switched off here',
   'copy.tooLong':
     '{{length}} characters are selected, and at most {{max}} can be copied at once. Please select less',

@@ -41,6 +41,9 @@ export const successMessages = {
   'group.revoked': 'Revoke books of the group successfully',
   'captures.reported': 'The screenshots are counted',
   'copies.created': 'The text is copied',
+  'lease.started': 'The book can be downloaded to this device',
+  'lease.renewed': 'Offline reading is renewed',
+  'lease.ended': 'The download on this device has ended',
   'annotations.saved': 'Your notes are saved',
   'progress.saved': 'Your page is saved',
   'password.mailSent':

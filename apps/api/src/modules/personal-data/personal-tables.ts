@@ -70,7 +70,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'watermark_codes',
     of: ofCustomer,
-    copy: ['code', 'product_id', 'address', 'hour'],
+    copy: ['code', 'product_id', 'address', 'hour', 'lease_id'],
     order: 'code',
     erase: removed('watermark_codes', ofCustomer),
   },
@@ -114,6 +114,13 @@ export const personalTables: readonly PersonalTable[] = [
     copy: ['product_id', 'day', 'characters'],
     order: 'day',
     erase: removed('copies', ofCustomer),
+  },
+  {
+    table: 'leases',
+    of: ofCustomer,
+    copy: ['id', 'product_id', 'device_binding_id', 'started_at', 'offline_until', 'ended_at'],
+    order: 'id',
+    erase: removed('leases', ofCustomer),
   },
   {
     table: 'reading_progress',

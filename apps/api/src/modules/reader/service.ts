@@ -45,6 +45,11 @@ interface PageRequest {
   width: PageWidth;
   accept: string;
   signal: AbortSignal;
+  /**
+   * For a page that is stored on the device: the watermark code of its download, if the lease runs for
+   * this PDF.
+   */
+  downloadCode?: ((sha256: string) => Promise<string>) | undefined;
 }
 
 /** Refuses a page that the book does not have, in the same way in every call. */
@@ -103,15 +108,25 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
     actor: Actor,
     productId: number,
     device: { id: number; number: string },
+    downloadCode?: string,
   ) {
     const { id: customerId, name, email, address } = actor;
-    const watermarkCode = await watermarkCodeOf({
-      customerId,
-      productId,
-      deviceBindingId: device.id,
-      address,
-    });
+    const watermarkCode =
+      downloadCode ??
+      (await watermarkCodeOf({ customerId, productId, deviceBindingId: device.id, address }));
     return { name, email, address, device: device.number, date: bangkokDay(), watermarkCode };
+  }
+
+  /** The image for a page that is read now, or for one that is stored: those come after the others. */
+  async function imageOf(
+    { fileId, sha256 }: { fileId: number; sha256: string },
+    { page, width, signal }: PageRequest,
+    { turn, isDownload }: { turn: string; isDownload: boolean },
+  ): Promise<Buffer> {
+    const wanted = { fileId, sha256, page, width };
+    if (isDownload && (await pageImages.prepare(wanted, { turn, signal })) !== null)
+      throw new AppError('page.broken');
+    return pageImages.get(wanted, { turn, signal });
   }
 
   /** Draws the next pages while this one is being read. A failure is only logged. */
@@ -190,26 +205,25 @@ export function createReaderService({ db, pdf, pageImages, pageTexts, ...deps }:
 
     /** The page's image with the student's watermark burned in (decisions, section 7). */
     async page(actor: Actor, request: PageRequest): Promise<ImageAnswer> {
-      const { productId, page, width, signal } = request;
+      const { productId, page, signal } = request;
       const book = await readable(actor, productId);
       expectPage(book, page);
-      const { fileId, sha256 } = book;
-      const turn = turnOf(actor);
+      const code = await request.downloadCode?.(book.sha256);
+      const isDownload = code !== undefined;
+      const turn = isDownload ? `download of ${turnOf(actor)}` : turnOf(actor);
       const format = formatFor(request.accept);
       try {
-        const image = await pageImages.get({ fileId, sha256, page, width }, { turn, signal });
+        const image = await imageOf(book, request, { turn, isDownload });
         const { bytes, pictures } = await pdf.watermark(
           image,
-          await watermarkOf(actor, productId, book.device),
+          await watermarkOf(actor, productId, book.device, code),
           format,
-          {
-            priority: 'reader',
-            turn,
-            signal,
-          },
+          { priority: isDownload ? 'background' : 'reader', turn, signal },
         );
-        readings.record({ customerId: book.customerId, productId, page });
-        drawAhead(book, request, turn);
+        if (!isDownload) {
+          readings.record({ customerId: book.customerId, productId, page });
+          drawAhead(book, request, turn);
+        }
         const headers = { [pagePicturesHeader]: JSON.stringify(pictures) };
         return { type: `image/${format}`, bytes, headers };
       } catch (error) {

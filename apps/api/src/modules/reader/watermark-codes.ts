@@ -21,14 +21,14 @@ export function createWatermarkCodes(queries: Pick<ReaderQueries, 'watermarkCode
     const asked = performance.now();
     const known = remembered.get(key);
     if (known !== undefined && asked < known.until) return known.code;
-    const { code, secondsLeft } = await queries.watermarkCode(reading, createCode());
+    const { code, secondsLeft } = await queries.watermarkCode(reading, createWatermarkCode());
     // Counted from before the query, so that a slow answer does not extend the hour.
     remembered.set(key, { code, until: asked + secondsLeft * 1_000 });
     return code;
   };
 }
 
-function createCode(): string {
+export function createWatermarkCode(): string {
   return Array.from(
     { length: watermarkCodeLength },
     () => alphabet[randomInt(alphabet.length)],

@@ -19,6 +19,7 @@ export function createWatermarkCodeService({ db }: { db: Db }) {
           'watermarkCodes.createdAt',
           'watermarkCodes.customerId',
           'watermarkCodes.productId',
+          'watermarkCodes.leaseId',
         ])
         .select(['customers.name as customerName', 'customers.email', 'products.title'])
         .select(['device.number', 'device.name as deviceName', 'device.platform'])
@@ -32,6 +33,7 @@ export function createWatermarkCodeService({ db }: { db: Db }) {
         device: { number: row.number, name: row.deviceName, platform: row.platform },
         address: row.address,
         createdAt: row.createdAt,
+        isDownload: row.leaseId !== null,
       };
     },
   };

@@ -40,7 +40,7 @@ function Sheet() {
   );
 }
 
-async function open(pages: object[][], languages: SpeechLanguage[] = ['th', 'en']) {
+async function open(pages: { text: string; language: string }[][], languages: SpeechLanguage[] = ['th', 'en']) {
   mockVoice.languages = new Set(languages);
   mockVoice.now = null;
   const answers = pages.map((runs, index) => [
@@ -49,7 +49,8 @@ async function open(pages: object[][], languages: SpeechLanguage[] = ['th', 'en'
   ]);
   serve(Object.fromEntries(answers));
   await renderScreen(<Sheet />);
-  await screen.findByText(new RegExp((pages[0]?.[0] as { text: string }).text));
+  const [first] = pages.flat();
+  await screen.findByText(new RegExp(first?.text ?? ''));
 }
 
 const press = async (name: string) => {
