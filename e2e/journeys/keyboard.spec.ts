@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
 import { tabTo } from '../src/harness/keyboard.ts';
-import { waitForPage } from '../src/harness/reader.ts';
+import { signInField, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { publishers, students, fields, layout } = words.backoffice;
@@ -86,7 +86,7 @@ test.describe('the reader by keyboard', () => {
       },
     });
     await page.goto('/app');
-    await expect(page.getByLabel(words.reader.signIn.email)).toBeFocused();
+    await expect(signInField(page)).toBeFocused();
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type('Arrows2026');

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { makeCover, makeLongBook } from '../src/books/long-book.ts';
 import { ingestTimeoutMs, ingestedBook } from '../src/harness/ingested-books.ts';
 import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
-import { phone, waitForPage } from '../src/harness/reader.ts';
+import { fillInSignIn, phone, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /**
@@ -158,9 +158,7 @@ test('the server ingests the book', async ({ server }) => {
 
 test('the student signs in on a phone and finds the book with its cover', async () => {
   await reader.goto('/app');
-  await reader.getByLabel(words.reader.signIn.email).fill(student.email);
-  await reader.getByLabel(words.reader.signIn.password, { exact: true }).fill(student.password);
-  await reader.getByRole('button', { name: words.reader.signIn.submit }).click();
+  await fillInSignIn(reader, student);
   await expect(reader.getByRole('heading', { name: words.reader.library.title })).toBeVisible();
   const entry = reader.getByRole('link', { name: new RegExp(book.title) });
   await expect(entry).toBeEnabled();

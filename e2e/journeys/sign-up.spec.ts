@@ -9,6 +9,7 @@ import {
 } from '../src/harness/accounts.ts';
 import { signIn } from '../src/harness/backoffice.ts';
 import { press, typeInto } from '../src/harness/keyboard.ts';
+import { fillInSignIn } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { accounts, fields, signUp, studentLogin } = words.backoffice;
@@ -213,14 +214,12 @@ test('after the login only an address of this site is opened', async ({ page, se
     await page.evaluate(() => localStorage.clear());
   }
   // The reader's own address to return to.
-  const { email, password } = await makeUnboundStudent(server, {
+  const student = await makeUnboundStudent(server, {
     name: 'Led Astray',
     email: 'astray@sign-up.example',
     books: [],
   });
   await page.goto(`/app/sign-in?next=${encodeURIComponent('//evil.example')}`);
-  await page.getByLabel(words.reader.signIn.email).fill(email);
-  await page.getByLabel(words.reader.signIn.password, { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await fillInSignIn(page, student);
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/app\/?$/);
 });

@@ -1,7 +1,7 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect } from '@playwright/test';
 import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
-import { phone } from '../src/harness/reader.ts';
+import { fillInSignIn, phone } from '../src/harness/reader.ts';
 import { test } from '../src/harness/test.ts';
 
 test.describe('in Thai', () => {
@@ -57,9 +57,8 @@ test.describe('in Thai', () => {
     const mobile = await browser.newContext({ baseURL: server.url, ...phone, locale: 'th-TH' });
     const reader = await mobile.newPage();
     await reader.goto('/app');
-    await reader.getByLabel(thai.reader.signIn.email).fill('somchai@thai.example');
-    await reader.getByLabel(thai.reader.signIn.password, { exact: true }).fill('Somchai2026');
-    await reader.getByRole('button', { name: thai.reader.signIn.submit }).click();
+    const somchai = { email: 'somchai@thai.example', password: 'Somchai2026' };
+    await fillInSignIn(reader, somchai, thai.reader);
     await expect(reader.getByText(thai.reader.library.empty)).toBeVisible();
     await mobile.close();
   });

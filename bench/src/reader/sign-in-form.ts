@@ -29,7 +29,7 @@ export async function measureSignInForm(
     });
     const begun = performance.now();
     await page.goto(`${url}/app`, { waitUntil: 'commit' });
-    await page.getByLabel('Email').waitFor({ timeout: 120_000 });
+    await page.getByLabel('Username').waitFor({ timeout: 120_000 });
     const took = performance.now() - begun;
     const bytes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Page } from '@playwright/test';
-import { waitForPage } from './reader.ts';
+import { fillInSignIn, waitForPage } from './reader.ts';
 import { heading, headingAndText, type Screen } from './screen.ts';
 
 const libraryShown = headingAndText((say) => say.reader.library.title, 'น้ำกับชีวิต');
@@ -21,12 +21,6 @@ async function searchBook(page: Page, say: Catalogue): Promise<void> {
 
 /** The reader in a browser. */
 export const readerScreens: Screen[] = [
-  {
-    name: 'reader-sign-in',
-    as: 'visitor',
-    path: '/app',
-    ready: heading((say) => say.reader.signIn.title),
-  },
   {
     name: 'reader-sign-in-ended',
     as: 'student',
@@ -56,11 +50,8 @@ export const readerScreens: Screen[] = [
     as: 'visitor',
     path: '/app',
     async ready(page, say, { invited }) {
-      const { signIn } = say.reader;
-      await page.getByLabel(signIn.email).fill(invited.email);
-      await page.getByLabel(signIn.password, { exact: true }).fill(invited.password);
-      await page.getByRole('button', { name: signIn.submit }).click();
-      await expect(page.getByRole('button', { name: signIn.move })).toBeVisible();
+      await fillInSignIn(page, invited, say.reader);
+      await expect(page.getByRole('button', { name: say.reader.signIn.move })).toBeVisible();
     },
   },
   {

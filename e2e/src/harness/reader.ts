@@ -1,5 +1,5 @@
-import type { Catalogue } from '@aqua/phrases/catalogue';
-import { devices, expect, type BrowserContext, type Page } from '@playwright/test';
+import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
+import { devices, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { words } from './test.ts';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
@@ -28,14 +28,24 @@ export async function signInToReader(
   await expectLibrary(page);
 }
 
+/**
+ * Fills in the form that is shown: the site's login where there is no session, or the reader's own
+ * after a session has ended.
+ */
 export async function fillInSignIn(
   page: Page,
   { email, password }: { email: string; password: string },
+  say: Catalogue['reader'] = words.reader,
 ): Promise<void> {
-  const { signIn } = words.reader;
-  await page.getByLabel(signIn.email).fill(email);
-  await page.getByLabel(signIn.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: signIn.submit, exact: true }).click();
+  await signInField(page, say).fill(email);
+  await page.getByLabel(say.signIn.password, { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Where the e-mail is typed, in either form. */
+export function signInField(page: Page, say: Catalogue['reader'] = words.reader): Locator {
+  const { studentLogin } = (say === catalogue.th.reader ? catalogue.th : words).backoffice;
+  return page.getByLabel(studentLogin.username).or(page.getByLabel(say.signIn.email));
 }
 
 export async function expectLibrary(page: Page): Promise<void> {
@@ -55,17 +65,16 @@ export async function goToPage(page: Page, number: number): Promise<void> {
 /** Signs in on this device, which ends the session on the one that was used before. */
 export async function signInOnDevice(
   context: BrowserContext,
-  { email, password }: { email: string; password: string },
+  student: { email: string; password: string },
   say: Catalogue['reader'] = words.reader,
 ): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto('/app');
   const ended = page.getByRole('button', { name: say.signIn.readHere });
-  await expect(ended.or(page.getByLabel(say.signIn.email))).toBeVisible();
+  const field = signInField(page, say);
+  await expect(ended.or(field)).toBeVisible();
   if (await ended.isVisible()) await ended.click();
-  await page.getByLabel(say.signIn.email).fill(email);
-  await page.getByLabel(say.signIn.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: say.signIn.submit, exact: true }).click();
+  await fillInSignIn(page, student, say);
   const move = page.getByRole('button', { name: say.signIn.move });
   const library = page.getByRole('heading', { name: say.library.title, exact: true });
   await expect(move.or(library)).toBeVisible();

@@ -114,9 +114,12 @@ export function StudentLoginScreen() {
   );
 }
 
+/** Opens the library, or the book that the person wanted before the reader asked for a login. */
 function openReader(): void {
+  const next = new URLSearchParams(window.location.search).get('next') ?? '';
+  const book = /^\/book\/\d{1,10}(\?.*)?$/.exec(next)?.[0] ?? '';
   // Replaced, so that Back does not lead to a login that leads here again.
-  window.location.replace('/app');
+  window.location.replace(`/app${book}`);
 }
 
 /** A student reads on one device at a time; the message names the other one. */

@@ -40,7 +40,10 @@ function Sheet() {
   );
 }
 
-async function open(pages: { text: string; language: string }[][], languages: SpeechLanguage[] = ['th', 'en']) {
+async function open(
+  pages: { text: string; language: string }[][],
+  languages: SpeechLanguage[] = ['th', 'en'],
+) {
   mockVoice.languages = new Set(languages);
   mockVoice.now = null;
   const answers = pages.map((runs, index) => [
