@@ -1,8 +1,8 @@
 /** A sheet is one image with the thumbnails of that many pages (docs/decisions/0046). */
-export const thumbnailsOfSheet = 20;
+const thumbnailsOfSheet = 20;
 
 /** Width of a thumbnail in pixels. Thumbnails of very tall pages are narrower. */
-export const thumbnailWidth = 150;
+const thumbnailWidth = 150;
 
 const columns = 5;
 const maxHeight = 300;

@@ -21,6 +21,10 @@ export type PageFit = (typeof pageFits)[number];
 export const pagesBesideNames = ['automatic', 'one'] as const;
 export type PagesBeside = (typeof pagesBesideNames)[number];
 
+/** Pages are turned one by one, or scrolled one under the other. */
+export const pageFlows = ['paged', 'scroll'] as const;
+export type PageFlow = (typeof pageFlows)[number];
+
 /** What a student chose on this device. */
 export interface Preferences {
   language: Language;
@@ -29,6 +33,7 @@ export interface Preferences {
   readingTheme: ReadingThemeName | null;
   librarySort: LibrarySort;
   libraryFilter: LibraryFilter;
+  pageFlow: PageFlow;
   pageFit: PageFit;
   /** Two pages side by side where there is room, or always one. */
   pagesBeside: PagesBeside;
@@ -54,6 +59,7 @@ const storageKeys = {
   readingTheme: 'room',
   librarySort: 'library.sort',
   libraryFilter: 'library.filter',
+  pageFlow: 'pageFlow',
   pageFit: 'pageFit',
   pagesBeside: 'pagesBeside',
 } as const;
@@ -64,6 +70,7 @@ const preferences = createStore<Preferences>({
   readingTheme: oneOf(readingThemeNames, readLocal(storageKeys.readingTheme)) ?? null,
   librarySort: oneOf(librarySorts, readLocal(storageKeys.librarySort)) ?? 'newest',
   libraryFilter: oneOf(libraryFilters, readLocal(storageKeys.libraryFilter)) ?? 'all',
+  pageFlow: oneOf(pageFlows, readLocal(storageKeys.pageFlow)) ?? 'paged',
   pageFit: oneOf(pageFits, readLocal(storageKeys.pageFit)) ?? 'page',
   pagesBeside: oneOf(pagesBesideNames, readLocal(storageKeys.pagesBeside)) ?? 'automatic',
 });

@@ -1,5 +1,5 @@
 import type { OpenBook } from '@aqua/contract/reader';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
@@ -17,6 +17,13 @@ import { pictureWidth } from './page-size';
 import { PageViewer } from './page-viewer';
 import { PlaceQuestion } from './place-question';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
+import { ScrollViewer } from './scroll-viewer';
+import {
+  pagesSeen,
+  touchablePages,
+  type ScrollViewerProps,
+  type SpreadsSeen,
+} from './scroll-viewer-props';
 import { TopBar } from './top-bar';
 import { useBookActions } from './use-book-actions';
 import { useAccessCheck } from './use-access-check';
@@ -49,16 +56,20 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   );
   const [zoom, setZoom] = useState(1);
   const viewer = useRef<ViewerKeys>(null);
-  const { spreads, at, pages, pageSize, sizeOf, frame, insets } = useSpreads(book, page);
-  const [left = page, right] = pages;
+  const { isScrolled, spreads, at, pages, pageSize, sizeOf, frame, insets } = useSpreads(
+    book,
+    page,
+  );
+  const [seen, setSeen] = useState<SpreadsSeen>([at, at]);
+  const shown = isScrolled ? pagesSeen(seen, at) : pages;
 
-  const pixels = pageSize(left).width * PixelRatio.get();
+  const pixels = pageSize(pages[0] ?? page).width * PixelRatio.get();
   const plain = pictureWidth(pixels);
   const sharp = pictureWidth(pixels * zoom);
   useEffect(() => {
-    const shown = right === undefined ? [left] : [left, right];
     cache.show(shown, pagesAround(shown, count), plain, sharp);
-  }, [cache, left, right, count, plain, sharp]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new list of the same pages is nothing new
+  }, [cache, shown.join(), count, plain, sharp]);
 
   useAccessCheck(book.id, page, cache);
   const thumbnails = useThumbnails(book);
@@ -68,27 +79,34 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
     setControls(false);
     setPage(next);
   }
+  function jump(next: number) {
+    turn(next);
+    viewer.current?.goTo?.(spreads.with(next));
+  }
   const turnTo = (spread: number) => turn(spreads.pagesOf(spread)[0] ?? page);
   const openSearch = () => setSheet('search');
   const tools = useBookTools({
     book,
     page,
     pages,
+    touchable: isScrolled ? touchablePages(seen, at, count) : pages,
     linked,
     find,
     isSheetOpen: sheet !== null,
     onSearch: openSearch,
-    onTurn: turn,
+    onTurn: jump,
   });
   const { notes, search, links } = tools;
   const actions = useBookActions({ notes, canReadText: book.canReadText, onSheet: setSheet });
   usePageKeys({ at, count: spreads.count, viewer, actions, onTurn: turnTo });
 
+  const Viewer: ComponentType<ScrollViewerProps> = isScrolled ? ScrollViewer : PageViewer;
+
   return (
     <View style={[styles.background, { backgroundColor: theme.around }]}>
       <StatusBar hidden={!controls} style={theme.dark ? 'light' : 'dark'} />
       <View style={[styles.viewer, insets]}>
-        <PageViewer
+        <Viewer
           at={at}
           count={spreads.count}
           pagesOf={spreads.pagesOf}
@@ -106,19 +124,22 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
             >
               <PageLayers
                 page={each}
-                isShown={pages.includes(each)}
+                isShown={shown.includes(each)}
                 dark={theme.dark}
                 tools={tools}
               />
             </PageView>
           )}
-          labelOf={([first = left, second = left]) =>
+          labelOf={([first = page, second = page]) =>
             t(($) => $.reading.pages, { first, second, count })
           }
           onTurn={turnTo}
           onTap={() => setControls(!controls)}
           onZoom={setZoom}
           text={links.touch}
+          touchable={tools.touchable}
+          seen={seen}
+          onSee={setSeen}
           keys={viewer}
           controlsShown={controls}
           ink={theme.textMuted}
@@ -154,7 +175,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
         theme={theme}
         sheet={sheet}
         onClose={() => setSheet(null)}
-        onJump={turn}
+        onJump={jump}
       />
       <PlaceQuestion page={page} question={question} onTake={take} onStay={stay} />
     </View>

@@ -10,6 +10,7 @@ import { Text } from '../../components/text';
 import {
   choose,
   pageFits,
+  pageFlows,
   pagesBesideNames,
   readingThemeNames,
   usePreferences,
@@ -25,7 +26,8 @@ interface Props {
 export function ReadingSettingsDialog({ open, onClose }: Props) {
   const { t } = useTranslation();
   const theme = useReadingThemeName();
-  const { pageFit, pagesBeside } = usePreferences();
+  const { pageFlow, pageFit, pagesBeside } = usePreferences();
+  const isScrolled = pageFlow === 'scroll';
   const title = t(($) => $.reading.settings);
   return (
     <Overlay open={open} place="dialog" label={title} onClose={onClose}>
@@ -42,20 +44,31 @@ export function ReadingSettingsDialog({ open, onClose }: Props) {
           onChoose={(choice) => choose({ readingTheme: choice })}
         />
         <Setting
-          label={t(($) => $.reading.fit)}
-          value={pageFit}
-          choices={pageFits.map((value) => ({ value, label: t(($) => $.reading.fits[value]) }))}
-          onChoose={(choice) => choose({ pageFit: choice })}
+          label={t(($) => $.reading.flow)}
+          value={pageFlow}
+          choices={pageFlows.map((value) => ({ value, label: t(($) => $.reading.flows[value]) }))}
+          onChoose={(choice) => choose({ pageFlow: choice })}
         />
         <Setting
-          label={t(($) => $.reading.beside)}
-          value={pagesBeside}
-          choices={pagesBesideNames.map((value) => ({
+          label={t(($) => $.reading.fit)}
+          value={pageFit}
+          choices={pageFits.map((value) => ({
             value,
-            label: t(($) => $.reading.besides[value]),
+            label: t(($) => (isScrolled ? $.reading.scrolledFits : $.reading.fits)[value]),
           }))}
-          onChoose={(choice) => choose({ pagesBeside: choice })}
+          onChoose={(choice) => choose({ pageFit: choice })}
         />
+        {!isScrolled && (
+          <Setting
+            label={t(($) => $.reading.beside)}
+            value={pagesBeside}
+            choices={pagesBesideNames.map((value) => ({
+              value,
+              label: t(($) => $.reading.besides[value]),
+            }))}
+            onChoose={(choice) => choose({ pagesBeside: choice })}
+          />
+        )}
       </View>
     </Overlay>
   );

@@ -13,6 +13,8 @@ interface Options {
   page: number;
   /** The shown pages, one or two. */
   pages: readonly number[];
+  /** Those whose words and links can be touched, one or two: while pages are scrolled, also the next one. */
+  touchable: readonly number[];
   /** From the address: the page that it names, and the word that it searches. */
   linked: number | null;
   find: string | null;
@@ -25,13 +27,22 @@ interface Options {
 export type BookTools = ReturnType<typeof useBookTools>;
 
 /** What a student does with the text of the shown pages: notes, selection, copies, links and search. */
-export function useBookTools({ book, page, pages, linked, find, onTurn, ...on }: Options) {
+export function useBookTools({
+  book,
+  page,
+  pages,
+  touchable,
+  linked,
+  find,
+  onTurn,
+  ...on
+}: Options) {
   const notes = useBookNotes(book.id, page, pages);
-  const texts = [usePageText(book.id, pages[0] ?? page), usePageText(book.id, pages[1])];
+  const texts = [usePageText(book.id, touchable[0] ?? page), usePageText(book.id, touchable[1])];
   const copies = useCopy(book);
   const highlights = useSpreadHighlights({
     ...notes,
-    pages,
+    pages: touchable,
     texts,
     onNote: notes.open,
     onCopy: copies.copy,
@@ -60,6 +71,6 @@ export function useBookTools({ book, page, pages, linked, find, onTurn, ...on }:
     onStep: (by) => void search.step(by),
     onClose: search.close,
   });
-  const textOf = (each: number) => texts[pages.indexOf(each)];
-  return { notes, copies, highlights, links, search, textOf };
+  const textOf = (each: number) => texts[touchable.indexOf(each)];
+  return { touchable, notes, copies, highlights, links, search, textOf };
 }

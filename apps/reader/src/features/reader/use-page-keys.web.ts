@@ -28,7 +28,7 @@ const zooms: Record<string, number> = { '+': 1.5, '-': 1 / 1.5, '0': 0 };
 
 /**
  * Arrow keys and Page Up and Down scroll and turn pages, Home and End jump, + and - zoom, 0 shows the
- * page as at first, an action's key does it.
+ * page as at first, an action's key does it. Where pages are scrolled, the viewer has the keys first.
  */
 export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void {
   useEffect(() => {
@@ -37,6 +37,9 @@ export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void 
       const key = pressedKey(event);
       const typing = target instanceof HTMLElement && target.matches('input, [role="dialog"] *');
       if (typing || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+      const isOnButton = target instanceof HTMLElement && target.matches('button, [role="button"]');
+      if (key === ' ' && isOnButton) return;
+      if (viewer.current?.press?.(key, event.shiftKey) === true) return event.preventDefault();
       const step = steps[key];
       const zoom = zooms[key];
       const action = actions.find((each) => each.key === key);

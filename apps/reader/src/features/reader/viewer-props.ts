@@ -8,6 +8,9 @@ export interface ViewerKeys {
   scroll: (step: number) => boolean;
   /** Zooms by `factor`; 0 shows the page as it was at first. */
   zoom: (factor: number) => void;
+  /** Where pages are scrolled: true if the key does that, and the way to a page that is the current one. */
+  press?: (key: string, isShifted: boolean) => boolean;
+  goTo?: (spread: number) => void;
 }
 
 /**

@@ -6,8 +6,13 @@ const doubleTapMs = 260;
 /** Two taps that are further apart than this, in pixels, are no double tap. */
 const nearPixels = 32;
 
-/** Taps and clicks of the three buttons that lie over the page. */
-export function createTaps(stage: ViewerStage) {
+/** What taps need of the pages, whether they are turned or scrolled. */
+type TapStage = Pick<ViewerStage, 'onPage' | 'text' | 'turn' | 'onTap' | 'fromMiddle' | 'view'> & {
+  zoom: (scale: number, point: Point, animated: boolean) => void;
+};
+
+/** Taps and clicks on the pages. */
+export function createTaps(stage: TapStage) {
   let last: { point: Point; time: number; timer: ReturnType<typeof setTimeout> } | undefined;
 
   /** Without a place, the button was pressed by the keyboard. */

@@ -21,6 +21,9 @@ function between(low: number, value: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
+/** The nearest zoom factor that a page may have. */
+export const closestScale = (scale: number) => between(1, scale, maximum);
+
 /** Limits the zoom, and moves the page so that no empty space appears beside it without need. */
 export function clampView({ scale, x, y }: Look, page: Size, frame: Size): Look {
   'worklet';

@@ -1,0 +1,63 @@
+import { readingLine, type ScrollPlaces, type Spot } from './scroll-places';
+
+/**
+ * Follows the place while pages are scrolled, whether the person moves them or the reader does. After
+ * a jump or a turn of the device the page stays the same until the person scrolls.
+ */
+export function createScrollTracker() {
+  let spot: Spot = { index: 0, part: 0 };
+  let laidOut: { places: ScrollPlaces; height: number } | undefined;
+  /** The page that the reader takes for the current one. */
+  let current = 0;
+  /** Pages that were reported and have not come back as the current one yet. */
+  let reported: number[] = [];
+  /** Where the reader has put the pages; undefined since the person has moved them. */
+  let held: number | undefined;
+
+  function hold(top: number, { total }: ScrollPlaces, height: number): number {
+    held = Math.min(Math.max(top, 0), Math.max(0, total - height));
+    return held;
+  }
+
+  /** A page that fits lies in the middle, a taller one begins at the top. */
+  function jump(index: number, places: ScrollPlaces, height: number): number {
+    spot = { index, part: 0 };
+    const spare = Math.max(0, height - places.heightOf(index));
+    return hold(places.topOf(index) - spare / 2, places, height);
+  }
+
+  function keep(places: ScrollPlaces, height: number): number {
+    if (spot.part === 0) return jump(spot.index, places, height);
+    return hold(places.yOf(spot) - height / 2, places, height);
+  }
+
+  return {
+    jump,
+
+    /**
+     * The pages, the screen or the current page may be others: answers where the pages must be moved
+     * to, undefined if they lie well.
+     */
+    arrive(at: number, places: ScrollPlaces, height: number): number | undefined {
+      const isReported = reported.includes(at);
+      reported = reported.slice(reported.indexOf(at) + 1);
+      current = at;
+      const before = laidOut;
+      laidOut = { places, height };
+      if (before === undefined || (spot.index !== at && !isReported))
+        return jump(at, places, height);
+      const isSame = before.places === places && before.height === height;
+      return isSame ? undefined : keep(places, height);
+    },
+
+    /** The pages were moved to `top`: answers the page to report, undefined if it is known. */
+    move(top: number, places: ScrollPlaces, height: number): number | undefined {
+      if (held !== undefined && Math.abs(top - held) <= 1) return undefined;
+      held = undefined;
+      spot = places.spotAt(readingLine(top, height, places.total));
+      if (spot.index === (reported.at(-1) ?? current)) return undefined;
+      reported.push(spot.index);
+      return spot.index;
+    },
+  };
+}
