@@ -79,9 +79,9 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
     setControls(false);
     setPage(next);
   }
-  function jump(next: number) {
+  function jump(next: number, part?: number) {
     turn(next);
-    viewer.current?.goTo?.(spreads.with(next));
+    viewer.current?.goTo?.(spreads.with(next), part);
   }
   const turnTo = (spread: number) => turn(spreads.pagesOf(spread)[0] ?? page);
   const openSearch = () => setSheet('search');

@@ -37,8 +37,8 @@ export function createScrollStage() {
     see();
   }
 
-  function jump(index: number) {
-    scroller.scrollTop = tracker.jump(index, now.places, now.frame.height);
+  function jump(index: number, part?: number) {
+    scroller.scrollTop = tracker.jump({ index, part: part ?? 0 }, now.places, now.frame.height);
     see();
   }
 

@@ -19,16 +19,20 @@ export function createScrollTracker() {
     return held;
   }
 
-  /** A page that fits lies in the middle, a taller one begins at the top. */
-  function jump(index: number, places: ScrollPlaces, height: number): number {
-    spot = { index, part: 0 };
-    const spare = Math.max(0, height - places.heightOf(index));
-    return hold(places.topOf(index) - spare / 2, places, height);
-  }
-
-  function keep(places: ScrollPlaces, height: number): number {
-    if (spot.part === 0) return jump(spot.index, places, height);
-    return hold(places.yOf(spot) - height / 2, places, height);
+  /**
+   * A page that fits lies in the middle. A taller one begins at the top, unless a spot further down
+   * was asked for.
+   */
+  function jump(to: Spot, places: ScrollPlaces, height: number): number {
+    spot = to;
+    const spare = height - places.heightOf(to.index);
+    if (spare >= 0) return hold(places.topOf(to.index) - spare / 2, places, height);
+    const isFurtherDown = to.part > 0;
+    return hold(
+      isFurtherDown ? places.yOf(to) - height / 2 : places.topOf(to.index),
+      places,
+      height,
+    );
   }
 
   return {
@@ -45,9 +49,11 @@ export function createScrollTracker() {
       const before = laidOut;
       laidOut = { places, height };
       if (before === undefined || (spot.index !== at && !isReported))
-        return jump(at, places, height);
+        return jump({ index: at, part: 0 }, places, height);
       const isSame = before.places === places && before.height === height;
-      return isSame ? undefined : keep(places, height);
+      if (isSame) return undefined;
+      if (spot.part === 0) return jump(spot, places, height);
+      return hold(places.yOf(spot) - height / 2, places, height);
     },
 
     /** The pages were moved to `top`: answers the page to report, undefined if it is known. */

@@ -51,7 +51,7 @@ export function ScrollViewer(props: ScrollViewerProps) {
   useImperativeHandle(props.keys, () => ({
     scroll: () => false,
     zoom: () => {},
-    goTo: (index) => moveTo(tracker.jump(index, places, frame.height)),
+    goTo: (index, part = 0) => moveTo(tracker.jump({ index, part }, places, frame.height)),
   }));
 
   return (

@@ -21,7 +21,7 @@ interface Options {
   /** A sheet has the keyboard. */
   isSheetOpen: boolean;
   onSearch: () => void;
-  onTurn: (page: number) => void;
+  onTurn: (page: number, part?: number) => void;
 }
 
 export type BookTools = ReturnType<typeof useBookTools>;

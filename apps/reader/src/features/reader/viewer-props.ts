@@ -10,7 +10,7 @@ export interface ViewerKeys {
   zoom: (factor: number) => void;
   /** Where pages are scrolled: true if the key does that, and the way to a page that is the current one. */
   press?: (key: string, isShifted: boolean) => boolean;
-  goTo?: (spread: number) => void;
+  goTo?: (spread: number, part?: number) => void;
 }
 
 /**

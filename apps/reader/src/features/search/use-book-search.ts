@@ -9,7 +9,8 @@ interface Options {
   find: string | null;
   /** The page of that link, whose first hit is open. */
   linked: number | null;
-  onTurn: (page: number) => void;
+  /** `part`: how far down in the page the hit is, from 0 to 1. */
+  onTurn: (page: number, part?: number) => void;
 }
 
 /**
@@ -32,7 +33,7 @@ export function useBookSearch(bookId: number, { find, linked, onTurn }: Options)
 
   function open(hit: Hit) {
     setTarget(hit);
-    onTurn(hit.page);
+    onTurn(hit.page, hit.boxes[0]?.[1]);
   }
   async function step(by: 1 | -1) {
     const at = hits.findIndex(({ place }) => place === opened?.place) + by;
