@@ -175,6 +175,31 @@ export const readerScreens: Screen[] = [
     },
   },
   {
+    name: 'book-pages',
+    as: 'student',
+    path: ({ productId }) => `/app/book/${productId}`,
+    isPopup: true,
+    async ready(page, say) {
+      await openBook(page, say);
+      await page.getByRole('button', { name: say.reader.thumbnails.title }).click();
+      await expect(page.getByRole('dialog').getByTestId('thumbnail').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'book-scrolled',
+    as: 'student',
+    path: ({ productId }) => `/app/book/${productId}`,
+    async ready(page, say) {
+      await openBook(page, say);
+      await page.getByRole('button', { name: say.reader.reading.settings }).click();
+      await page.getByRole('radio', { name: say.reader.reading.flows.scroll }).click();
+      await page.getByRole('button', { name: say.reader.app.close, exact: true }).click();
+      await expect(page.getByTestId('scroller')).toBeVisible();
+      // The other screens of this browser have turned pages.
+      await page.evaluate(() => localStorage.removeItem('aqua.reader.pageFlow'));
+    },
+  },
+  {
     name: 'book-closed',
     as: 'student',
     path: '/app/book/999999',

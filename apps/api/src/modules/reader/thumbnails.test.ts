@@ -121,9 +121,10 @@ test('a sheet says where its pictures are, and which pages are missing', async (
   await store.remove(pageImageKey(sha256, 2, 1080));
   const missing = async () =>
     JSON.parse((await sheetOf(server, sheet)).headers.get(missingPagesHeader) ?? '');
-  expect(await missing()).toEqual([2]);
+  const isKept = async () => (await store.head(thumbnailSheetKey(sha256, 1))) !== null;
+  expect([await missing(), await isKept()]).toEqual([[2], false]);
   await api.withToken(token).reader.page({ params: { id: book.id, page: 2 } });
-  expect(await missing()).toEqual([]);
+  expect([await missing(), await isKept()]).toEqual([[], true]);
 });
 
 test('a page that can not be drawn is missing on its sheet, the others are there', async ({
