@@ -1,5 +1,5 @@
 import { radius, space } from '@aqua/theme/space';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { Icon } from '../../components/icon';
 import { Text } from '../../components/text';
@@ -8,6 +8,7 @@ import type { Size } from './page-size';
 import type { ReadingTheme } from './reading-theme';
 import { SmallPage } from './small-page';
 import type { ThumbnailCache } from './thumbnail-cache';
+import { useTileFocus } from './use-tile-focus';
 
 interface Props {
   page: number;
@@ -29,9 +30,7 @@ export function PageTile({ page, label, room, size, isActive, ...rest }: Props) 
   const { thumbnails, theme, isCurrent, isBookmarked, onPress } = rest;
   const palette = usePalette();
   const tile = useRef<View>(null);
-  useEffect(() => {
-    if (isActive) tile.current?.focus();
-  }, [isActive]);
+  useTileFocus(tile, isActive);
   return (
     <Pressable
       ref={tile}
