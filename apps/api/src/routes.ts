@@ -10,6 +10,7 @@ import { copyRoutes } from './modules/copies/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { deviceRoutes } from './modules/devices/routes.ts';
 import { guardianRoutes } from './modules/guardians/routes.ts';
 import { leaseRoutes } from './modules/leases/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
@@ -53,6 +54,7 @@ export function routesOf(services: Services): Route[] {
     ...readerRoutes(services.reader, services.leases),
     ...searchRoutes(services.search),
     ...annotationRoutes(services.annotations),
+    ...deviceRoutes(services.devices),
     ...captureRoutes(services.captures),
     ...copyRoutes(services.copies),
     ...leaseRoutes(services.leases),

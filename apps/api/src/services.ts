@@ -207,12 +207,17 @@ export function createServices({
   const requestMails = createRequestMails({ outbox, publicUrl, consents });
   const requestClosing = createRequestClosing({ db, audit, mails: requestMails });
   const erasure = createErasure({ db, audit, sessions, requests: requestClosing });
+  const devices = createDeviceService({
+    db,
+    mails: createDeviceMails({ outbox, publicUrl }),
+  });
   return {
     sessions,
+    devices,
     signIn: createSignIn({
       db,
       sessions,
-      devices: createDeviceService({ db, mails: createDeviceMails({ outbox, publicUrl }) }),
+      devices,
       mails: createSignInMails({ outbox, publicUrl }),
       limits,
       knownNetworks,

@@ -8,6 +8,7 @@ import { consents } from './consents.ts';
 import { copies } from './copies.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { devices } from './devices.ts';
 import { groups } from './groups.ts';
 import { leases } from './leases.ts';
 import { mailConsents } from './mail-consents.ts';
@@ -41,6 +42,7 @@ export const api = {
   search,
   annotations,
   captures,
+  devices,
   copies,
   leases,
   watermarkCodes,

@@ -4,21 +4,6 @@ import type { AccountKind } from './schema.ts';
 
 /** Tables that limits read for an account, in addition to the counts of `rate_limits`. */
 
-/** A screenshot that the reader app reported (docs/decisions/0047). */
-export interface CaptureTable {
-  customerId: number;
-  /** The client's UUID. */
-  id: string;
-  productId: number;
-  pages: number[];
-  /** `forbidden`: without the screen permission; `notOwned`: the book was revoked before. */
-  outcome: 'counted' | 'forbidden' | 'notOwned';
-  /** By the device's clock, corrected. */
-  capturedAt: Date;
-  reportedAt: Moment;
-  deviceBindingId: number | null;
-}
-
 /** How many characters a student has copied out of a book on a day in Asia/Bangkok. */
 export interface CopyTable {
   customerId: number;

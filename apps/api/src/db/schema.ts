@@ -21,12 +21,12 @@ import type {
 } from './schema-files.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
 import type {
-  CaptureTable,
   CopyTable,
   LeaseTable,
   RequestedMailTable,
   KnownNetworkTable,
 } from './schema-limits.ts';
+import type { CaptureTable, CustomerLogTable, ProductOwnershipTable } from './schema-ownerships.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
 import type { DeviceBindingTable, SessionTable } from './schema-sessions.ts';
 
@@ -173,22 +173,6 @@ interface ProductTable {
   updatedAt: Moment;
 }
 
-interface ProductOwnershipTable {
-  customerId: number;
-  productId: number;
-  /** Captures since the last reset. */
-  countScreenshot: WithDefault<number>;
-  /** The pages that they show, each once. */
-  capturedPages: WithDefault<number[]>;
-  /** Set when captures close the book to the student, until a reset. */
-  closedAt: OptionalMoment;
-  /** First and last day in Asia/Bangkok, both included, as yyyy-MM-dd; null for no bound. */
-  startsOn: Optional<string>;
-  endsOn: Optional<string>;
-  createdAt: Moment;
-  updatedAt: Moment;
-}
-
 interface GroupTable {
   id: Generated<number>;
   /** Null for the platform's groups, which admins created. */
@@ -202,18 +186,6 @@ interface GroupTable {
 interface GroupCustomerTable {
   groupId: number;
   customerId: number;
-}
-
-/** The history of a student, and of an ownership where `productId` is set. */
-interface CustomerLogTable {
-  id: Generated<number>;
-  customerId: number;
-  productId: Optional<number>;
-  action: string;
-  actorId: number;
-  actorName: string;
-  actorType: string;
-  createdAt: Moment;
 }
 
 /** What the watermark code of a page stands for (decisions, section 7). */

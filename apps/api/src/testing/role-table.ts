@@ -122,6 +122,7 @@ const table: Record<string, string> = {
   'search.inLibrary': '-----a',
   'annotations.list': '-----o',
   'annotations.sync': '-----o',
+  'devices.current': '-----a',
   'captures.list': '-----a',
   'captures.report': '-----a',
   'copies.create': '-----o',

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { GestureRoot } from './gesture-root';
 import { fonts } from '../lib/fonts';
 import { useDocumentLanguage } from '../lib/use-document-language';
+import { usePrintNotice } from '../lib/use-print-notice';
 import { usePreferences } from '../lib/preferences';
 import { queryClient } from '../lib/query-client';
 import { useQueryFocus } from '../lib/use-query-focus';
@@ -38,6 +39,7 @@ export function RootLayout() {
     if (ready) SplashScreen.hide();
   }, [ready]);
   useDocumentLanguage(language);
+  usePrintNotice();
   useQueryFocus();
 
   if (!ready) return null;

@@ -95,7 +95,7 @@ export const errors = {
   'request.erased':
     'The data of this person has been erased, so the request can no longer be changed',
   'device.boundElsewhere':
-    'You are reading on {{device}}. You can move to this device; moves left this month: {{movesLeft}}',
+    'You are reading on {{device}}. You can move to this device; moves left this month: {{movesLeft}}. From {{date}} the month counts anew',
   'idempotency.key': 'The Idempotency-Key must have 1 to 200 characters.',
   'idempotency.otherBody':
     'This request was already sent with different content. Please reload the page and try again',

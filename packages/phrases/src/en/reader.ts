@@ -1,3 +1,6 @@
+import { captures } from './reader/captures.ts';
+import { myData } from './reader/my-data.ts';
+
 /** The reader. */
 export const reader = {
   app: {
@@ -227,22 +230,7 @@ export const reader = {
     outsideNote: 'It leads to another site, which does not belong to Aqua:',
     open: 'Open link',
   },
-  captures: {
-    title: 'Screenshots',
-    blocked: 'Screenshots of books are blocked on your account.',
-    counted:
-      'You may take screenshots of up to {{limit}} pages of each book. With page {{limit}} the book closes.',
-    count: '{{pages}} of {{limit}} pages',
-    countClosed: '{{pages}} of {{limit}} pages · closed',
-    warningTitle: '{{count}} of {{limit}} pages captured',
-    warning:
-      'A screenshot of one more page closes this book. An administrator or the publisher must then open it again.',
-    understood: 'Continue reading',
-    closed:
-      'You have taken screenshots of {{limit}} pages of this book. Please ask an administrator or the publisher to open it again.',
-    forbidden:
-      'Your account may not take screenshots, and one was taken. Please ask an administrator or the publisher to open the book again.',
-  },
+  captures,
   places: {
     title: 'Continue where you are on {{device}}: page {{page}}?',
     note: 'You were there on {{when}}. On this device you are on page {{here}}.',
@@ -254,6 +242,9 @@ export const reader = {
     title: 'Profile',
     device: 'This device',
     deviceNumber: 'Device number',
+    movesLeft:
+      'Moves to another device left this month: {{count}} of {{max}}. From {{date}} the month counts anew.',
+    noMoves: 'You can move to another device again from {{date}}.',
     deviceHint: 'You read on one device at a time. This number stands on every page you open.',
     language: 'Language',
     appearance: 'Appearance',
@@ -274,55 +265,5 @@ export const reader = {
       'We ask your guardian by mail to agree to the new terms. Until then your books stay closed.',
     later: 'Later',
   },
-  myData: {
-    title: 'My data and mails',
-    mails: 'Mails',
-    news: 'Mails about new books',
-    newsHint: 'Mails that your account needs, such as those for a new password, always come.',
-    on: 'On',
-    off: 'Off',
-    consents: 'What you agreed to',
-    noConsents: 'Nothing is recorded yet.',
-    purposes: {
-      terms: 'Terms of usage accepted',
-      privacy: 'Privacy policy read',
-      guardian: "Guardian's consent",
-      'mail.news': 'Mails about new books',
-    },
-    withdrawn: 'Not given, or withdrawn',
-    version: 'Version of {{version}} · {{date}}',
-    byGuardian: 'by {{name}}',
-    copy: 'Copy of your data',
-    copyHint: 'All that Aqua keeps about you, as a ZIP of JSON and CSV files.',
-    download: 'Download',
-    downloaded: 'Your copy is saved',
-    requests: 'Requests about your data',
-    requestsHint: 'We answer within 30 days, here and by mail.',
-    kind: 'What do you ask for?',
-    kinds: {
-      copy: 'Copy',
-      correction: 'Correction',
-      erasure: 'Erasure',
-      restriction: 'Restriction',
-      objection: 'Objection',
-    },
-    kindHints: {
-      copy: 'A copy that we prepare for you. The button above gives you one at once.',
-      correction: 'Tell us what is wrong, and what is right.',
-      erasure: 'Your account and your notes are erased for good.',
-      restriction: 'We keep the data, and do not use it. Tell us which, and why.',
-      objection: 'Tell us which use of your data you object to, and why.',
-    },
-    text: 'Your request',
-    textMissing: 'Please tell us what it is about',
-    send: 'Send the request',
-    sent: 'Your request is with us',
-    none: 'You have not made a request.',
-    states: { open: 'Open', done: 'Done', declined: 'Declined', overdue: 'Overdue' },
-    due: 'Answer by {{date}}',
-    answered: 'Answered on {{date}}',
-    answer: 'Answer',
-    contact: 'Who is answerable for your data',
-    failed: "This couldn't be loaded",
-  },
+  myData,
 } as const;

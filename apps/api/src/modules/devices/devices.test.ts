@@ -17,7 +17,11 @@ test('two moves a month end the old session, the third is refused with the date 
     409,
     'device.boundElsewhere',
   );
-  expect(asked.envelope.errors[0]?.params).toEqual({ device: testDevice.name, movesLeft: 2 });
+  expect(asked.envelope.errors[0]?.params).toEqual({
+    device: testDevice.name,
+    movesLeft: 2,
+    date: expect.stringMatching(/^\d{4}-\d{2}-01$/),
+  });
   expect(await api.withToken(token).reader.library()).toMatchObject({ data: [] });
 
   const second = await onPhone(server, { email, number: 'second-phone', move: true });

@@ -32,7 +32,7 @@ export function createDeviceQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    movesOfMonth(trx: Trx, customerId: number): Promise<MovesOfMonth> {
+    movesOfMonth(customerId: number, trx: Db = db): Promise<MovesOfMonth> {
       return trx
         .selectFrom('deviceBindings')
         .select((eb) => eb.fn.countAll<number>().as('made'))

@@ -1,5 +1,5 @@
 /** Moves to another device in a calendar month of Asia/Bangkok (specification, section 4). */
-const movesPerMonth = 2;
+export const movesPerMonth = 2;
 
 /** What the database knows about the moves of a student in this month. */
 export interface MovesOfMonth {

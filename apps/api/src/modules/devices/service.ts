@@ -3,10 +3,12 @@ import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
 import { hashToken } from '../../tokens.ts';
+import { readerOf } from '../reader/policy.ts';
 import type { DeviceMails } from './mails.ts';
 import { createDeviceQueries, type Binding } from './queries.ts';
-import { movesLeft } from './rules.ts';
+import { movesLeft, movesPerMonth } from './rules.ts';
 import { createDeviceSecret } from './secret.ts';
 
 export type DeviceForm = z.output<typeof deviceForm>;
@@ -27,10 +29,15 @@ export function createDeviceService({ db, mails }: { db: Db; mails: DeviceMails 
 
   /** @returns how many moves are left this month after this one */
   async function leave(trx: Trx, current: Binding, move: boolean): Promise<number> {
-    const { left, nextMoveOn } = movesLeft(await queries.movesOfMonth(trx, current.customerId));
+    const moves = await queries.movesOfMonth(current.customerId, trx);
+    const { left, nextMoveOn } = movesLeft(moves);
     if (nextMoveOn !== null) throw new AppError('device.noMovesLeft', { date: nextMoveOn });
     if (!move)
-      throw new AppError('device.boundElsewhere', { device: current.name, movesLeft: left });
+      throw new AppError('device.boundElsewhere', {
+        device: current.name,
+        movesLeft: left,
+        date: moves.nextMonthOn,
+      });
     await queries.end(trx, current.id);
     return left - 1;
   }
@@ -65,6 +72,18 @@ export function createDeviceService({ db, mails }: { db: Db; mails: DeviceMails 
       const moved = current !== undefined;
       const device = { customerId, number, name, platform, secretHash, moved };
       return { id: await queries.insert(trx, device), number, secret };
+    },
+
+    /** The own device, and the moves that are left. */
+    async current(actor: Actor) {
+      const { customerId, device } = readerOf(actor);
+      const moves = await queries.movesOfMonth(customerId);
+      return {
+        number: device.number,
+        movesLeft: movesLeft(moves).left,
+        movesPerMonth,
+        movesFrom: moves.nextMonthOn,
+      };
     },
 
     /** Whether this student is or was bound to the device of that secret. */

@@ -5,7 +5,8 @@ import type { FileAnswer } from '../../http/route.ts';
 import { bangkokTime } from '../../spreadsheets/cells.ts';
 import { csvOf } from '../../spreadsheets/csv.ts';
 import type { Cell } from '../../spreadsheets/spreadsheet.ts';
-import { personalTables, type PersonalTable } from './personal-tables.ts';
+import type { PersonalTable } from './personal-table.ts';
+import { personalTables } from './personal-tables.ts';
 import { createSnapshot, type Row } from './snapshot.ts';
 
 /**

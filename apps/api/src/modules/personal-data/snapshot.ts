@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import type { PersonalTable } from './personal-tables.ts';
+import type { PersonalTable } from './personal-table.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -15,6 +15,7 @@ import { thisDevice } from '../../lib/device';
 import { appearances, choose, usePreferences } from '../../lib/preferences';
 import { useSession } from '../../lib/session';
 import { CapturesSection } from '../captures/captures-section';
+import { DeviceMoves } from './device-moves';
 import { SignOutDialog } from './sign-out-dialog';
 
 function leave() {
@@ -54,6 +55,7 @@ export function ProfileScreen() {
           <Text size="small" tone="textMuted">
             {t(($) => $.profile.deviceHint)}
           </Text>
+          <DeviceMoves />
         </Section>
         <Section title={t(($) => $.captures.title)}>
           <CapturesSection />

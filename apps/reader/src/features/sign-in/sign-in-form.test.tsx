@@ -84,10 +84,15 @@ test('another device asks first, and only a yes moves the binding', async () => 
     [signIn]: ({ body }) =>
       (body as { moveDevice?: boolean }).moveDevice === true
         ? give(session)
-        : refuse('device.boundElsewhere', { device: 'Chrome on Windows', movesLeft: 2 }),
+        : refuse('device.boundElsewhere', {
+            device: 'Chrome on Windows',
+            movesLeft: 2,
+            date: '1 December 2026',
+          }),
   });
   const user = await fillIn('Secret123');
   expect(await screen.findByText(/You are reading on Chrome on Windows/)).toBeOnTheScreen();
+  expect(screen.getByText(/left this month: 2\. From 1 December 2026/)).toBeOnTheScreen();
   expect(currentSession()).toBeNull();
   await user.press(screen.getByRole('button', { name: 'Move to this device' }));
   expect(calls[1]?.body).toMatchObject({ moveDevice: true, password: 'Secret123' });
@@ -96,7 +101,8 @@ test('another device asks first, and only a yes moves the binding', async () => 
 
 test('cancelling keeps the binding where it is', async () => {
   const calls = serve({
-    [signIn]: () => refuse('device.boundElsewhere', { device: 'iPad', movesLeft: 1 }),
+    [signIn]: () =>
+      refuse('device.boundElsewhere', { device: 'iPad', movesLeft: 1, date: '1 December 2026' }),
   });
   const user = await fillIn('Secret123');
   await user.press(await screen.findByRole('button', { name: 'Cancel' }));

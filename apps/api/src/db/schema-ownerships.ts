@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
+
+/** The books of a student, their history, and the screenshots of them. */
+
+export interface ProductOwnershipTable {
+  customerId: number;
+  productId: number;
+  /** Captures since the last reset. */
+  countScreenshot: WithDefault<number>;
+  /** The pages that they show, each once. */
+  capturedPages: WithDefault<number[]>;
+  /** Set when captures close the book to the student, until a reset. */
+  closedAt: OptionalMoment;
+  /** First and last day in Asia/Bangkok, both included, as yyyy-MM-dd; null for no bound. */
+  startsOn: Optional<string>;
+  endsOn: Optional<string>;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+/** The history of a student, and of an ownership where `productId` is set. */
+export interface CustomerLogTable {
+  id: Generated<number>;
+  customerId: number;
+  productId: Optional<number>;
+  action: string;
+  actorId: number;
+  actorName: string;
+  actorType: string;
+  createdAt: Moment;
+}
+
+/** A screenshot that the reader app reported (docs/decisions/0047). */
+export interface CaptureTable {
+  customerId: number;
+  /** The client's UUID. */
+  id: string;
+  productId: number;
+  pages: number[];
+  /** `forbidden`: without the screen permission; `notOwned`: the book was revoked before. */
+  outcome: 'counted' | 'forbidden' | 'notOwned';
+  /** By the device's clock, corrected. */
+  capturedAt: Date;
+  reportedAt: Moment;
+  deviceBindingId: number | null;
+}

@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * The text that replaces an erased name. The e-mail is replaced by a unique one, as the table
+ * demands.
+ */
+export const nobody = 'Erased student';
+
+/** The data about a student in one table: what a copy shows of it, and what an erasure removes. */
+export interface PersonalTable {
+  table: string;
+  /** The condition for the rows that are about the student. */
+  of: (customerId: number) => RawBuilder<unknown>;
+  /** Columns of the copy; none if the rows have only secrets that prove an identity. */
+  copy: readonly string[];
+  order: string;
+  /**
+   * Null: the rows have nothing personal once the student has no name, or the law demands that they
+   * are kept.
+   */
+  erase: ((customerId: number) => RawBuilder<unknown>) | null;
+}
+
+export const ofCustomer = (id: number) => sql`customer_id = ${id}`;
+export const ofAccount = (id: number) => sql`account_kind = 'customer' and account_id = ${id}`;
+export const ofPhone = (id: number) => sql`phone = (select phone from customers where id = ${id})`;
+
+/** Deletes the rows. */
+export function removed(table: string, of: PersonalTable['of']) {
+  return (id: number) => sql`delete from ${sql.table(table)} where ${of(id)}`;
+}

@@ -1,0 +1,2 @@
+/** An app on a phone prints nothing. */
+export function usePrintNotice(): void {}
