@@ -9,7 +9,9 @@ const by = { id: 1001, name: 'Somchai', type: 'Admin' };
 export const waves: ProductOwnership = {
   productId: 12,
   customerId: 1,
-  countScreenshot: 4,
+  countScreenshot: 7,
+  capturedPages: [1, 2, 3, 8, 9],
+  closedAt: moment,
   startsOn: null,
   endsOn: null,
   createdAt: moment,

@@ -1,14 +1,14 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Customer } from '@aqua/contract/customers';
 import type { ProductOwnership } from '@aqua/contract/ownerships';
-import { IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
-import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
+import { RowActions } from '../../components/list/row-actions.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { ResetScreenshotsDialog, RevokeDialog } from './owned-book-confirms.tsx';
+import { ScreenshotCount } from './screenshot-count.tsx';
 import styles from './owned-books.module.css';
 
 /** The books of a student, below the open row. */
@@ -60,20 +60,7 @@ export function OwnedBooks({ student }: { student: Customer }) {
           {
             title: t(($) => $.students.screenshots),
             kind: 'fit',
-            cell: (row) => (
-              <Group gap={4} wrap="nowrap" component="span">
-                {/* Group leaves out a child that is 0. */}
-                <span>{row.countScreenshot}</span>
-                <RowActionIcon
-                  icon={IconRotate}
-                  color="gray"
-                  action={{
-                    label: t(($) => $.students.resetCountOf, { title: row.product.title }),
-                    onClick: () => reset.open(row),
-                  }}
-                />
-              </Group>
-            ),
+            cell: (row) => <ScreenshotCount row={row} onReset={() => reset.open(row)} />,
           },
           {
             title: t(($) => $.lists.actions),

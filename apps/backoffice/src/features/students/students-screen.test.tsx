@@ -92,8 +92,9 @@ test('a row opens in place: its books, a reset of the count, a revoke', async ()
   const ids = { customerId: 1, productId: 12 };
   answerTo(api.customers.resetCountScreenshot, ({ params }) => {
     paths.push(`reset ${params['productId']} of ${params['customerId']}`);
-    stored = [{ ...mali, productOwnerships: [{ ...waves, countScreenshot: 0 }] }, nok];
-    return { ...ids, countScreenshot: 0, message: 'Reset screenshot count successfully' };
+    const none = { countScreenshot: 0, capturedPages: [], closedAt: null };
+    stored = [{ ...mali, productOwnerships: [{ ...waves, ...none }] }, nok];
+    return { ...ids, ...none, message: 'Reset screenshot count successfully' };
   });
   answerTo(api.customers.revokeOwnership, ({ params }) => {
     paths.push(`revoke ${params['productId']} of ${params['customerId']}`);
@@ -104,11 +105,15 @@ test('a row opens in place: its books, a reset of the count, a revoke', async ()
   const books = await screen.findByRole('table', { name: 'Books of Mali' });
   expect(within(books).getByRole('cell', { name: 'ERP-12' })).toBeVisible();
   expect(within(books).getByRole('cell', { name: 'Somchai' })).toBeVisible();
+  const closed = within(books).getByRole('cell', { name: /^7/ });
+  expect(closed).toHaveTextContent('5 of 5 pages');
+  expect(closed).toHaveTextContent('Closed on 22 November 2026');
   await user.click(
     within(books).getByRole('button', { name: 'Reset the screenshot count of Waves' }),
   );
   await confirm(user, 'Reset the screenshot count of “Waves”?', 'Reset count');
   expect(await within(books).findByRole('cell', { name: /^0/ })).toBeVisible();
+  expect(within(books).queryByText(/Closed on|of 5 pages/)).not.toBeInTheDocument();
   await user.click(within(books).getByRole('button', { name: 'Revoke Waves' }));
   const revoke = await screen.findByRole('dialog', { name: 'Revoke “Waves” from Mali?' });
   expect(within(revoke).getByText(/can't be undone/)).toBeVisible();

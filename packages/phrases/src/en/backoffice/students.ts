@@ -78,6 +78,8 @@ export const students = {
   assignedBy: 'Assigned by',
   assignedAt: 'Assigned at',
   screenshots: 'Screenshots',
+  capturedPages: '{{pages}} of {{max}} pages',
+  closedOn: 'Closed on {{date}}',
   revoke: 'Revoke',
   revokeOf: 'Revoke {{title}}',
   revokeTitle: 'Revoke “{{title}}” from {{name}}?',

@@ -76,6 +76,8 @@ export const students = {
   assignedBy: 'มอบโดย',
   assignedAt: 'มอบเมื่อ',
   screenshots: 'จับภาพหน้าจอ (ครั้ง)',
+  capturedPages: '{{pages}} จาก {{max}} หน้า',
+  closedOn: 'ปิดเมื่อวันที่ {{date}}',
   revoke: 'เพิกถอนสิทธิ์',
   revokeOf: 'เพิกถอนสิทธิ์อ่าน {{title}}',
   revokeTitle: 'เพิกถอนสิทธิ์อ่าน “{{title}}” ของ {{name}} หรือไม่',
