@@ -34,9 +34,14 @@ export function ScreenshotCount({ row, onReset }: { row: ProductOwnership; onRes
         </Text>
       )}
       {closedAt !== null && (
-        <Badge color="coral" leftSection={<IconLock size={14} stroke={1.8} aria-hidden />}>
-          {t(($) => $.students.closedOn, { date: longDate(closedAt, currentLanguage()) })}
-        </Badge>
+        <>
+          <Badge color="coral" leftSection={<IconLock size={14} stroke={1.8} aria-hidden />}>
+            {t(($) => $.students.closed)}
+          </Badge>
+          <Text size="xs" c="dimmed">
+            {longDate(closedAt, currentLanguage())}
+          </Text>
+        </>
       )}
     </Stack>
   );

@@ -107,13 +107,13 @@ test('a row opens in place: its books, a reset of the count, a revoke', async ()
   expect(within(books).getByRole('cell', { name: 'Somchai' })).toBeVisible();
   const closed = within(books).getByRole('cell', { name: /^7/ });
   expect(closed).toHaveTextContent('5 of 5 pages');
-  expect(closed).toHaveTextContent('Closed on 22 November 2026');
+  expect(closed).toHaveTextContent(/Closed\s*22 Nov 2026/);
   await user.click(
     within(books).getByRole('button', { name: 'Reset the screenshot count of Waves' }),
   );
   await confirm(user, 'Reset the screenshot count of “Waves”?', 'Reset count');
   expect(await within(books).findByRole('cell', { name: /^0/ })).toBeVisible();
-  expect(within(books).queryByText(/Closed on|of 5 pages/)).not.toBeInTheDocument();
+  expect(within(books).queryByText(/Closed|of 5 pages/)).not.toBeInTheDocument();
   await user.click(within(books).getByRole('button', { name: 'Revoke Waves' }));
   const revoke = await screen.findByRole('dialog', { name: 'Revoke “Waves” from Mali?' });
   expect(within(revoke).getByText(/can't be undone/)).toBeVisible();

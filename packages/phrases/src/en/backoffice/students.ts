@@ -79,7 +79,7 @@ export const students = {
   assignedAt: 'Assigned at',
   screenshots: 'Screenshots',
   capturedPages: '{{pages}} of {{max}} pages',
-  closedOn: 'Closed on {{date}}',
+  closed: 'Closed',
   revoke: 'Revoke',
   revokeOf: 'Revoke {{title}}',
   revokeTitle: 'Revoke “{{title}}” from {{name}}?',

@@ -77,7 +77,7 @@ export const students = {
   assignedAt: 'มอบเมื่อ',
   screenshots: 'จับภาพหน้าจอ (ครั้ง)',
   capturedPages: '{{pages}} จาก {{max}} หน้า',
-  closedOn: 'ปิดเมื่อวันที่ {{date}}',
+  closed: 'ปิดอยู่',
   revoke: 'เพิกถอนสิทธิ์',
   revokeOf: 'เพิกถอนสิทธิ์อ่าน {{title}}',
   revokeTitle: 'เพิกถอนสิทธิ์อ่าน “{{title}}” ของ {{name}} หรือไม่',
