@@ -29,6 +29,7 @@ async function makeBuild(name: string, routes: string[]): Promise<string> {
     '<meta name="aqua-application-token" content="x"><h1>Login of admins</h1>',
   );
   await writeFile(join(folder, 'pages/routes.json'), JSON.stringify(routes));
+  await writeFile(join(folder, 'service-worker.js'), 'const app = {};');
   await writeFile(join(folder, 'robots.txt'), 'Sitemap: {{public-url}}/sitemap.xml');
   await writeFile(
     join(folder, 'index.html'),
@@ -257,4 +258,14 @@ test('a place whose value changes has the present one', async () => {
   const first = Number(await nowOf());
   expect(first).toBeGreaterThan(0);
   expect(await nowOf()).toBe(String(first + 1));
+});
+
+test('the service worker of the reader may serve the whole app and fetch its files, and is asked for anew', async () => {
+  const { body, headers } = await app.inject('/app/service-worker.js');
+  expect(body).toBe('const app = {};');
+  expect(headers).toMatchObject({
+    'service-worker-allowed': '/app',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'cache-control': 'public, max-age=0',
+  });
 });

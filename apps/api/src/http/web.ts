@@ -35,6 +35,9 @@ const filledTypes: Readonly<Record<string, string>> = {
   'sitemap.xml': 'application/xml; charset=utf-8',
 };
 
+/** Keeps the app's own files for the time without network (docs/decisions/0048). */
+const serviceWorker = 'service-worker.js';
+
 /** The best first. */
 const encodings = [
   { encoding: 'br', extension: '.br' },
@@ -62,6 +65,7 @@ export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Prom
       if (hashed.test(path)) return sendAsset(request, reply, web.directory, path);
       if (!isAddressOfFile(path) || !(await isFile(web.directory, path)))
         return sendPage(request, reply, path);
+      if (path === serviceWorker) void reply.headers(serviceWorkerHeaders(web.base));
       const type = filledTypes[path];
       if (type === undefined) return reply.sendFile(path, web.directory, { maxAge: 0 });
       const source = await readFile(join(web.directory, path), 'utf8');
@@ -70,6 +74,14 @@ export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Prom
     app.get(`${web.base}/*`, { exposeHeadRoute: true }, serve);
     app.get(web.base === '' ? '/' : web.base, { exposeHeadRoute: true }, serve);
   }
+}
+
+/** It also serves the address of the app itself, above its own folder, and fetches the app's files. */
+function serviceWorkerHeaders(base: string) {
+  return {
+    'service-worker-allowed': base,
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  };
 }
 
 /** The pages are sent at their addresses only. */

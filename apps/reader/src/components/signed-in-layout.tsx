@@ -2,6 +2,7 @@ import { Stack } from 'expo-router';
 import { useEffect } from 'react';
 import { useUnsentAnnotations } from '../lib/annotations/use-unsent-annotations';
 import { useCaptureReports } from '../lib/captures/use-capture-reports';
+import { useDownloads } from '../lib/downloads/use-downloads';
 import { usePlaceReports } from '../lib/places/use-place-reports';
 import { useSession } from '../lib/session';
 import { queryClient } from '../lib/query-client';
@@ -22,6 +23,7 @@ export function SignedInLayout() {
   usePlaceReports(studentId);
   useCaptureReports(studentId);
   useUnsentAnnotations(studentId);
+  useDownloads(studentId);
 
   if (session === null) return <RedirectToSignIn />;
   return (

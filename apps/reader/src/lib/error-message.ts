@@ -1,8 +1,13 @@
 import { ApiError } from '@aqua/client/create-client';
+import { OfflineError } from './downloads/offline-error';
 import { i18n } from './i18n';
 
-/** The message for the person: the server's sentence, or that the server can't be reached. */
+/**
+ * The message for the person: the server's sentence, why a download can't be read, or that the server
+ * can't be reached.
+ */
 export function errorMessage(error: unknown): string {
+  if (error instanceof OfflineError) return i18n.t(($) => $.offline.problems[error.reason]);
   if (error instanceof ApiError && error.isForeign) return i18n.t(($) => $.reading.serverFailed);
   if (error instanceof ApiError) return error.message;
   return i18n.t(($) => $.app.offline);

@@ -5,7 +5,19 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (count, error) => !isRefusal(error) && count < 2,
+      // Without a network a call fails at once, and the screen says so. It runs again when the network
+      // is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (count, error) => !isRefusal(error) && !isOffline() && count < 2,
+      retryDelay: (count) => 500 * 2 ** count,
     },
+    mutations: { networkMode: 'always' },
   },
 });
+
+/** A phone leaves `onLine` undefined. */
+function isOffline(): boolean {
+  const onLine: unknown = globalThis.navigator.onLine;
+  return onLine === false;
+}

@@ -5,6 +5,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { usePlaceIn } from '../../lib/places/use-place-in';
 import { usePalette } from '../../lib/theme';
+import { DownloadLine } from '../downloads/download-line';
 import { BookLink } from './book-link';
 import { Cover } from './cover';
 import { ProgressLine } from './progress-line';
@@ -20,41 +21,44 @@ export function BookCard({ book, width }: Props) {
   const { ready, pageCount: count } = book;
   const place = usePlaceIn(book);
   return (
-    <BookLink book={book} style={[styles.card, { width }]}>
-      <Cover link={book.coverImage.link} width={width} faded={!ready} />
-      {place !== null && ready && (
-        <View style={styles.progress}>
-          <ProgressLine percent={place.percent} />
-        </View>
-      )}
-      <Text font="book500" numberOfLines={3} style={styles.title}>
-        {book.title}
-      </Text>
-      <Text size="small" numberOfLines={2}>
-        {book.author ?? t(($) => $.library.noAuthor)}
-      </Text>
-      <Text size="caption" tone="textMuted" numberOfLines={1}>
-        {book.publisher}
-      </Text>
-      {ready ? (
-        <Text size="caption" tone="textMuted">
-          {place === null
-            ? t(($) => $.library.pages, { count })
-            : t(($) => $.library.onPage, { ...place, count })}
+    <View style={{ width }}>
+      <BookLink book={book} style={styles.card}>
+        <Cover link={book.coverImage.link} width={width} faded={!ready} />
+        {place !== null && ready && (
+          <View style={styles.progress}>
+            <ProgressLine percent={place.percent} />
+          </View>
+        )}
+        <Text font="book500" numberOfLines={3} style={styles.title}>
+          {book.title}
         </Text>
-      ) : (
-        <View style={styles.badgeRow}>
-          <Text
-            size="caption"
-            font="work600"
-            tone="warningText"
-            style={[styles.badge, { backgroundColor: palette.warningSoft }]}
-          >
-            {t(($) => $.library.preparing)}
+        <Text size="small" numberOfLines={2}>
+          {book.author ?? t(($) => $.library.noAuthor)}
+        </Text>
+        <Text size="caption" tone="textMuted" numberOfLines={1}>
+          {book.publisher}
+        </Text>
+        {ready ? (
+          <Text size="caption" tone="textMuted">
+            {place === null
+              ? t(($) => $.library.pages, { count })
+              : t(($) => $.library.onPage, { ...place, count })}
           </Text>
-        </View>
-      )}
-    </BookLink>
+        ) : (
+          <View style={styles.badgeRow}>
+            <Text
+              size="caption"
+              font="work600"
+              tone="warningText"
+              style={[styles.badge, { backgroundColor: palette.warningSoft }]}
+            >
+              {t(($) => $.library.preparing)}
+            </Text>
+          </View>
+        )}
+      </BookLink>
+      {ready && <DownloadLine book={book} />}
+    </View>
   );
 }
 

@@ -11,6 +11,7 @@ export function coverHeight(width: number): number {
 }
 
 interface Props {
+  /** Of the server, or a data URI of a downloaded book. */
   link: string;
   width: number;
   faded: boolean;
@@ -19,7 +20,10 @@ interface Props {
 export function Cover({ link, width, faded }: Props) {
   const palette = usePalette();
   // A new object at each render would load the image again.
-  const source = useMemo(() => ({ uri: pictureUrl(link, 320) }), [link]);
+  const source = useMemo(
+    () => ({ uri: link.startsWith('data:') ? link : pictureUrl(link, 320) }),
+    [link],
+  );
   const size = { width, height: coverHeight(width) };
   return (
     <View aria-hidden style={[styles.frame, size, { backgroundColor: palette.sunken }]}>

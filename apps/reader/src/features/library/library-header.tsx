@@ -1,6 +1,7 @@
 import type { LibraryBook } from '@aqua/contract/reader';
 import { space } from '@aqua/theme/space';
 import { router } from 'expo-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { IconButton } from '../../components/icon-button';
@@ -16,9 +17,11 @@ interface Props {
   shown: number;
   words: string;
   onWords: (words: string) => void;
+  /** Why the list may not be of this moment. */
+  notice: ReactNode;
 }
 
-export function LibraryHeader({ books, shown, words, onWords }: Props) {
+export function LibraryHeader({ books, shown, words, onWords, notice }: Props) {
   const count = books?.length;
   const { t } = useTranslation();
   const palette = usePalette();
@@ -34,6 +37,7 @@ export function LibraryHeader({ books, shown, words, onWords }: Props) {
           onPress={() => router.push('/profile')}
         />
       </View>
+      {notice}
       {words.trim() === '' && <ContinueRow books={books ?? []} />}
       <View style={[styles.title, { borderColor: palette.line }]}>
         <Text role="heading" size="h1" font="book500">

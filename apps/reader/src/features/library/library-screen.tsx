@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { useLocalPlaces } from '../../lib/places/local-places';
+import { useDownloadedBooks } from '../../lib/downloads/download-views';
+import { isUnreachable } from '../../lib/downloads/refusals';
 import { usePreferences } from '../../lib/preferences';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -15,6 +17,7 @@ import { TextHits } from '../search/text-hits';
 import { BookCard } from './book-card';
 import { LibraryEmpty } from './library-empty';
 import { LibraryHeader } from './library-header';
+import { LibraryNotice } from './library-notice';
 import { libraryQuery } from './library-query';
 import { gridOf } from './grid';
 import { shelfOf } from './shelf';
@@ -37,7 +40,11 @@ function Library() {
   const library = useQuery(libraryQuery);
   const [pulled, setPulled] = useState(false);
   const grid = gridOf(width);
-  const books = library.data?.data;
+  const downloaded = useDownloadedBooks();
+  const isUnreached = library.isError && isUnreachable(library.error);
+  const books =
+    library.data?.data ??
+    (isUnreached && downloaded.length > 0 ? downloaded.map(({ book }) => book) : undefined);
   const [words, setWords] = useState('');
   const { librarySort: sort, libraryFilter: filter } = usePreferences();
   useLocalPlaces();
@@ -60,7 +67,13 @@ function Library() {
         columnWrapperStyle={{ gap: grid.gap }}
         contentContainerStyle={[styles.grid, { width: grid.width }]}
         ListHeaderComponent={
-          <LibraryHeader books={books} shown={shown.length} words={words} onWords={setWords} />
+          <LibraryHeader
+            books={books}
+            shown={shown.length}
+            words={words}
+            onWords={setWords}
+            notice={isUnreached && books !== undefined && <LibraryNotice library={library} />}
+          />
         }
         ListFooterComponent={<TextHits words={words} />}
         keyboardShouldPersistTaps="handled"

@@ -7,6 +7,8 @@ import { Overlay } from '../../components/overlay';
 import { Text } from '../../components/text';
 import { client } from '../../lib/api';
 import { forgetSentAnnotations } from '../../lib/annotations/annotation-store';
+import { useDownloadedBooks } from '../../lib/downloads/download-views';
+import { removeAllDownloads } from '../../lib/downloads/downloads';
 import { currentSession, endSession } from '../../lib/session';
 
 interface Props {
@@ -17,13 +19,16 @@ interface Props {
 /** Asks before the sign-out, then clears the session (specification, section 4). */
 export function SignOutDialog({ open, onCancel }: Props) {
   const { t } = useTranslation();
+  const hasDownloads = useDownloadedBooks().length > 0;
   // Without a connection only this device forgets the token. On the server the session ends when it
   // has been idle for long enough.
   const signOut = useMutation({
     mutationFn: () => client.sessions.signOut(),
     onSettled: async () => {
       // A browser may refuse its storage. Nobody stays signed in for that.
-      await forgetSentAnnotations(currentSession()?.studentId ?? 0).catch(() => undefined);
+      const studentId = currentSession()?.studentId ?? 0;
+      await forgetSentAnnotations(studentId).catch(() => undefined);
+      await removeAllDownloads(studentId).catch(() => undefined);
       endSession();
     },
   });
@@ -34,6 +39,7 @@ export function SignOutDialog({ open, onCancel }: Props) {
           {t(($) => $.profile.signOutTitle)}
         </Text>
         <Text>{t(($) => $.profile.signOutNote)}</Text>
+        {hasDownloads && <Text>{t(($) => $.offline.signOutNote)}</Text>}
         <View style={styles.actions}>
           <Button kind="quiet" label={t(($) => $.app.cancel)} onPress={onCancel} />
           <Button

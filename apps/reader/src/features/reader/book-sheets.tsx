@@ -72,7 +72,7 @@ export function BookSheets({ book, page, notes, search, sheet, onClose, onJump, 
         onClose={onClose}
         onTurn={onJump}
       />
-      <ReadingSettingsDialog open={sheet === 'settings'} onClose={onClose} />
+      <ReadingSettingsDialog book={book} open={sheet === 'settings'} onClose={onClose} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
 import { i18n } from '../../lib/i18n';
+import { OfflineError } from '../../lib/downloads/offline-error';
 import { errorMessage } from '../../lib/error-message';
 
 const defaultRetrySeconds = 5;
@@ -30,7 +31,7 @@ export function failureReason(failure: unknown): string {
   }
   // A phone leaves `onLine` undefined. The sentence then says only that Aqua can't be reached.
   const onLine: unknown = globalThis.navigator.onLine;
-  if (onLine === false && !(failure instanceof ApiError))
+  if (onLine === false && !(failure instanceof ApiError || failure instanceof OfflineError))
     return i18n.t(($) => $.reading.noConnection);
   return errorMessage(failure);
 }

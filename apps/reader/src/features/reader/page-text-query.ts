@@ -2,6 +2,8 @@ import type { PageText } from '@aqua/contract/reader';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../lib/api';
+import { isUnreachable } from '../../lib/downloads/refusals';
+import { orStored, storedText } from '../../lib/downloads/stored-book';
 
 /** How long a student stays on a page before its words are asked for, in milliseconds. */
 const lingerMs = 500;
@@ -19,7 +21,11 @@ export function usePageText(bookId: number, page: number | undefined): PageText 
   const { data } = useQuery({
     queryKey: ['page-text', bookId, page],
     queryFn: ({ signal }) =>
-      client.reader.text({ params: { id: bookId, page: page ?? 0 } }, { signal }),
+      orStored(
+        () => client.reader.text({ params: { id: bookId, page: page ?? 0 } }, { signal }),
+        isUnreachable,
+        () => storedText(bookId, page ?? 0),
+      ),
     enabled: page !== undefined && lingersOn === page,
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 10_000 : Infinity),
     gcTime: 60_000,

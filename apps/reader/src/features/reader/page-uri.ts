@@ -1,3 +1,5 @@
+import { toBase64 } from '../../lib/downloads/base64';
+
 /**
  * Makes a data URI from the bytes of a page. A data URI never writes the page to the disk, where it
  * could stay after the student has lost the book.
@@ -9,6 +11,11 @@ export function toPageUri(picture: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable page')));
     reader.readAsDataURL(picture);
   });
+}
+
+/** As `toPageUri`, of a page that this device has stored. */
+export function toStoredPageUri(bytes: Uint8Array, type: string): string {
+  return `data:${type};base64,${toBase64(bytes)}`;
 }
 
 /** A data URI needs no release. */

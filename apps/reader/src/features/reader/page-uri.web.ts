@@ -3,6 +3,11 @@ export async function toPageUri(picture: Blob): Promise<string> {
   return URL.createObjectURL(picture);
 }
 
+/** As `toPageUri`, of a page that this device has stored. */
+export function toStoredPageUri(bytes: Uint8Array, type: string): string {
+  return URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
+}
+
 export function releasePageUri(uri: string): void {
   URL.revokeObjectURL(uri);
 }

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { FullScreenMessage } from '../../components/full-screen-message';
 import { isRefusal } from '../../lib/api';
+import { renewDownload } from '../../lib/downloads/downloads';
+import { OfflineError } from '../../lib/downloads/offline-error';
 import { errorMessage } from '../../lib/error-message';
+import { i18n } from '../../lib/i18n';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { CaptureWarning } from '../captures/capture-warning';
@@ -19,6 +22,13 @@ import { useCaptureGuard } from './capture-guard';
 import { BookView } from './book-view';
 import { BookLoadingView } from './book-loading-view';
 import { usePageCache } from './use-page-cache';
+
+/** Why a book did not open. */
+function openFailure(error: unknown): string {
+  const onLine: unknown = globalThis.navigator.onLine;
+  const isNotDownloaded = onLine === false && !(error instanceof OfflineError);
+  return isNotDownloaded ? i18n.t(($) => $.offline.notDownloaded) : errorMessage(error);
+}
 
 function close() {
   if (router.canGoBack()) router.back();
@@ -61,7 +71,14 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
     cache.clear();
     // The library behind this screen still shows the book.
     void queries.invalidateQueries({ queryKey: ['library'] });
-  }, [cache, queries, isClosed]);
+    void renewDownload(bookId).catch(() => undefined);
+  }, [bookId, cache, queries, isClosed]);
+
+  // The lease may end while a downloaded book is open.
+  const isOver = book.error instanceof OfflineError;
+  useEffect(() => {
+    if (isOver) cache.clear();
+  }, [cache, isOver]);
 
   function retry() {
     cache.clear();
@@ -113,12 +130,12 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
       </FullScreenMessage>
     );
   }
-  if (book.data === undefined && book.isError) {
+  if ((book.data === undefined || isOver) && book.isError) {
     return (
       <FullScreenMessage
         icon="alert"
         title={t(($) => $.reading.failed)}
-        hint={errorMessage(book.error)}
+        hint={openFailure(book.error)}
       >
         <Button label={t(($) => $.app.retry)} onPress={retry} />
         <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={close} />

@@ -1,8 +1,9 @@
 import { readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
+import type { OpenBook } from '@aqua/contract/reader';
 import { radius, space } from '@aqua/theme/space';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, View } from 'react-native';
+import { ScrollView, StyleSheet, View } from 'react-native';
 import { ChoiceRow } from '../../components/choice-row';
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
@@ -15,15 +16,17 @@ import {
   readingThemeNames,
   usePreferences,
 } from '../../lib/preferences';
+import { DownloadLine } from '../downloads/download-line';
 import { nightInk, nightPaper } from './night-layers';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 
 interface Props {
+  book: OpenBook;
   open: boolean;
   onClose: () => void;
 }
 
-export function ReadingSettingsDialog({ open, onClose }: Props) {
+export function ReadingSettingsDialog({ book, open, onClose }: Props) {
   const { t } = useTranslation();
   const theme = useReadingThemeName();
   const { pageFlow, pageFit, pagesBeside } = usePreferences();
@@ -32,7 +35,7 @@ export function ReadingSettingsDialog({ open, onClose }: Props) {
   return (
     <Overlay open={open} place="dialog" label={title} onClose={onClose}>
       <OverlayHeader title={title} closeLabel={t(($) => $.app.close)} onClose={onClose} />
-      <View style={styles.body}>
+      <ScrollView style={styles.scroll} contentContainerStyle={styles.body}>
         <Setting
           label={t(($) => $.reading.paper)}
           value={theme}
@@ -69,7 +72,13 @@ export function ReadingSettingsDialog({ open, onClose }: Props) {
             onChoose={(choice) => choose({ pagesBeside: choice })}
           />
         )}
-      </View>
+        <View>
+          <Text size="small" font="work600">
+            {t(($) => $.offline.title)}
+          </Text>
+          <DownloadLine book={book} />
+        </View>
+      </ScrollView>
     </Overlay>
   );
 }
@@ -103,6 +112,8 @@ function Sample({ theme }: { theme: ReadingThemeName }) {
 }
 
 const styles = StyleSheet.create({
+  // All of it is reached on a low window, too.
+  scroll: { flexShrink: 1 },
   body: { padding: space.lg, gap: space.lg },
   setting: { gap: space.xs },
   background: {

@@ -1,13 +1,10 @@
 import type { ApiError } from '@aqua/client/create-client';
-import type { Box } from '@aqua/contract/reader';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { client, isRefusal } from '../../lib/api';
+import { isRefusal } from '../../lib/api';
 import { retryDelayMs } from './failure-reason';
+import { loadPage } from './load-page';
 import { createPageCache, type PageCache } from './page-cache';
-import { picturesIn } from './page-pictures';
-import { releasePageUri, toPageUri } from './page-uri';
-
-const accept = 'image/webp,image/jpeg;q=0.8';
+import { releasePageUri } from './page-uri';
 
 /**
  * The page cache of an open book. `onRefused` is called when the student may no longer read the
@@ -16,20 +13,7 @@ const accept = 'image/webp,image/jpeg;q=0.8';
 export function usePageCache(bookId: number, onRefused: (error: ApiError) => void): PageCache {
   const [cache] = useState(() =>
     createPageCache({
-      async load(page, width, signal) {
-        let pictures: readonly Box[] = [];
-        const image = await client.reader.page(
-          { params: { id: bookId, page }, query: { width } },
-          {
-            signal,
-            headers: { accept },
-            onHeaders: (headers) => {
-              pictures = picturesIn(headers);
-            },
-          },
-        );
-        return { uri: await toPageUri(image), pictures };
-      },
+      load: (page, width, signal) => loadPage(bookId, page, width, signal),
       release: releasePageUri,
       retryDelayMs,
       onFailure(error) {

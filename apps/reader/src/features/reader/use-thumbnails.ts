@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { client, isRefusal } from '../../lib/api';
 import { bookQuery } from './book-query';
 import type { PageCache } from './page-cache';
-import { picturesIn } from './page-pictures';
+import { picturesIn } from '../../lib/page-pictures';
 import { releasePageUri, toPageUri } from './page-uri';
 import { createThumbnailCache, type Thumbnail, type ThumbnailCache } from './thumbnail-cache';
 

@@ -10,6 +10,8 @@ import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import { client } from '../../lib/api';
+import { isUnreachable } from '../../lib/downloads/refusals';
+import { orStored, storedReadingText } from '../../lib/downloads/stored-book';
 import { errorMessage } from '../../lib/error-message';
 import { TextBlocks } from './text-blocks';
 import { TextTools } from './text-tools';
@@ -33,7 +35,11 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['reading-text', book.id, page],
     queryFn: ({ signal }) =>
-      client.reader.readingText({ params: { id: book.id, page } }, { signal }),
+      orStored(
+        () => client.reader.readingText({ params: { id: book.id, page } }, { signal }),
+        isUnreachable,
+        () => storedReadingText(book.id, page),
+      ),
     enabled: open,
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Infinity),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingCheckMs : false),

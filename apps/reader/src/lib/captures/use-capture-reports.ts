@@ -29,8 +29,10 @@ async function showCounts(books: CapturedBook[]): Promise<void> {
     queryClient.setQueryData<OpenBook>(queryKey, (book) =>
       book === undefined ? undefined : { ...book, capture: { mode, count, pages, limit } },
     );
-    // The server says why it is closed.
-    if (isClosed) await queryClient.invalidateQueries({ queryKey });
+    if (!isClosed) continue;
+    // The server says why it is closed. An answer that is under way may be from before the report.
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
   }
   void queryClient.invalidateQueries({ queryKey: ['captures'] });
 }

@@ -1,0 +1,55 @@
+import type { Box, PageWidth } from '@aqua/contract/reader';
+import { client } from '../../lib/api';
+import { OfflineError } from '../../lib/downloads/offline-error';
+import { isUnreachable } from '../../lib/downloads/refusals';
+import { storedImage } from '../../lib/downloads/stored-book';
+import { picturesIn } from '../../lib/page-pictures';
+import type { PagePicture } from './page-cache';
+import { toPageUri, toStoredPageUri } from './page-uri';
+
+const accept = 'image/webp,image/jpeg;q=0.8';
+
+/**
+ * The image of a page: the stored one if the book is downloaded, else from the server. Without
+ * network the failure says why the download can't be read, where that is the reason.
+ */
+export async function loadPage(
+  bookId: number,
+  page: number,
+  width: PageWidth,
+  signal: AbortSignal,
+): Promise<PagePicture> {
+  let reason: unknown;
+  const stored = await storedImage(bookId, page).catch((error: unknown) => {
+    reason = error;
+    return null;
+  });
+  // A page without bytes can't be drawn, as the server says in its own words.
+  if (stored !== null && stored.bytes.length > 0)
+    return { uri: toStoredPageUri(stored.bytes, stored.type), pictures: stored.pictures };
+  try {
+    return await fetchPage(bookId, page, width, signal);
+  } catch (error) {
+    throw reason instanceof OfflineError && isUnreachable(error) ? reason : error;
+  }
+}
+
+async function fetchPage(
+  bookId: number,
+  page: number,
+  width: PageWidth,
+  signal: AbortSignal,
+): Promise<PagePicture> {
+  let pictures: readonly Box[] = [];
+  const image = await client.reader.page(
+    { params: { id: bookId, page }, query: { width } },
+    {
+      signal,
+      headers: { accept },
+      onHeaders: (headers) => {
+        pictures = picturesIn(headers);
+      },
+    },
+  );
+  return { uri: await toPageUri(image), pictures };
+}

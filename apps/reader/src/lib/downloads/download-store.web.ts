@@ -1,0 +1,137 @@
+import { importKey, type CipherKey } from './cipher';
+import type { Download, Part } from './download';
+
+/**
+ * The downloads of this browser, in IndexedDB. A page and its count are written in one transaction,
+ * so what is stored when the tab is closed at any moment is whole.
+ */
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('aqua-downloads', 1);
+    request.addEventListener('upgradeneeded', () => {
+      const { result } = request;
+      result.createObjectStore('downloads', { keyPath: ['studentId', 'bookId'] });
+      result.createObjectStore('keys');
+      result.createObjectStore('parts');
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+  });
+  return opened;
+}
+
+function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
+  });
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('not written')),
+    );
+  });
+}
+
+type Id = Pick<Download, 'studentId' | 'bookId'>;
+const keyOf = ({ studentId, bookId }: Id) => [studentId, bookId];
+const partsOf = (leaseId: number) => IDBKeyRange.bound([leaseId], [leaseId, []]);
+
+export async function readDownloads(studentId: number): Promise<Download[]> {
+  const rows = (await open()).transaction('downloads').objectStore('downloads');
+  return answerOf(rows.getAll(IDBKeyRange.bound([studentId], [studentId, []])));
+}
+
+export async function readDownload(id: Id): Promise<Download | undefined> {
+  const rows = (await open()).transaction('downloads').objectStore('downloads');
+  return answerOf(rows.get(keyOf(id)) as IDBRequest<Download | undefined>);
+}
+
+/** Adds a download, with the key of its lease. */
+export async function addDownload(download: Download, leaseKey: Uint8Array): Promise<void> {
+  const key = await importKey(leaseKey);
+  const transaction = (await open()).transaction(['downloads', 'keys'], 'readwrite');
+  const done = committed(transaction);
+  transaction.objectStore('downloads').put(download);
+  transaction.objectStore('keys').put(key, download.leaseId);
+  await done;
+}
+
+/** Changes a download that is still there; answers what it is now. */
+export async function changeDownload(
+  id: Pick<Download, 'studentId' | 'bookId' | 'leaseId'>,
+  change: (stored: Download) => Partial<Download>,
+  parts: readonly (Part & { sealed: Uint8Array })[] = [],
+): Promise<Download | undefined> {
+  const transaction = (await open()).transaction(['downloads', 'parts'], 'readwrite');
+  const done = committed(transaction);
+  const rows = transaction.objectStore('downloads');
+  const stored = (await answerOf(rows.get(keyOf(id)))) as Download | undefined;
+  const changed = stored?.leaseId === id.leaseId ? { ...stored, ...change(stored) } : undefined;
+  if (changed !== undefined) {
+    rows.put(changed);
+    for (const { page, name, sealed } of parts)
+      transaction.objectStore('parts').put(sealed, [id.leaseId, page, name]);
+  }
+  await done;
+  return changed;
+}
+
+/** The pages whose image is stored. */
+export async function readStoredPages(leaseId: number): Promise<Set<number>> {
+  const parts = (await open()).transaction('parts').objectStore('parts');
+  const keys = (await answerOf(parts.getAllKeys(partsOf(leaseId)))) as [number, number, string][];
+  return new Set(keys.filter(([, , name]) => name === 'image').map(([, page]) => page));
+}
+
+export async function readPart(
+  leaseId: number,
+  { page, name }: Part,
+): Promise<Uint8Array | undefined> {
+  const parts = (await open()).transaction('parts').objectStore('parts');
+  return answerOf(parts.get([leaseId, page, name]) as IDBRequest<Uint8Array | undefined>);
+}
+
+export async function readLeaseKey(leaseId: number): Promise<CipherKey | undefined> {
+  const keys = (await open()).transaction('keys').objectStore('keys');
+  return answerOf(keys.get(leaseId) as IDBRequest<CipherKey | undefined>);
+}
+
+export async function writeLeaseKey(leaseId: number, leaseKey: Uint8Array): Promise<void> {
+  const key = await importKey(leaseKey);
+  const transaction = (await open()).transaction('keys', 'readwrite');
+  const done = committed(transaction);
+  transaction.objectStore('keys').put(key, leaseId);
+  await done;
+}
+
+/** Without its key nothing of a download can be read. */
+export async function forgetLeaseKey(leaseId: number): Promise<void> {
+  const transaction = (await open()).transaction('keys', 'readwrite');
+  const done = committed(transaction);
+  transaction.objectStore('keys').delete(leaseId);
+  await done;
+}
+
+export async function removeStored(download: Id & { leaseId: number }): Promise<void> {
+  const transaction = (await open()).transaction(['downloads', 'keys', 'parts'], 'readwrite');
+  const done = committed(transaction);
+  transaction.objectStore('downloads').delete(keyOf(download));
+  transaction.objectStore('keys').delete(download.leaseId);
+  transaction.objectStore('parts').delete(partsOf(download.leaseId));
+  await done;
+}
+
+/** Asks the browser not to remove the downloads when space gets scarce. */
+export async function keepStorage(): Promise<void> {
+  await navigator.storage?.persist?.();
+}
+
+export function isOutOfSpace(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}

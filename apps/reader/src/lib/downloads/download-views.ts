@@ -1,0 +1,73 @@
+import type { LibraryBook } from '@aqua/contract/reader';
+import { createStore, useStore } from '../create-store';
+import type { Download } from './download';
+
+/**
+ * What keeps a download from going on, or why it was removed. `offline`: it goes on by itself.
+ * `noSpace`: the device is full. `ended` and `clockSetBack`: it can be read again after a contact.
+ * `damaged`, `replaced` and `refused`: it is removed.
+ */
+export type DownloadProblem =
+  | 'offline'
+  | 'noSpace'
+  | 'ended'
+  | 'clockSetBack'
+  | 'damaged'
+  | 'replaced'
+  | 'refused';
+
+/** What the screens show of a download. */
+export interface DownloadView extends Pick<
+  Download,
+  'bookId' | 'offlineUntil' | 'storedPages' | 'bytes'
+> {
+  book: LibraryBook;
+  state: Download['state'] | 'starting' | 'removed';
+  problem: DownloadProblem | null;
+}
+
+type Views = Readonly<Record<number, DownloadView>>;
+
+const views = createStore<Views>({});
+
+export const currentViews = views.get;
+
+export function useDownloadView(bookId: number): DownloadView | undefined {
+  return useStore(views)[bookId];
+}
+
+/** The books of which something is stored, the newest first. */
+export function useDownloadedBooks(): DownloadView[] {
+  return storedViews(useStore(views));
+}
+
+export function storedViews(all: Views = views.get()): DownloadView[] {
+  return Object.values(all)
+    .filter(({ state }) => state !== 'removed' && state !== 'starting')
+    .toSorted((a, b) => Date.parse(b.book.ownedSince) - Date.parse(a.book.ownedSince));
+}
+
+export function viewOf(
+  { bookId, offlineUntil, storedPages, bytes, book, state }: Download,
+  problem: DownloadProblem | null = null,
+): DownloadView {
+  return { bookId, offlineUntil, storedPages, bytes, book, state, problem };
+}
+
+export function showDownload(view: DownloadView): void {
+  views.set({ ...views.get(), [view.bookId]: view });
+}
+
+export function showDownloads(all: readonly DownloadView[]): void {
+  views.set(Object.fromEntries(all.map((view) => [view.bookId, view])));
+}
+
+export function changeView(bookId: number, change: Partial<DownloadView>): void {
+  const view = views.get()[bookId];
+  if (view !== undefined) showDownload({ ...view, ...change });
+}
+
+export function hideDownload(bookId: number): void {
+  const { [bookId]: _, ...others } = views.get();
+  views.set(others);
+}

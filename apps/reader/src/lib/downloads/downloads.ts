@@ -1,0 +1,233 @@
+import { ApiError } from '@aqua/client/create-client';
+import type { LibraryBook } from '@aqua/contract/reader';
+import { client } from '../api';
+import { onAppResume } from '../on-app-resume';
+import { currentSession } from '../session';
+import { fromBase64 } from './base64';
+import type { Download } from './download';
+import {
+  addDownload,
+  changeDownload,
+  keepStorage,
+  readDownload,
+  readDownloads,
+  removeStored,
+} from './download-store';
+import {
+  changeView,
+  currentViews,
+  hideDownload,
+  showDownload,
+  showDownloads,
+  viewOf,
+} from './download-views';
+import { exclusive } from './exclusive';
+import { OfflineError } from './offline-error';
+import { keepRenewed, newSecrets, openDownload } from './open-download';
+import { problemOf, reasonToRemove } from './refusals';
+import { storeMissingPages } from './store-pages';
+import { toStoredBook } from './stored-library-book';
+
+/** Downloads that this tab works on. */
+const working = new Map<number, AbortController>();
+
+/** Waits between two tries. The network may also come back without a sign. */
+const firstWaitMs = 2_000;
+const longestWaitMs = 60_000;
+
+const idOf = (bookId: number) => ({ studentId: currentSession()?.studentId ?? 0, bookId });
+
+function stopWork(bookId: number): void {
+  working.get(bookId)?.abort();
+  working.delete(bookId);
+}
+
+/** The student signs out, or another one signs in. */
+export function stopDownloads(): void {
+  for (const bookId of working.keys()) stopWork(bookId);
+}
+
+/** Removes a download. The screens show why, if there is a reason. */
+async function remove(download: Download, reason: ReturnType<typeof reasonToRemove>) {
+  stopWork(download.bookId);
+  await removeStored(download);
+  if (reason === null || reason === 'refused') return hideDownload(download.bookId);
+  showDownload({ ...viewOf(download, reason), state: 'removed' });
+}
+
+/**
+ * Renews the lease. A refusal removes the download; without an answer it stays as it is.
+ *
+ * @throws what the server or the network says
+ */
+async function renew(download: Download): Promise<void> {
+  const { bookId, leaseId } = download;
+  try {
+    const lease = await client.leases.renew({ params: { id: bookId }, body: { lease: leaseId } });
+    const renewed = await keepRenewed(download, lease);
+    if (renewed !== undefined) changeView(bookId, { ...viewOf(renewed), state: renewed.state });
+  } catch (error) {
+    const reason = error instanceof OfflineError ? error.reason : reasonToRemove(error);
+    if (reason !== null) await remove(download, reason);
+    throw error;
+  }
+}
+
+/** Resolves after the wait, when the person or the network comes back, or when it is stopped. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onAppResume(done);
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+    function done() {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}
+
+/** A page that is not drawn yet says when to ask again. */
+function waitOf(error: unknown, tries: number): number {
+  const seconds =
+    error instanceof ApiError ? Number(error.envelope.errors[0]?.params?.['seconds'] ?? 0) : 0;
+  return seconds > 0 ? seconds * 1_000 : Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
+}
+
+/** One try to store all that is missing. True: no other try is needed. */
+async function tryToStore(bookId: number, signal: AbortSignal): Promise<boolean> {
+  const download = await readDownload(idOf(bookId));
+  if (download === undefined || download.state !== 'loading') return true;
+  await renew(download);
+  await storeMissingPages(download, {
+    signal,
+    onStored: (stored) => {
+      if (!signal.aborted) changeView(bookId, { ...viewOf(stored) });
+    },
+  });
+  if (signal.aborted) return true;
+  const done = await changeDownload(download, () => ({ state: 'ready' }));
+  if (done !== undefined) showDownload(viewOf(done));
+  return true;
+}
+
+async function keepTrying(bookId: number, signal: AbortSignal): Promise<void> {
+  for (let tries = 0; !signal.aborted; tries += 1) {
+    try {
+      if (await tryToStore(bookId, signal)) return;
+    } catch (error) {
+      if (signal.aborted || currentViews()[bookId]?.state !== 'loading') return;
+      const problem = problemOf(error);
+      if (problem === 'noSpace') return pauseDownload(bookId, problem);
+      changeView(bookId, { problem });
+      await wait(waitOf(error, tries), signal);
+    }
+  }
+}
+
+/** Goes on with a download in the background. Another tab may be at it already. */
+function work({ studentId, bookId }: Pick<Download, 'studentId' | 'bookId'>): void {
+  if (working.has(bookId)) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  working.set(bookId, controller);
+  void exclusive(`download ${studentId} ${bookId}`, signal, () => keepTrying(bookId, signal))
+    .catch(() => undefined)
+    .finally(() => {
+      if (working.get(bookId) === controller) working.delete(bookId);
+    });
+}
+
+/** Starts the download of a book. It goes on in the background. */
+export async function startDownload(book: LibraryBook): Promise<void> {
+  const id = idOf(book.id);
+  const none = { bookId: book.id, book, offlineUntil: '', storedPages: 0, bytes: 0 };
+  showDownload({ ...none, state: 'starting', problem: null });
+  try {
+    const lease = await client.leases.start({ params: { id: book.id } });
+    const before = await readDownload(id);
+    if (before !== undefined) await removeStored(before);
+    const withId = { ...id, leaseId: lease.id };
+    const download: Download = {
+      ...withId,
+      ...(await newSecrets(withId, lease)),
+      book: await toStoredBook(book),
+      offlineUntil: lease.offlineUntil,
+      state: 'loading',
+      storedPages: 0,
+      bytes: 0,
+    };
+    await addDownload(download, fromBase64(lease.key));
+    showDownload(viewOf(download));
+    void keepStorage().catch(() => undefined);
+    work(download);
+  } catch (error) {
+    const problem = problemOf(error) ?? reasonToRemove(error) ?? 'offline';
+    showDownload({ ...none, state: 'removed', problem });
+  }
+}
+
+export async function pauseDownload(bookId: number, problem: 'noSpace' | null = null) {
+  stopWork(bookId);
+  const download = await readDownload(idOf(bookId));
+  if (download === undefined) return;
+  const paused = await changeDownload(download, () => ({ state: 'paused' }));
+  if (paused !== undefined) showDownload(viewOf(paused, problem));
+}
+
+export async function resumeDownload(bookId: number): Promise<void> {
+  const download = await readDownload(idOf(bookId));
+  if (download === undefined) return;
+  const loading = await changeDownload(download, () => ({ state: 'loading' }));
+  if (loading === undefined) return;
+  showDownload(viewOf(loading));
+  work(loading);
+}
+
+/** Removes a download from this device. Without network its lease runs out on the server. */
+export async function removeDownload(bookId: number): Promise<void> {
+  const download = await readDownload(idOf(bookId));
+  if (download !== undefined) await remove(download, null);
+  else hideDownload(bookId);
+  await client.leases.end({ params: { id: bookId } }).catch(() => undefined);
+}
+
+export async function removeAllDownloads(studentId: number): Promise<void> {
+  for (const download of await readDownloads(studentId)) await remove(download, null);
+}
+
+/** The server was reached: it says whether the student may still read what is stored. */
+export async function renewDownload(bookId: number): Promise<void> {
+  const download = await readDownload(idOf(bookId));
+  if (download !== undefined) await renew(download).catch(() => undefined);
+}
+
+/** Why a download that is stored can't be read now; null if it can. */
+async function problemNow(download: Download) {
+  try {
+    await openDownload(download);
+    return null;
+  } catch (error) {
+    return error instanceof OfflineError ? error.reason : null;
+  }
+}
+
+/** Shows what is stored, renews the leases, and goes on with what is not complete. */
+export async function syncDownloads(studentId: number): Promise<void> {
+  const downloads = await readDownloads(studentId);
+  const problems = await Promise.all(downloads.map(problemNow));
+  const removed = Object.values(currentViews()).filter(
+    ({ state }) => state === 'removed' || state === 'starting',
+  );
+  const shown = downloads.map((download, at) => viewOf(download, problems[at] ?? null));
+  showDownloads([
+    ...removed,
+    ...shown.map((view) =>
+      view.problem === 'damaged' ? { ...view, state: 'removed' as const } : view,
+    ),
+  ]);
+  for (const download of downloads) {
+    if (download.state === 'loading') work(download);
+    else await renew(download).catch(() => undefined);
+  }
+}

@@ -1,0 +1,119 @@
+import type { Lease } from '@aqua/contract/leases';
+import { deviceNumber } from '../device-number';
+import { fromBase64 } from './base64';
+import { importKey, randomBytes, seal, unseal, type CipherKey } from './cipher';
+import { deviceClocks } from './device-clocks';
+import { nameOfRecord, type Download } from './download';
+import {
+  changeDownload,
+  forgetLeaseKey,
+  readDownload,
+  readLeaseKey,
+  removeStored,
+  writeLeaseKey,
+} from './download-store';
+import { checkLease, timesAtContact, type LeaseTimes } from './lease-clock';
+import { OfflineError } from './offline-error';
+
+/** A download whose lease runs, and the key of its pages. */
+export interface OpenDownload {
+  download: Download;
+  key: CipherKey;
+  device: string;
+}
+
+type Id = Pick<Download, 'studentId' | 'bookId' | 'leaseId'>;
+
+/** How often the latest time is written while a book is read. */
+const writeEveryMs = 30_000;
+
+const encodeTimes = (times: LeaseTimes) => new TextEncoder().encode(JSON.stringify(times));
+const decodeTimes = (bytes: Uint8Array) =>
+  JSON.parse(new TextDecoder().decode(bytes)) as LeaseTimes;
+
+/** Whatever does not open was changed, or belongs elsewhere: nothing of the download is kept. */
+async function whole<Value>(id: Id, open: () => Promise<Value>): Promise<Value> {
+  try {
+    return await open();
+  } catch {
+    await removeStored(id);
+    throw new OfflineError('damaged');
+  }
+}
+
+async function contentKey(
+  id: Id,
+  { wrappedKey }: Pick<Download, 'wrappedKey'>,
+  leaseKey: CipherKey,
+  device: string,
+): Promise<CipherKey> {
+  const name = nameOfRecord(id, device, 'key');
+  return whole(id, async () => importKey(await unseal(leaseKey, wrappedKey, name)));
+}
+
+const sealTimes = (id: Id, key: CipherKey, device: string, times: LeaseTimes) =>
+  seal(key, encodeTimes(times), nameOfRecord(id, device, 'times'));
+
+/** A new key for the pages of a download, and the times of its lease. */
+export async function newSecrets(
+  id: Id,
+  lease: Lease,
+): Promise<Pick<Download, 'wrappedKey' | 'sealedTimes'>> {
+  const device = await deviceNumber();
+  const leaseKey = await importKey(fromBase64(lease.key));
+  const bytes = randomBytes(32);
+  const times = timesAtContact(lease, deviceClocks());
+  return {
+    wrappedKey: await seal(leaseKey, bytes, nameOfRecord(id, device, 'key')),
+    sealedTimes: await sealTimes(id, await importKey(bytes), device, times),
+  };
+}
+
+/** The server has renewed the lease. It gives the key again, which the device may have forgotten. */
+export async function keepRenewed(download: Download, lease: Lease): Promise<Download | undefined> {
+  const device = await deviceNumber();
+  const leaseKey = fromBase64(lease.key);
+  const key = await contentKey(download, download, await importKey(leaseKey), device);
+  const times = timesAtContact(lease, deviceClocks());
+  const sealedTimes = await sealTimes(download, key, device, times);
+  await writeLeaseKey(download.leaseId, leaseKey);
+  return changeDownload(download, () => ({ sealedTimes, offlineUntil: lease.offlineUntil }));
+}
+
+/**
+ * Opens a download; null if the book is not downloaded. At the end of the lease the device forgets
+ * its key.
+ *
+ * @throws {OfflineError} if the lease has ended, the clock was set back or something was changed
+ */
+export async function openDownload(
+  id: Pick<Download, 'studentId' | 'bookId'>,
+): Promise<OpenDownload | null> {
+  const download = await readDownload(id);
+  if (download === undefined) return null;
+  const device = await deviceNumber();
+  const leaseKey = await readLeaseKey(download.leaseId);
+  if (leaseKey === undefined) throw new OfflineError('ended');
+  const key = await contentKey(download, download, leaseKey, device);
+  const name = nameOfRecord(download, device, 'times');
+  const kept = await whole(download, async () =>
+    decodeTimes(await unseal(key, download.sealedTimes, name)),
+  );
+  const { state, times } = checkLease(kept, deviceClocks());
+  if (times.latest - kept.latest > writeEveryMs || state !== 'running') {
+    const sealedTimes = await sealTimes(download, key, device, times);
+    await changeDownload(download, () => ({ sealedTimes }));
+  }
+  if (state === 'ended') await forgetLeaseKey(download.leaseId);
+  if (state !== 'running') throw new OfflineError(state);
+  return { download, key, device };
+}
+
+/** Opens a record of a download. */
+export function openRecord(
+  { download, key, device }: OpenDownload,
+  part: Parameters<typeof nameOfRecord>[2],
+  sealed: Uint8Array,
+): Promise<Uint8Array> {
+  return whole(download, () => unseal(key, sealed, nameOfRecord(download, device, part)));
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { keepAppOffline } from '../keep-app-offline';
+import { onAppResume } from '../on-app-resume';
+import { useEnding } from '../session';
+import { showDownloads } from './download-views';
+import { removeAllDownloads, stopDownloads, syncDownloads } from './downloads';
+
+/** The leases are renewed at the start, when the person or the network comes back, and this often. */
+const renewEveryMs = 60 * 60_000;
+/** The shortest time between two renewals: a person may go to and fro between tabs. */
+const shortestPauseMs = 5_000;
+
+/** After these the student reads elsewhere, or has no account: nothing of a book stays here. */
+const endsDownloads = ['device.movedAway', 'session.ended'];
+
+/** Keeps the student's downloads going and their leases renewed while the app is open. */
+export function useDownloads(studentId: number | undefined): void {
+  useEffect(() => {
+    if (studentId === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let next = 0;
+    function sync(): void {
+      next = performance.now() + shortestPauseMs;
+      timer = setTimeout(sync, renewEveryMs);
+      // A browser may refuse its storage. Then there are no downloads.
+      void syncDownloads(studentId ?? 0).catch(() => undefined);
+    }
+    sync();
+    keepAppOffline();
+    const stop = onAppResume(() => {
+      clearTimeout(timer);
+      timer = setTimeout(sync, Math.max(0, next - performance.now()));
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      stopDownloads();
+      showDownloads([]);
+    };
+  }, [studentId]);
+
+  const ending = useEnding();
+  useEffect(() => {
+    if (ending === null || !endsDownloads.includes(ending.code)) return;
+    void removeAllDownloads(ending.session.studentId).catch(() => undefined);
+  }, [ending]);
+}

@@ -1,0 +1,2 @@
+/** A phone has the app already. */
+export function keepAppOffline(): void {}
