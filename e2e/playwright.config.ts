@@ -19,5 +19,7 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
+    // A worker would answer what a journey answers in the place of the server.
+    serviceWorkers: 'block',
   },
 });
