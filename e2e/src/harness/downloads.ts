@@ -22,6 +22,16 @@ export async function moveClock(context: BrowserContext, page?: Page, days = 0):
   }, clockOffset);
 }
 
+/** Limits what this browser may store of the app, in bytes; without a number, no longer. */
+export async function spaceOf(page: Page): Promise<(bytes?: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  return async (bytes) => {
+    const quotaSize = bytes === undefined ? {} : { quotaSize: bytes };
+    await session.send('Storage.overrideQuotaForOrigin', { origin, ...quotaSize });
+  };
+}
+
 /** How many records of each kind this browser has stored. */
 export function downloadsIn(page: Page) {
   return page.evaluate(async () => {

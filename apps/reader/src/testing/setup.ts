@@ -15,6 +15,8 @@ jest.mock('../lib/captures/capture-store', () => {
     writeCaptures: (studentId: number, captures: unknown) => queues.set(studentId, captures),
   };
 });
+jest.mock('../lib/downloads/download-store', () => jest.requireActual('./download-store'));
+jest.mock('../lib/downloads/cipher', () => jest.requireActual('../lib/downloads/cipher.web'));
 jest.mock('../lib/clipboard', () => jest.requireActual('./clipboard'));
 jest.mock('../lib/device-number', () => {
   let kept = 'test-device-1';

@@ -263,6 +263,7 @@ export const reader = {
       clockSetBack:
         'The clock of this device was set back. The book opens as soon as the clock is right or you are back online',
       damaged: 'The download was damaged, so it was removed. Please download the book again',
+      over: 'The download has ended, so it was removed. Please download the book again',
       replaced: 'The book has a new version, so the download was removed. Please download it again',
       refused: 'This book cannot be downloaded at the moment',
     },

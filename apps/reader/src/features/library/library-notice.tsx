@@ -11,10 +11,12 @@ export function LibraryNotice({ library }: { library: UseQueryResult<{ data: Lib
   const { t } = useTranslation();
   return (
     <View style={styles.notice}>
-      <Notice
-        kind="note"
-        text={t(($) => (library.data === undefined ? $.offline.library : $.offline.libraryStale))}
-      />
+      <View style={styles.text}>
+        <Notice
+          kind="note"
+          text={t(($) => (library.data === undefined ? $.offline.library : $.offline.libraryStale))}
+        />
+      </View>
       <Button
         kind="quiet"
         label={t(($) => $.app.retry)}
@@ -26,5 +28,7 @@ export function LibraryNotice({ library }: { library: UseQueryResult<{ data: Lib
 }
 
 const styles = StyleSheet.create({
-  notice: { gap: space.sm },
+  // Beside each other where there is room.
+  notice: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.sm },
+  text: { flexGrow: 1, flexShrink: 1, flexBasis: 280 },
 });

@@ -5,7 +5,7 @@ import type { Download } from './download';
 /**
  * What keeps a download from going on, or why it was removed. `offline`: it goes on by itself.
  * `noSpace`: the device is full. `ended` and `clockSetBack`: it can be read again after a contact.
- * `damaged`, `replaced` and `refused`: it is removed.
+ * `damaged`, `over`, `replaced` and `refused`: it is removed.
  */
 export type DownloadProblem =
   | 'offline'
@@ -13,6 +13,7 @@ export type DownloadProblem =
   | 'ended'
   | 'clockSetBack'
   | 'damaged'
+  | 'over'
   | 'replaced'
   | 'refused';
 

@@ -12,6 +12,7 @@ import {
   removeStored,
   writeLeaseKey,
 } from './download-store';
+import { changeView } from './download-views';
 import { checkLease, timesAtContact, type LeaseTimes } from './lease-clock';
 import { OfflineError } from './offline-error';
 
@@ -37,6 +38,7 @@ async function whole<Value>(id: Id, open: () => Promise<Value>): Promise<Value> 
     return await open();
   } catch {
     await removeStored(id);
+    changeView(id.bookId, { state: 'removed', problem: 'damaged' });
     throw new OfflineError('damaged');
   }
 }
@@ -105,8 +107,9 @@ export async function openDownload(
     await changeDownload(download, () => ({ sealedTimes }));
   }
   if (state === 'ended') await forgetLeaseKey(download.leaseId);
-  if (state !== 'running') throw new OfflineError(state);
-  return { download, key, device };
+  if (state === 'running') return { download, key, device };
+  changeView(download.bookId, { problem: state });
+  throw new OfflineError(state);
 }
 
 /** Opens a record of a download. */

@@ -10,7 +10,7 @@ const soonLifted = ['consent.needed', 'consent.changed', 'guardian.awaited'];
 const isAboutSession = ({ status }: ApiError) => status === 401;
 
 const byCode: Record<string, DownloadProblem> = {
-  'lease.ended': 'ended',
+  'lease.ended': 'over',
   'lease.replaced': 'replaced',
 };
 
