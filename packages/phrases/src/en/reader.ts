@@ -1,5 +1,6 @@
 import { captures } from './reader/captures.ts';
 import { myData } from './reader/my-data.ts';
+import { readAloud, textView } from './reader/text-view.ts';
 
 /** The reader. */
 export const reader = {
@@ -198,30 +199,8 @@ export const reader = {
     copied: 'Copied. Characters of this book left for today: {{left}}',
     failed: "The text couldn't be copied. Please try again",
   },
-  textView: {
-    title: 'Read as text',
-    smaller: 'Smaller letters',
-    larger: 'Larger letters',
-    wide: 'Wide lines',
-    loading: 'Loading the text',
-    empty: 'There is no text on this page.',
-    waiting: 'The text of this page is being prepared. It appears here in a moment.',
-    unreadable: "The text of this page can't be read reliably. Please read the page itself.",
-  },
-  readAloud: {
-    start: 'Read aloud',
-    pause: 'Pause',
-    goOn: 'Go on reading',
-    stop: 'Stop',
-    speed: 'Speed',
-    speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
-    problems: {
-      noVoice: 'This device has no voice for Thai or English. Voices are added in its settings.',
-      noThaiVoice: 'This device has no Thai voice. Voices are added in its settings.',
-      noEnglishVoice: 'This device has no English voice. Voices are added in its settings.',
-      failed: 'The voice of this device failed. Please try again',
-    },
-  },
+  textView,
+  readAloud,
   links: {
     toPage: 'Go to page {{page}}',
     toAddress: 'Open {{address}}',

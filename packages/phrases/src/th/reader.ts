@@ -2,6 +2,7 @@ import type { reader as english } from '../en/reader.ts';
 import type { Shape } from '../shape.ts';
 import { captures } from './reader/captures.ts';
 import { myData } from './reader/my-data.ts';
+import { readAloud, textView } from './reader/text-view.ts';
 
 /** The reader. */
 export const reader = {
@@ -197,30 +198,8 @@ export const reader = {
     copied: 'คัดลอกแล้ว วันนี้คัดลอกจากหนังสือเล่มนี้ได้อีก {{left}} ตัว',
     failed: 'คัดลอกไม่สำเร็จ กรุณาลองอีกครั้ง',
   },
-  textView: {
-    title: 'อ่านแบบข้อความ',
-    smaller: 'ตัวเล็กลง',
-    larger: 'ตัวใหญ่ขึ้น',
-    wide: 'บรรทัดห่าง',
-    loading: 'กำลังโหลดข้อความ',
-    empty: 'หน้านี้ไม่มีข้อความ',
-    waiting: 'กำลังเตรียมข้อความของหน้านี้ อีกสักครู่จะแสดงที่นี่',
-    unreadable: 'อ่านข้อความของหน้านี้ได้ไม่ถูกต้อง กรุณาอ่านจากหน้าหนังสือ',
-  },
-  readAloud: {
-    start: 'อ่านออกเสียง',
-    pause: 'หยุดชั่วคราว',
-    goOn: 'อ่านต่อ',
-    stop: 'หยุด',
-    speed: 'ความเร็ว',
-    speeds: { slow: 'ช้า', normal: 'ปกติ', fast: 'เร็ว' },
-    problems: {
-      noVoice: 'อุปกรณ์นี้ไม่มีเสียงอ่านภาษาไทยหรือภาษาอังกฤษ เพิ่มเสียงได้ในการตั้งค่าของอุปกรณ์',
-      noThaiVoice: 'อุปกรณ์นี้ไม่มีเสียงอ่านภาษาไทย เพิ่มเสียงได้ในการตั้งค่าของอุปกรณ์',
-      noEnglishVoice: 'อุปกรณ์นี้ไม่มีเสียงอ่านภาษาอังกฤษ เพิ่มเสียงได้ในการตั้งค่าของอุปกรณ์',
-      failed: 'อ่านออกเสียงไม่สำเร็จ กรุณาลองอีกครั้ง',
-    },
-  },
+  textView,
+  readAloud,
   links: {
     toPage: 'ไปที่หน้า {{page}}',
     toAddress: 'เปิด {{address}}',

@@ -7,7 +7,8 @@ import {
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { expectPage, type ReaderService } from '../reader/service.ts';
+import { expectPage } from '../reader/page-request.ts';
+import type { ReaderService } from '../reader/service.ts';
 import { placeOf } from './policy.ts';
 import { createAnnotationQueries } from './queries.ts';
 import { winningChanges } from './winning-edit.ts';

@@ -1,0 +1,152 @@
+import { bangkokDay } from '@aqua/contract/ages';
+import { pagePicturesHeader, type PageWidth } from '@aqua/contract/reader';
+import { missingPagesHeader, sheetOf } from '@aqua/contract/thumbnails';
+import type { Logger } from 'pino';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { ImageAnswer } from '../../http/route.ts';
+import type { PdfPool } from '../../pdf/pool.ts';
+import type { PageImages } from '../books/page-images.ts';
+import type { ThumbnailSheets } from '../books/thumbnail-sheets.ts';
+import type { Readings } from '../readings/service.ts';
+import { expectPage, refusalOf, turnOf, type PageRequest } from './page-request.ts';
+import type { ReaderQueries } from './queries.ts';
+import type { Readable } from './readable.ts';
+import { pagesDrawnAhead } from './rules.ts';
+import { createWatermarkCodes } from './watermark-codes.ts';
+
+export interface PageDeps {
+  queries: ReaderQueries;
+  readable: Readable;
+  pdf: PdfPool;
+  pageImages: PageImages;
+  thumbnailSheets: ThumbnailSheets;
+  readings: Readings;
+  log: Pick<Logger, 'warn'>;
+}
+
+interface ImageRequest extends PageRequest {
+  width: PageWidth;
+  accept: string;
+  /**
+   * For a page that is stored on the device: the watermark code of its download, if the lease runs for
+   * this PDF.
+   */
+  downloadCode?: ((sha256: string) => Promise<string>) | undefined;
+}
+
+const formatFor = (accept: string) => (accept.includes('image/webp') ? 'webp' : 'jpeg');
+
+/** The images of pages, with the student's watermark. */
+export function createPageService({ queries, readable, pdf, pageImages, ...deps }: PageDeps) {
+  const { thumbnailSheets, readings, log } = deps;
+  const watermarkCodeOf = createWatermarkCodes(queries);
+
+  async function watermarkOf(
+    actor: Actor,
+    productId: number,
+    device: { id: number; number: string },
+    downloadCode?: string,
+  ) {
+    const { id: customerId, name, email, address } = actor;
+    const watermarkCode =
+      downloadCode ??
+      (await watermarkCodeOf({ customerId, productId, deviceBindingId: device.id, address }));
+    return { name, email, address, device: device.number, date: bangkokDay(), watermarkCode };
+  }
+
+  /** The image for a page that is read now, or for one that is stored: those come after the others. */
+  async function imageOf(
+    { fileId, sha256 }: { fileId: number; sha256: string },
+    { page, width, signal }: ImageRequest,
+    { turn, isDownload }: { turn: string; isDownload: boolean },
+  ): Promise<Buffer> {
+    const wanted = { fileId, sha256, page, width };
+    if (isDownload && (await pageImages.prepare(wanted, { turn, signal })) !== null)
+      throw new AppError('page.broken');
+    return pageImages.get(wanted, { turn, signal });
+  }
+
+  /** Draws the next pages while this one is being read. A failure is only logged. */
+  function drawAhead(
+    { sha256, pageCount, isDrawn }: { sha256: string; pageCount: number; isDrawn: boolean },
+    { page, width }: ImageRequest,
+    turn: string,
+  ): void {
+    // Asks the file store for the next pages only if they may be missing.
+    if (isDrawn && !pageImages.hasGaps({ sha256, width })) return;
+    for (let next = page + 1; next <= Math.min(page + pagesDrawnAhead, pageCount); next += 1) {
+      pageImages.prepareAhead({ sha256, page: next, width }, turn).catch((error: unknown) => {
+        log.warn({ err: error, page: next }, 'a page could not be drawn ahead');
+      });
+    }
+  }
+
+  return {
+    /** The page's image with the student's watermark burned in (decisions, section 7). */
+    async page(actor: Actor, request: ImageRequest): Promise<ImageAnswer> {
+      const { productId, page, signal } = request;
+      const book = await readable(actor, productId);
+      expectPage(book, page);
+      const code = await request.downloadCode?.(book.sha256);
+      const isDownload = code !== undefined;
+      const turn = isDownload ? `download of ${turnOf(actor)}` : turnOf(actor);
+      const format = formatFor(request.accept);
+      try {
+        const image = await imageOf(book, request, { turn, isDownload });
+        const { bytes, pictures } = await pdf.watermark(
+          image,
+          await watermarkOf(actor, productId, book.device, code),
+          format,
+          { priority: isDownload ? 'background' : 'reader', turn, signal },
+        );
+        if (!isDownload) {
+          readings.record({ customerId: book.customerId, productId, page });
+          drawAhead(book, request, turn);
+        }
+        const headers = { [pagePicturesHeader]: JSON.stringify(pictures) };
+        return { type: `image/${format}`, bytes, headers };
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+
+    /**
+     * The thumbnails of some pages, with the watermark over the whole sheet. Who sees them has not
+     * read these pages, so no reading is recorded.
+     */
+    async thumbnails(
+      actor: Actor,
+      {
+        productId,
+        sheet,
+        accept,
+        signal,
+      }: Omit<ImageRequest, 'page' | 'width'> & { sheet: number },
+    ): Promise<ImageAnswer> {
+      const book = await readable(actor, productId);
+      if (sheet > sheetOf(book.pageCount)) throw new AppError('page.unknown');
+      const format = formatFor(accept);
+      const options = { turn: turnOf(actor), signal };
+      try {
+        const sizes = await queries.sizes(book.fileId);
+        const { image, layout, missing } = await thumbnailSheets.get(
+          { sha256: book.sha256, sizes, sheet },
+          options,
+        );
+        const watermark = await watermarkOf(actor, productId, book.device);
+        const { bytes, pictures } = await pdf.watermarkSheet(image, layout, watermark, format, {
+          priority: 'reader',
+          ...options,
+        });
+        const headers = {
+          [pagePicturesHeader]: JSON.stringify(pictures),
+          [missingPagesHeader]: JSON.stringify(missing),
+        };
+        return { type: `image/${format}`, bytes, headers };
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  };
+}
