@@ -4,7 +4,7 @@ export const captures = {
   title: 'Screenshots',
   blocked: 'Screenshots of books are blocked on your account.',
   counted:
-    'You may take screenshots of up to {{limit}} pages of each book. With page {{limit}} the book closes.',
+    'You may take screenshots of up to {{limit}} pages of each book. With the last of them the book closes.',
   count: '{{pages}} of {{limit}} pages',
   countClosed: '{{pages}} of {{limit}} pages · closed',
   warningTitle: '{{count}} of {{limit}} pages captured',
