@@ -4,7 +4,7 @@ import { fill } from '@aqua/phrases/fill';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { clientOf, demoAdmin, makeUnboundStudent, signedInAdmin } from '../src/harness/accounts.ts';
-import { searchFor, signIn } from '../src/harness/backoffice.ts';
+import { signIn } from '../src/harness/backoffice.ts';
 import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
@@ -74,8 +74,7 @@ test('the profile counts, the fifth page closes the book, and a reset in the bac
   const office = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const screen = await office.newPage();
   await signIn(screen, demoAdmin);
-  await screen.goto('/students');
-  await searchFor(screen, name);
+  await screen.goto(`/students?keySearch=${name}`);
   await screen.getByRole('button', { name: fill(students.expand, { name }) }).click();
   const books = screen.getByRole('table', { name: fill(students.booksOf, { name }) });
   await expect(books).toContainText(fill(students.capturedPages, { pages: 5, max: 5 }));
@@ -127,7 +126,7 @@ test('a page can be neither printed, dragged nor saved, is in no cache, and its 
   expect(dom.replaceAll(/\s+/g, ' ')).not.toContain(sentence);
 
   const again = page.waitForResponse((answer) => /\/pages\/4\?/.test(answer.url()));
-  await page.reload();
+  await page.goto(`/app/book/${id}?page=4`);
   const answer = await again;
   expect(answer.headers()['cache-control']).toBe('private, no-store');
   expect(answer.fromServiceWorker()).toBe(false);
