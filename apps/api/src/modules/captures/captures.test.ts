@@ -61,6 +61,8 @@ test('with the fifth page the book is closed to every call until an operator res
   const calls = [
     () => openBook(client, id),
     () => client.reader.page({ ...page, query: {} }),
+    () => client.reader.thumbnails({ params: { id, sheet: 1 } }),
+    () => client.leases.start({ params: { id } }),
     () => client.reader.text(page),
     () => client.reader.readingText(page),
     () => client.reader.saveProgress({ params: { id }, body: { page: 1, seen: 0 } }),
