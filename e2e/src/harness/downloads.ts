@@ -22,14 +22,17 @@ export async function moveClock(context: BrowserContext, page?: Page, days = 0):
   }, clockOffset);
 }
 
-/** Limits what this browser may store of the app, in bytes; without a number, no longer. */
-export async function spaceOf(page: Page): Promise<(bytes?: number) => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  return async (bytes) => {
-    const quotaSize = bytes === undefined ? {} : { quotaSize: bytes };
-    await session.send('Storage.overrideQuotaForOrigin', { origin, ...quotaSize });
-  };
+/** From now on this tab stores so many records of pages, then its disk is full. */
+export function fillDisk(page: Page, records: number): Promise<void> {
+  return page.evaluate((room) => {
+    const put = IDBObjectStore.prototype.put;
+    let left = room;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (this.name === 'parts' && (left -= 1) < 0)
+        throw new DOMException('the disk is full', 'QuotaExceededError');
+      return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    };
+  }, records);
 }
 
 /** How many records of each kind this browser has stored. */

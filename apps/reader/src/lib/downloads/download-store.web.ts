@@ -72,11 +72,17 @@ export async function changeDownload(
   const done = committed(transaction);
   const rows = transaction.objectStore('downloads');
   const stored = (await answerOf(rows.get(keyOf(id)))) as Download | undefined;
-  const changed = stored?.leaseId === id.leaseId ? { ...stored, ...change(stored) } : undefined;
-  if (changed !== undefined) {
-    rows.put(changed);
+  if (stored?.leaseId !== id.leaseId) return undefined;
+  const changed = { ...stored, ...change(stored) };
+  try {
     for (const { page, name, sealed } of parts)
       transaction.objectStore('parts').put(sealed, [id.leaseId, page, name]);
+    rows.put(changed);
+  } catch (error) {
+    // A browser without space may refuse at once. Then nothing of it is written.
+    transaction.abort();
+    await done.catch(() => undefined);
+    throw error;
   }
   await done;
   return changed;
