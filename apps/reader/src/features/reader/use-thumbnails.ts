@@ -72,7 +72,7 @@ const flipMs = 400;
 
 /**
  * Loads the sheets around the current page, after the pages themselves. Who flips fast sees no page
- * but its thumbnail, so then the sheets do not wait.
+ * but its thumbnail, so then the sheet of that page does not wait.
  */
 export function useNearThumbnails(
   thumbnails: ThumbnailCache,
@@ -88,7 +88,8 @@ export function useNearThumbnails(
     const near = [here, here + 1, sheetOf(Math.max(1, page - 5))];
     const sheets = [...new Set(near)].filter((sheet) => sheet <= sheetOf(count));
     const load = () => {
-      if (isFlipping || cache.isComplete()) thumbnails.want('near', sheets);
+      if (cache.isComplete()) thumbnails.want('near', sheets);
+      else if (isFlipping) thumbnails.want('near', [here]);
     };
     load();
     return cache.subscribe(load);
