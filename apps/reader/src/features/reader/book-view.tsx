@@ -1,5 +1,5 @@
 import type { OpenBook } from '@aqua/contract/reader';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
@@ -12,7 +12,6 @@ import { PageFailure } from './page-failure';
 import { PageLayers } from './page-layers';
 import { PageView } from './page-view';
 import { OutsideLinkDialog } from './outside-link-dialog';
-import { pagesAround } from './page-numbers';
 import { pictureWidth } from './page-size';
 import { PageViewer } from './page-viewer';
 import { PlaceQuestion } from './place-question';
@@ -30,6 +29,7 @@ import { useAccessCheck } from './use-access-check';
 import { useBookTools } from './use-book-tools';
 import { usePageKeys } from './use-page-keys';
 import { useCurrentPage } from './use-current-page';
+import { useShownPages } from './use-shown-pages';
 import { useSpreads } from './use-spreads';
 import { useNearThumbnails, useThumbnails } from './use-thumbnails';
 import type { ViewerKeys } from './viewer-props';
@@ -66,10 +66,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   const pixels = pageSize(pages[0] ?? page).width * PixelRatio.get();
   const plain = pictureWidth(pixels);
   const sharp = pictureWidth(pixels * zoom);
-  useEffect(() => {
-    cache.show(shown, pagesAround(shown, count), plain, sharp);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new list of the same pages is nothing new
-  }, [cache, shown.join(), count, plain, sharp]);
+  useShownPages(cache, { pages: shown, count, plain, sharp });
 
   useAccessCheck(book.id, page, cache);
   const thumbnails = useThumbnails(book);
@@ -100,6 +97,13 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   const actions = useBookActions({ notes, canReadText: book.canReadText, onSheet: setSheet });
   usePageKeys({ at, count: spreads.count, viewer, actions, onTurn: turnTo });
 
+  function labelOf([first = page, second]: readonly number[]) {
+    if (second !== undefined) return t(($) => $.reading.pages, { first, second, count });
+    const number = t(($) => $.reading.page, { page: first, count });
+    const chapter = chapterOf(book, first);
+    return chapter === null ? number : `${number}, ${chapter}`;
+  }
+
   const Viewer: ComponentType<ScrollViewerProps> = isScrolled ? ScrollViewer : PageViewer;
 
   return (
@@ -117,8 +121,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
               cache={cache}
               thumbnails={thumbnails}
               page={each}
-              count={count}
-              chapter={chapterOf(book, each)}
+              label={labelOf([each])}
               size={pageSize(each)}
               theme={theme}
             >
@@ -130,9 +133,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
               />
             </PageView>
           )}
-          labelOf={([first = page, second = page]) =>
-            t(($) => $.reading.pages, { first, second, count })
-          }
+          labelOf={labelOf}
           onTurn={turnTo}
           onTap={() => setControls(!controls)}
           onZoom={setZoom}

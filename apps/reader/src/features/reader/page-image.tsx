@@ -1,6 +1,7 @@
 import { Image } from 'expo-image';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { StyleSheet } from 'react-native';
+import { IsOnStage } from './page-stage';
 
 interface Props {
   uri: string;
@@ -11,13 +12,12 @@ interface Props {
 
 export function PageImage({ uri, label, onLoad }: Props) {
   const source = useMemo(() => ({ uri }), [uri]);
+  const isNamed = !useContext(IsOnStage);
   return (
     <Image
       source={source}
-      role="img"
-      alt={label}
-      accessible
-      accessibilityLabel={label}
+      {...(isNamed && { role: 'img', alt: label, accessibilityLabel: label })}
+      accessible={isNamed}
       testID="page"
       onDisplay={onLoad}
       cachePolicy="none"

@@ -29,8 +29,7 @@ test('a page is its number, then its thumbnail, then its image, by day and at ni
       cache={cache}
       thumbnails={thumbnails}
       page={3}
-      count={9}
-      chapter="น้ำ"
+      label="Page 3 of 9, น้ำ"
       size={{ width: 300, height: 424 }}
       theme={readingThemeOf('night')}
     />,

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { NightLayers } from './night-layers';
@@ -17,9 +16,8 @@ interface Props {
   cache: PageCache;
   thumbnails: ThumbnailCache;
   page: number;
-  count: number;
-  /** Its heading in the contents, for those who hear the page; null without one. */
-  chapter: string | null;
+  /** What those hear who do not see the page. */
+  label: string;
   size: Size;
   theme: ReadingTheme;
   /** Lies over the image and zooms with it. */
@@ -34,33 +32,18 @@ export const waitingNumber = { color: '#b3b0a6' } as const;
  * One page. It has its final size before the image is loaded, so nothing moves then. Until the image
  * is on the screen, the page's thumbnail stands in for it.
  */
-export function PageView({
-  cache,
-  thumbnails,
-  page,
-  count,
-  chapter,
-  size,
-  theme,
-  children,
-}: Props) {
-  const { t } = useTranslation();
+export function PageView({ cache, thumbnails, page, label, size, theme, children }: Props) {
   const { picture, failure } = usePicture(cache, page);
   const thumbnail = useThumbnail(thumbnails, page);
   const [hasWaited] = useState(picture === undefined);
   const [isThere, setThere] = useState(false);
-  const number = t(($) => $.reading.page, { page, count });
   const isWaiting = picture === undefined || (hasWaited && !isThere);
   const standIn = isWaiting ? thumbnail : undefined;
   return (
     <View style={[styles.sheet, isWaiting && styles.waiting, size]}>
       {standIn !== undefined && <SheetImage thumbnail={standIn} />}
       {picture !== undefined ? (
-        <PageImage
-          uri={picture.uri}
-          label={chapter === null ? number : `${number}, ${chapter}`}
-          onLoad={() => setThere(true)}
-        />
+        <PageImage uri={picture.uri} label={label} onLoad={() => setThere(true)} />
       ) : (
         standIn === undefined &&
         failure === undefined && (

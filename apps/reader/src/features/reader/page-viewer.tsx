@@ -4,6 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { GestureDetector } from 'react-native-gesture-handler';
 import Animated, { useAnimatedStyle, type SharedValue } from 'react-native-reanimated';
 import type { Size } from './page-size';
+import { IsOnStage } from './page-stage';
 import { useViewerGestures } from './use-viewer-gestures';
 import { mountedSpreads, type PageViewerProps } from './viewer-props';
 import { lookBeside, type Look } from './zoom';
@@ -16,19 +17,27 @@ export function PageViewer(props: PageViewerProps) {
   const stripStyle = useAnimatedStyle(() => ({ transform: [{ translateX: strip.get() }] }));
   return (
     <GestureDetector gesture={gesture}>
-      <View
-        style={StyleSheet.absoluteFill}
-        accessibilityActions={[
-          { name: 'increment', label: t(($) => $.reading.next) },
-          { name: 'decrement', label: t(($) => $.reading.previous) },
-          { name: 'activate', label: t(($) => (controlsShown ? $.reading.hide : $.reading.show)) },
-        ]}
-        onAccessibilityAction={({ nativeEvent: { actionName } }) => {
-          if (actionName === 'increment') turn(1);
-          else if (actionName === 'decrement') turn(-1);
-          else onTap();
-        }}
-      >
+      <View style={StyleSheet.absoluteFill}>
+        {/* Beside the pages, not around them: what is in an accessible view can't be reached. */}
+        <View
+          accessible
+          accessibilityRole="adjustable"
+          accessibilityLabel={labelOf(pagesOf(at))}
+          accessibilityActions={[
+            { name: 'increment', label: t(($) => $.reading.next) },
+            { name: 'decrement', label: t(($) => $.reading.previous) },
+            {
+              name: 'activate',
+              label: t(($) => (controlsShown ? $.reading.hide : $.reading.show)),
+            },
+          ]}
+          onAccessibilityAction={({ nativeEvent: { actionName } }) => {
+            if (actionName === 'increment') turn(1);
+            else if (actionName === 'decrement') turn(-1);
+            else onTap();
+          }}
+          style={StyleSheet.absoluteFill}
+        />
         <Animated.View style={[StyleSheet.absoluteFill, stripStyle]}>
           {mountedSpreads(at, count).map((each) => {
             const pages = pagesOf(each);
@@ -44,12 +53,11 @@ export function PageViewer(props: PageViewerProps) {
                   size={sizeOf(each)}
                   frame={frame}
                 >
-                  <View
-                    style={styles.spread}
-                    {...(pages.length > 1 && { role: 'group', 'aria-label': labelOf(pages) })}
-                  >
+                  <View style={styles.spread}>
                     {pages.map((page) => (
-                      <View key={page}>{renderPage(page)}</View>
+                      <IsOnStage key={page} value>
+                        <View>{renderPage(page)}</View>
+                      </IsOnStage>
                     ))}
                   </View>
                 </Spread>

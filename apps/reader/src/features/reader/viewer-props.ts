@@ -26,7 +26,7 @@ export interface PageViewerProps {
   frame: Size;
   sizeOf: (spread: number) => Size;
   renderPage: (page: number) => ReactNode;
-  /** What screen readers say of a spread of two pages. */
+  /** What screen readers say of the pages of a spread. */
   labelOf: (pages: readonly number[]) => string;
   onTurn: (spread: number) => void;
   onTap: () => void;

@@ -1,0 +1,35 @@
+import type { PageWidth } from '@aqua/contract/reader';
+import { useEffect, useRef } from 'react';
+import type { PageCache } from './page-cache';
+import { pagesAround } from './page-numbers';
+
+/** Two turns within this time, in milliseconds, are flipping. */
+const flipMs = 150;
+/** Who flips has stopped at a page after this time. */
+const stopMs = 80;
+
+interface Shown {
+  pages: readonly number[];
+  count: number;
+  /** The image width of the pages around, and that of the shown ones. */
+  plain: PageWidth;
+  sharp: PageWidth;
+}
+
+/**
+ * Loads the shown pages and those around them. Pages that are only passed are not loaded: their
+ * thumbnails show them, and the server would still be busy with them when the student stops.
+ */
+export function useShownPages(cache: PageCache, { pages, count, plain, sharp }: Shown): void {
+  const turnedAt = useRef(-Infinity);
+  useEffect(() => {
+    const show = () => cache.show(pages, pagesAround(pages, count), plain, sharp);
+    const now = performance.now();
+    const isFlipping = now - turnedAt.current < flipMs;
+    turnedAt.current = now;
+    if (!isFlipping) return show();
+    const timer = setTimeout(show, stopMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new list of the same pages is nothing new
+  }, [cache, pages.join(), count, plain, sharp]);
+}
