@@ -4,6 +4,7 @@ import { createReport } from '../report.ts';
 import { withSite } from '../web/site.ts';
 import { giveLongBook } from './long-book.ts';
 import { measureSignInForm } from './sign-in-form.ts';
+import { measureSoak } from './soak.ts';
 import { measureTurns } from './turns.ts';
 
 /**
@@ -18,6 +19,7 @@ try {
       await giveLongBook(browser, { url });
       await measureSignInForm(browser, url, report);
       await measureTurns(browser, url, report);
+      await measureSoak(browser, url, report);
     },
     { whenIdle: true },
   );

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { median, percentile, type Report } from '../report.ts';
-import { signInToReader } from '../sign-in-to-reader.ts';
 import { openPhone, slowDown } from './phone.ts';
+import { flip, openLongestBook } from './reading.ts';
 
 /** Pages that are read, one second each. */
 const read = 40;
@@ -59,23 +59,6 @@ declare global {
   }
 }
 
-interface Book {
-  id: number;
-  pageCount: number;
-}
-
-/** Signs in and opens the longest book at its first page. */
-async function openLongestBook(page: Page, url: string): Promise<Book> {
-  const library = page.waitForResponse((answer) => answer.url().endsWith('/reader/books'));
-  await signInToReader(page, url);
-  const { data } = (await (await library).json()) as { data: Book[] };
-  const longest = data.toSorted((one, other) => other.pageCount - one.pageCount)[0];
-  if (longest === undefined) throw new Error('The demo student has no book.');
-  await page.goto(`${url}/app/book/${longest.id}?page=1`);
-  await page.locator('[data-page="1"] img').waitFor();
-  return longest;
-}
-
 async function observeTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = (window.benchTasks = []);
@@ -83,31 +66,6 @@ async function observeTasks(page: Page): Promise<void> {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: 'longtask' });
   });
-}
-
-/**
- * Turns pages by the key and returns the milliseconds from the last turn until the image of `until` is
- * on the screen. Measured inside the web page, so that Playwright's own time does not count.
- */
-function flip(
-  page: Page,
-  turns: { times: number; between: number; until: number },
-): Promise<number> {
-  return page.evaluate(async ({ times, between, until }) => {
-    for (let turn = 0; turn < times; turn += 1) {
-      if (turn > 0) await new Promise((done) => setTimeout(done, between));
-      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true }));
-    }
-    const begun = performance.now();
-    for (;;) {
-      await new Promise(requestAnimationFrame);
-      const image = document.querySelector<HTMLImageElement>(`[data-page="${until}"] img`);
-      const { left = window.innerWidth, right = 0 } = image?.getBoundingClientRect() ?? {};
-      const isThere = image?.complete === true && image.naturalWidth > 0;
-      if (isThere && left < window.innerWidth && right > 0) return performance.now() - begun;
-      if (performance.now() - begun > 30_000) return Infinity;
-    }
-  }, turns);
 }
 
 async function pageKilobytes(page: Page): Promise<number[]> {

@@ -7,10 +7,15 @@ import { page } from './list.ts';
 import { maxPdfPages } from './pdf-limits.ts';
 import { sheetOf } from './thumbnails.ts';
 
-/** Widths in pixels in which a page's image is made (docs/decisions/0004); a very tall page is narrower. */
+/** Widths in pixels in which every page's image is made (docs/decisions/0004); a very tall page is narrower. */
 export const pageWidths = [1080, 1600] as const;
 
-export type PageWidth = (typeof pageWidths)[number];
+/** And the one for a page that is zoomed far. It is made when somebody asks for it. */
+export const zoomedPageWidth = 2400;
+
+export const allPageWidths = [...pageWidths, zoomedPageWidth] as const;
+
+export type PageWidth = (typeof allPageWidths)[number];
 
 /**
  * Header of a page's image: JSON with the boxes (see `box`) of its pictures. The reader inverts the
@@ -145,7 +150,10 @@ export const reader = {
     params: byPage,
     query: z.strictObject({
       width: z
-        .union([z.literal(pageWidths.map((width) => `${width}` as const)), z.literal(pageWidths)])
+        .union([
+          z.literal(allPageWidths.map((width) => `${width}` as const)),
+          z.literal(allPageWidths),
+        ])
         .default(pageWidths[0])
         .transform((width) => Number(width) as PageWidth),
       /** The lease under which a device stores the page; it is drawn after those that are read. */

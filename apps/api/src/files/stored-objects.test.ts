@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageWidths } from '@aqua/contract/reader';
+import { allPageWidths } from '@aqua/contract/reader';
 import { makePdf } from '../testing/make-pdf.ts';
 import { untilQueryWaitsForLock } from '../testing/lock-waits.ts';
 import { expect, test } from '../testing/test-api.ts';
@@ -14,7 +14,7 @@ test('page images are removed without a lock on their content; a PDF stored mean
   const content = makePdf({ pages: 2, text: 'Swept' });
   const sha256 = createHash('sha256').update(content).digest('hex');
   const object = { kind: 'pdf', sha256 } as const;
-  const images = pageWidths.flatMap((width) =>
+  const images = allPageWidths.flatMap((width) =>
     [1, 2].map((page) => pageImageKey(sha256, page, width)),
   );
   const there = () =>

@@ -1,5 +1,5 @@
 import { imageWidths } from '@aqua/contract/files';
-import { pageWidths } from '@aqua/contract/reader';
+import { allPageWidths } from '@aqua/contract/reader';
 import { sheetOf } from '@aqua/contract/thumbnails';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/connect.ts';
@@ -121,7 +121,7 @@ function* derivedKeys({ kind, sha256, pageCount }: StoredObject & { pageCount: n
     return;
   }
   for (let page = 1; page <= pageCount; page += 1)
-    for (const width of pageWidths) {
+    for (const width of allPageWidths) {
       yield pageImageKey(sha256, page, width);
       yield* earlierPageImageKeys(sha256, page, width);
     }

@@ -24,8 +24,8 @@ type Asker = Required<Pick<JobOptions, 'turn'>> & Pick<JobOptions, 'signal' | 't
 const maxBooksWithGaps = 1_000;
 
 /**
- * The images of a book's pages without watermark, in the two widths of the contract (`pageWidths`): kept in the store, drawn when missing, never sent
- * to anybody. Parallel requests for the same page share the work. A failure is stored and answered
+ * The images of a book's pages without watermark, in the widths of the contract (`allPageWidths`):
+ * kept in the store, drawn when missing, never sent to anybody. Parallel requests for the same page share the work. A failure is stored and answered
  * at once until somebody retries the ingest.
  */
 export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {

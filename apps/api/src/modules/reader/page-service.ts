@@ -1,5 +1,5 @@
 import { bangkokDay } from '@aqua/contract/ages';
-import { pagePicturesHeader, type PageWidth } from '@aqua/contract/reader';
+import { pagePicturesHeader, zoomedPageWidth, type PageWidth } from '@aqua/contract/reader';
 import { missingPagesHeader, sheetOf } from '@aqua/contract/thumbnails';
 import type { Logger } from 'pino';
 import { AppError } from '../../errors.ts';
@@ -73,6 +73,7 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
     { page, width }: ImageRequest,
     turn: string,
   ): void {
+    if (width === zoomedPageWidth) return;
     // Asks the file store for the next pages only if they may be missing.
     if (isDrawn && !pageImages.hasGaps({ sha256, width })) return;
     for (let next = page + 1; next <= Math.min(page + pagesDrawnAhead, pageCount); next += 1) {

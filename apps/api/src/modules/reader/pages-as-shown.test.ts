@@ -1,6 +1,6 @@
 import { fileAddress } from '@aqua/client/file-address';
 import sharp from 'sharp';
-import { pageWidths } from '@aqua/contract/reader';
+import { allPageWidths } from '@aqua/contract/reader';
 import type { Client } from '@aqua/client/create-client';
 import { formPdf, placeOf, seen, unseen } from '../../pdf/testing/form-pdf.ts';
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
@@ -98,7 +98,7 @@ test('a very tall page is drawn as wide as it can be, and the book has no failur
   const cover = await fetch(`${fileAddress(server.url, coverImage.link)}?width=640`);
   expect(cover.headers.get('content-type')).toBe('image/webp');
 
-  for (const width of pageWidths) {
+  for (const width of allPageWidths) {
     for (const format of ['webp', 'jpeg']) {
       const tall = await pictureOf(server, token, { book: id, width, format });
       const expected = Math.min(width, Math.floor((maxSide * 595) / 8_000));

@@ -12,7 +12,7 @@ import { PageFailure } from './page-failure';
 import { PageLayers } from './page-layers';
 import { PageView } from './page-view';
 import { OutsideLinkDialog } from './outside-link-dialog';
-import { pictureWidth } from './page-size';
+import { pictureWidth, zoomedPictureWidth } from './page-size';
 import { PageViewer } from './page-viewer';
 import { PlaceQuestion } from './place-question';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
@@ -65,7 +65,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
 
   const pixels = pageSize(pages[0] ?? page).width * PixelRatio.get();
   const plain = pictureWidth(pixels);
-  const sharp = pictureWidth(pixels * zoom);
+  const sharp = zoom > 1 ? zoomedPictureWidth(pixels * zoom) : plain;
   useShownPages(cache, { pages: shown, count, plain, sharp });
 
   useAccessCheck(book.id, page, cache);

@@ -1,4 +1,4 @@
-import { pageWidths, type PageWidth } from '@aqua/contract/reader';
+import { pageWidths, zoomedPageWidth, type PageWidth } from '@aqua/contract/reader';
 import type { PageFit } from '../../lib/preferences';
 
 export interface Size {
@@ -30,8 +30,13 @@ export function sideBySide(sizes: readonly Size[]): Size {
 /** An image may be enlarged by this factor before it looks blurred. */
 const stretch = 1.15;
 
-/** The smallest image width that is sharp at `pixels` device pixels. */
+/** The smallest image width that is sharp at `pixels` device pixels, else the largest one. */
 export function pictureWidth(pixels: number): PageWidth {
   const [narrow, wide] = pageWidths;
   return pixels <= narrow * stretch ? narrow : wide;
+}
+
+/** The same for a page that is zoomed: only then is the server to draw its largest image. */
+export function zoomedPictureWidth(pixels: number): PageWidth {
+  return pixels <= pageWidths[1] * stretch ? pictureWidth(pixels) : zoomedPageWidth;
 }

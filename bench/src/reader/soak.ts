@@ -1,0 +1,73 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Report } from '../report.ts';
+import { openPhone } from './phone.ts';
+import { flip, openLongestBook } from './reading.ts';
+
+/** Pages that are turned before the first look, and until the last one. */
+const [settled, turned] = [80, 400];
+/** Milliseconds between two turns: slow enough for each page to be loaded. */
+const between = 250;
+
+const maxGrowth = 10;
+/** Those of the pages around, and a few sheets of thumbnails. */
+const maxImages = 20;
+
+/** Turns hundreds of pages, forth and back, and tells what the browser holds afterwards. */
+export async function measureSoak(browser: Browser, url: string, report: Report): Promise<void> {
+  const context = await openPhone(browser);
+  try {
+    const page = await context.newPage();
+    await countImages(page);
+    const { pageCount } = await openLongestBook(page, url);
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Performance.enable');
+    await turnPages(page, settled, pageCount);
+    const before = await heapOf(protocol);
+    await turnPages(page, turned - settled, pageCount);
+    const after = await heapOf(protocol);
+    const growth = ((after - before) / before) * 100;
+    report.add(`script memory, ${turned} pages against ${settled}`, growth, '% more', maxGrowth);
+    const images = await page.evaluate(() => window.benchImages ?? 0);
+    report.add('images held after that', images, 'images', maxImages);
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    /** Images that the page holds: made and not released. */
+    benchImages?: number;
+  }
+}
+
+async function countImages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.benchImages = 0;
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (source) => {
+      window.benchImages = (window.benchImages ?? 0) + 1;
+      return createObjectURL.call(URL, source);
+    };
+    URL.revokeObjectURL = (address) => {
+      window.benchImages = (window.benchImages ?? 0) - 1;
+      revokeObjectURL.call(URL, address);
+    };
+  });
+}
+
+/** Turns so many pages, from one end of the book to the other and back. It is at the first page then and now. */
+async function turnPages(page: Page, count: number, pageCount: number): Promise<void> {
+  const stretch = Math.min(40, pageCount - 1);
+  for (let done = 0; done < count; done += 2 * stretch) {
+    await flip(page, { times: stretch, between, until: 1 + stretch });
+    await flip(page, { times: stretch, between, until: 1, key: 'ArrowLeft' });
+  }
+}
+
+/** Bytes of the page's objects, after what is not needed has been freed. */
+async function heapOf(protocol: CDPSession): Promise<number> {
+  await protocol.send('HeapProfiler.collectGarbage');
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+}
