@@ -1,13 +1,10 @@
-import type { Box, PageWidth } from '@aqua/contract/reader';
-import { client } from '../../lib/api';
+import type { PageWidth } from '@aqua/contract/reader';
 import { OfflineError } from '../../lib/downloads/offline-error';
 import { isUnreachable } from '../../lib/downloads/refusals';
 import { storedImage } from '../../lib/downloads/stored-book';
-import { picturesIn } from '../../lib/page-pictures';
+import { fetchPageImage } from '../../lib/page-image';
 import type { PagePicture } from './page-cache';
 import { toPageUri, toStoredPageUri } from './page-uri';
-
-const accept = 'image/webp,image/jpeg;q=0.8';
 
 /**
  * The image of a page: the stored one if the book is downloaded, else from the server. Without
@@ -28,28 +25,9 @@ export async function loadPage(
   if (stored !== null && stored.bytes.length > 0)
     return { uri: toStoredPageUri(stored.bytes, stored.type), pictures: stored.pictures };
   try {
-    return await fetchPage(bookId, page, width, signal);
+    const { image, pictures } = await fetchPageImage({ bookId, page, width }, signal);
+    return { uri: await toPageUri(image), pictures };
   } catch (error) {
     throw reason instanceof OfflineError && isUnreachable(error) ? reason : error;
   }
-}
-
-async function fetchPage(
-  bookId: number,
-  page: number,
-  width: PageWidth,
-  signal: AbortSignal,
-): Promise<PagePicture> {
-  let pictures: readonly Box[] = [];
-  const image = await client.reader.page(
-    { params: { id: bookId, page }, query: { width } },
-    {
-      signal,
-      headers: { accept },
-      onHeaders: (headers) => {
-        pictures = picturesIn(headers);
-      },
-    },
-  );
-  return { uri: await toPageUri(image), pictures };
 }

@@ -5,11 +5,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { client, isRefusal } from '../../lib/api';
 import { bookQuery } from './book-query';
 import type { PageCache } from './page-cache';
-import { picturesIn } from '../../lib/page-pictures';
+import { pageImageFormats, picturesIn } from '../../lib/page-image';
 import { releasePageUri, toPageUri } from './page-uri';
 import { createThumbnailCache, type Thumbnail, type ThumbnailCache } from './thumbnail-cache';
-
-const accept = 'image/webp,image/jpeg;q=0.8';
 
 /** The thumbnails of an open book. */
 export function useThumbnails({ id, sizes }: Pick<OpenBook, 'id' | 'sizes'>): ThumbnailCache {
@@ -20,7 +18,7 @@ export function useThumbnails({ id, sizes }: Pick<OpenBook, 'id' | 'sizes'>): Th
         let headers = new Headers();
         const image = await client.reader.thumbnails(
           { params: { id, sheet } },
-          { signal, headers: { accept }, onHeaders: (each) => (headers = each) },
+          { signal, headers: { accept: pageImageFormats }, onHeaders: (each) => (headers = each) },
         );
         const uri = await toPageUri(image);
         return { uri, thumbnails: thumbnailsOn(uri, sizes, sheet, headers) };

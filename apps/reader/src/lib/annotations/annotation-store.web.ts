@@ -1,3 +1,4 @@
+import { answerOf, committed, createDatabase } from '../indexed-db';
 import type { LocalAnnotation } from './local-annotation';
 
 /** What this browser has of a student's annotations in a book. */
@@ -9,40 +10,14 @@ export interface StoredAnnotations {
 
 type Row = LocalAnnotation & { studentId: number; bookId: number };
 
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('aqua-reader', 1);
-    request.addEventListener('upgradeneeded', () => {
-      const rows = request.result.createObjectStore('annotations', {
-        keyPath: ['studentId', 'bookId', 'id'],
-      });
-      rows.createIndex('book', ['studentId', 'bookId']);
-      rows.createIndex('student', 'studentId');
-      request.result.createObjectStore('cursors');
-    });
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+const open = createDatabase('aqua-reader', (database) => {
+  const rows = database.createObjectStore('annotations', {
+    keyPath: ['studentId', 'bookId', 'id'],
   });
-  return opened;
-}
-
-function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
-  });
-}
-
-function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('not written')),
-    );
-  });
-}
+  rows.createIndex('book', ['studentId', 'bookId']);
+  rows.createIndex('student', 'studentId');
+  database.createObjectStore('cursors');
+});
 
 export async function readAnnotations(
   studentId: number,

@@ -1,42 +1,16 @@
+import { answerOf, committed, createDatabase } from '../indexed-db';
 import { importKey, type CipherKey } from './cipher';
 import type { Download, Part } from './download';
 
 /**
- * The downloads of this browser, in IndexedDB. A page and its count are written in one transaction,
- * so what is stored when the tab is closed at any moment is whole.
+ * The downloads of this browser. A page and its count are written in one transaction, so what is
+ * stored when the tab is closed at any moment is whole.
  */
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('aqua-downloads', 1);
-    request.addEventListener('upgradeneeded', () => {
-      const { result } = request;
-      result.createObjectStore('downloads', { keyPath: ['studentId', 'bookId'] });
-      result.createObjectStore('keys');
-      result.createObjectStore('parts');
-    });
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
-  });
-  return opened;
-}
-
-function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
-  });
-}
-
-function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('not written')),
-    );
-  });
-}
+const open = createDatabase('aqua-downloads', (database) => {
+  database.createObjectStore('downloads', { keyPath: ['studentId', 'bookId'] });
+  database.createObjectStore('keys');
+  database.createObjectStore('parts');
+});
 
 type Id = Pick<Download, 'studentId' | 'bookId'>;
 const keyOf = ({ studentId, bookId }: Id) => [studentId, bookId];

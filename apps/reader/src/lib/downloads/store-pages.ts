@@ -1,8 +1,8 @@
-import { pageWidths, type Box, type OpenBook } from '@aqua/contract/reader';
+import { pageWidths, type OpenBook } from '@aqua/contract/reader';
 import { ApiError } from '@aqua/client/create-client';
 import { client } from '../api';
 import { bytesOf } from '../bytes-of';
-import { picturesIn } from '../page-pictures';
+import { fetchPageImage } from '../page-image';
 import { seal } from './cipher';
 import { nameOfRecord, type Download, type PartName } from './download';
 import { changeDownload, readPart, readStoredPages } from './download-store';
@@ -13,7 +13,6 @@ import { packImage, type StoredImage } from './stored-book';
 const pagesAtOnce = 2;
 /** Sharp also on a large screen and when zoomed: offline no other one can be loaded. */
 const width = Math.max(...pageWidths) as (typeof pageWidths)[number];
-const accept = 'image/webp,image/jpeg;q=0.8';
 
 interface Options {
   signal: AbortSignal;
@@ -28,18 +27,9 @@ async function loadImage(
   page: number,
   signal: AbortSignal,
 ): Promise<StoredImage> {
-  let pictures: readonly Box[] = [];
   try {
-    const image = await client.reader.page(
-      { params: { id: bookId, page }, query: { width, lease: leaseId } },
-      {
-        signal,
-        headers: { accept },
-        onHeaders: (headers) => {
-          pictures = picturesIn(headers);
-        },
-      },
-    );
+    const asked = { bookId, page, width, lease: leaseId };
+    const { image, pictures } = await fetchPageImage(asked, signal);
     return { type: image.type, pictures, bytes: await bytesOf(image) };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'page.broken')) throw error;

@@ -1,4 +1,4 @@
-import { picturesIn } from './page-pictures';
+import { picturesIn } from './page-image';
 
 test('the header of a page says where its pictures are', () => {
   expect(picturesIn(new Headers({ 'page-pictures': '[[0,0.5,1,0.75]]' }))).toEqual([

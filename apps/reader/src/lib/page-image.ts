@@ -1,0 +1,41 @@
+import { pagePictures, pagePicturesHeader, type Box, type PageWidth } from '@aqua/contract/reader';
+import { client } from './api';
+
+/** The formats of page images that the app shows, the best first. */
+export const pageImageFormats = 'image/webp,image/jpeg;q=0.8';
+
+interface Asked {
+  bookId: number;
+  page: number;
+  width: PageWidth;
+  /** For a page that is stored under this lease. */
+  lease?: number;
+}
+
+/** Loads a page's image and the places of its pictures. */
+export async function fetchPageImage(
+  { bookId, page, ...query }: Asked,
+  signal: AbortSignal,
+): Promise<{ image: Blob; pictures: readonly Box[] }> {
+  let pictures: readonly Box[] = [];
+  const image = await client.reader.page(
+    { params: { id: bookId, page }, query },
+    {
+      signal,
+      headers: { accept: pageImageFormats },
+      onHeaders: (headers) => {
+        pictures = picturesIn(headers);
+      },
+    },
+  );
+  return { image, pictures };
+}
+
+/** The places of a page's pictures, from the headers of its image; none if they are not said. */
+export function picturesIn(headers: Headers): readonly Box[] {
+  try {
+    return pagePictures.parse(JSON.parse(headers.get(pagePicturesHeader) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
