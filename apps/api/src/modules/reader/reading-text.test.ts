@@ -73,6 +73,19 @@ test('cells of a row stay apart', () => {
   expect(blocksOf({ text, words }, [])).toHaveLength(2);
 });
 
+test('cells that the text has in one line are read one by one', () => {
+  const word = (text: string, left: number) => ({
+    text,
+    box: [left, 0.3, left + 0.1, 0.32] as [number, number, number, number],
+  });
+  const words = [word('แหล่ง', 0.1), word('น้ำ', 0.2), word('ส่วนแบ่ง', 0.6)];
+  const text = words.map((each) => each.text).join('');
+  expect(blocksOf({ text, words }, []).map(({ runs }) => runs[0]?.text)).toEqual([
+    'แหล่งน้ำ',
+    'ส่วนแบ่ง',
+  ]);
+});
+
 test('runs have their language: Thai, Latin letters, and what belongs to neither stays with its word', () => {
   const text = 'น้ำ 3 แก้ว (H2O) ดี 水';
   expect(blocksOf({ text, words: [] }, [])).toEqual([

@@ -14,6 +14,8 @@ export interface Line {
 const margin = 0.12;
 /** A running head is at the same height on each page; fractions of the page. */
 const sameHeight = 0.01;
+/** Words of a line that are farther apart belong to two cells of a table; a fraction of the page's width. */
+const cellGap = 0.05;
 /** A page number alone, with what stands around it: "12", "– 12 –", "หน้า ๑๒", "xiv". */
 const pageNumber = /^\P{L}*(page|หน้า)?\P{L}*\p{Nd}+\P{L}*$|^[ivxlc]+$/iu;
 
@@ -46,24 +48,35 @@ function isRepeated(one: Line, other: Line): boolean {
   );
 }
 
+/** The lines of a text; those of a table's row are one for each cell. */
 function linesOf({ text, words }: TextOfPage): Line[] {
   const offsets = offsetsOf({ text, words });
+  const lines: Line[] = [];
   let [start, next] = [0, 0];
-  return text.split('\n').map((line) => {
+  for (const line of text.split('\n')) {
     const end = start + line.length;
-    let box: Box | null = null;
+    let [from, box]: [number, Box | null] = [start, null];
     for (; (offsets[next]?.[0] ?? Infinity) < end; next += 1) {
       const word = words[next];
       if (word === undefined) break;
-      const [left, top, right, bottom] = word.box;
-      box = [
-        Math.min(box?.[0] ?? left, left),
-        Math.min(box?.[1] ?? top, top),
-        Math.max(box?.[2] ?? right, right),
-        Math.max(box?.[3] ?? bottom, bottom),
-      ];
+      if (box !== null && word.box[0] - box[2] > cellGap) {
+        const cell = offsets[next]?.[0] ?? end;
+        lines.push({ text: text.slice(from, cell).trim(), box });
+        [from, box] = [cell, null];
+      }
+      box = unionOf(box ?? word.box, word.box);
     }
+    lines.push({ text: text.slice(from, end).trim(), box });
     start = end + 1;
-    return { text: line.trim(), box };
-  });
+  }
+  return lines;
+}
+
+function unionOf(one: Box, other: Box): Box {
+  return [
+    Math.min(one[0], other[0]),
+    Math.min(one[1], other[1]),
+    Math.max(one[2], other[2]),
+    Math.max(one[3], other[3]),
+  ];
 }
