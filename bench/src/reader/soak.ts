@@ -1,7 +1,6 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { Report } from '../report.ts';
-import { openPhone } from './phone.ts';
-import { flip, openLongestBook } from './reading.ts';
+import { flip } from './reading.ts';
 
 /** Pages that are turned before the first look, and until the last one. */
 const [settled, turned] = [80, 400];
@@ -13,25 +12,20 @@ const maxGrowth = 10;
 const maxImages = 20;
 
 /** Turns hundreds of pages, forth and back, and tells what the browser holds afterwards. */
-export async function measureSoak(browser: Browser, url: string, report: Report): Promise<void> {
-  const context = await openPhone(browser);
-  try {
-    const page = await context.newPage();
-    await countImages(page);
-    const { pageCount } = await openLongestBook(page, url);
-    const protocol = await context.newCDPSession(page);
-    await protocol.send('Performance.enable');
-    await turnPages(page, settled, pageCount);
-    const before = await heapOf(protocol);
-    await turnPages(page, turned - settled, pageCount);
-    const after = await heapOf(protocol);
-    const growth = ((after - before) / before) * 100;
-    report.add(`script memory, ${turned} pages against ${settled}`, growth, '% more', maxGrowth);
-    const images = await page.evaluate(() => window.benchImages ?? 0);
-    report.add('images held after that', images, 'images', maxImages);
-  } finally {
-    await context.close();
-  }
+export async function measureSoak(page: Page, pageCount: number, report: Report): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Performance.enable');
+  const { origin, pathname } = new URL(page.url());
+  await page.goto(`${origin}${pathname}?page=1`);
+  await page.locator('[data-page="1"] img').waitFor();
+  await turnPages(page, settled, pageCount);
+  const before = await heapOf(protocol);
+  await turnPages(page, turned - settled, pageCount);
+  const after = await heapOf(protocol);
+  const growth = ((after - before) / before) * 100;
+  report.add(`script memory, ${turned} pages against ${settled}`, growth, '% more', maxGrowth);
+  const images = await page.evaluate(() => window.benchImages ?? 0);
+  report.add('images held after that', images, 'images', maxImages);
 }
 
 declare global {
@@ -41,7 +35,8 @@ declare global {
   }
 }
 
-async function countImages(page: Page): Promise<void> {
+/** Counts the images that pages hold from now on. */
+export async function countImages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.benchImages = 0;
     const { createObjectURL, revokeObjectURL } = URL;

@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { median, percentile, type Report } from '../report.ts';
-import { openPhone, slowDown } from './phone.ts';
-import { flip, openLongestBook } from './reading.ts';
+import { flip } from './reading.ts';
 
 /** Pages that are read, one second each. */
 const read = 40;
@@ -13,43 +12,34 @@ const maxFlipMs = 300;
 const maxTaskMs = 100;
 const maxPageKb = 120;
 
-/** Reads on in the longest book of the demo student, flips through it, and tells what the browser did. */
-export async function measureTurns(browser: Browser, url: string, report: Report): Promise<void> {
-  const context = await openPhone(browser);
-  try {
-    const page = await context.newPage();
-    const { pageCount } = await openLongestBook(page, url);
-    await slowDown(context);
-    await observeTasks(page);
-
-    const turns: number[] = [];
-    for (let next = 2; next <= Math.min(read, pageCount - flipped); next += 1) {
-      await page.waitForTimeout(1_000);
-      turns.push(await flip(page, { times: 1, between: 0, until: next }));
-    }
-    report.add(
-      'next page after a second on each, 95th percentile',
-      percentile(turns, 95),
-      'ms',
-      maxTurnMs,
-    );
-    report.add('… median', median(turns), 'ms');
-
-    const until = turns.length + 1 + flipped;
-    const flips = await flip(page, { times: flipped, between: betweenFlips, until });
-    report.add(
-      `the right page after ${flipped} turns in ${flipped * betweenFlips} ms`,
-      flips,
-      'ms',
-      maxFlipMs,
-    );
-
-    const tasks = await page.evaluate(() => window.benchTasks ?? []);
-    report.add('longest task', Math.max(0, ...tasks), 'ms', maxTaskMs);
-    report.add('a page at 1080 px, median', median(await pageKilobytes(page)), 'KB', maxPageKb);
-  } finally {
-    await context.close();
+/** Reads on in a book that is open at its first page, flips through it, and tells what the browser did. */
+export async function measureTurns(page: Page, pageCount: number, report: Report): Promise<void> {
+  await observeTasks(page);
+  const turns: number[] = [];
+  for (let next = 2; next <= Math.min(read, pageCount - flipped); next += 1) {
+    await page.waitForTimeout(1_000);
+    turns.push(await flip(page, { times: 1, between: 0, until: next }));
   }
+  report.add(
+    'next page after a second on each, 95th percentile',
+    percentile(turns, 95),
+    'ms',
+    maxTurnMs,
+  );
+  report.add('… median', median(turns), 'ms');
+
+  const until = turns.length + 1 + flipped;
+  const flips = await flip(page, { times: flipped, between: betweenFlips, until });
+  report.add(
+    `the right page after ${flipped} turns in ${flipped * betweenFlips} ms`,
+    flips,
+    'ms',
+    maxFlipMs,
+  );
+
+  const tasks = await page.evaluate(() => window.benchTasks ?? []);
+  report.add('longest task', Math.max(0, ...tasks), 'ms', maxTaskMs);
+  report.add('a page at 1080 px, median', median(await pageKilobytes(page)), 'KB', maxPageKb);
 }
 
 declare global {
