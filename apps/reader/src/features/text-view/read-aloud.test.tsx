@@ -10,10 +10,12 @@ import { TextSheet } from './text-sheet';
 const mockVoice: {
   languages: Set<SpeechLanguage>;
   now: (SpeechOptions & { text: string }) | null;
-} = { languages: new Set(), now: null };
+  /** Ends when the voices are found. */
+  search: Promise<void>;
+} = { languages: new Set(), now: null, search: Promise.resolve() };
 
 jest.mock('./speech', () => ({
-  spokenLanguages: async () => mockVoice.languages,
+  spokenLanguages: () => mockVoice.search.then(() => mockVoice.languages),
   speak(text: string, options: SpeechOptions) {
     mockVoice.now = { text, ...options };
   },
@@ -46,6 +48,7 @@ async function open(
 ) {
   mockVoice.languages = new Set(languages);
   mockVoice.now = null;
+  mockVoice.search = Promise.resolve();
   const answers = pages.map((runs, index) => [
     `GET /api/v1/reader/books/9/pages/${index + 1}/reading_text`,
     () => give({ page: index + 1, state: 'whole', blocks: [{ level: null, runs }] }),
@@ -102,6 +105,16 @@ test('it is silent once the sheet is closed', async () => {
   await press('Read aloud');
   expect(mockVoice.now).not.toBeNull();
   await press('Close');
+  expect(mockVoice.now).toBeNull();
+});
+
+test('who closes the text while the voices are looked for hears nothing', async () => {
+  await open([[english('One two three')]]);
+  let find = () => {};
+  mockVoice.search = new Promise((resolve) => (find = resolve));
+  await press('Read aloud');
+  await press('Close');
+  await said(() => find());
   expect(mockVoice.now).toBeNull();
 });
 

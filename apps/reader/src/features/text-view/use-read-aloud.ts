@@ -45,7 +45,11 @@ export function useReadAloud({ page, blocks, onPageEnd }: Options) {
     pageEnd.current = onPageEnd;
   });
 
+  /** Counts the starts and stops: who closes the text while voices are looked for hears nothing. */
+  const turn = useRef(0);
+
   const stop = useCallback(() => {
+    turn.current += 1;
     setState('off');
     setSpoken(undefined);
     place.current = { page: 0, block: 0, from: 0 };
@@ -63,7 +67,8 @@ export function useReadAloud({ page, blocks, onPageEnd }: Options) {
     if (state !== 'reading' || blocks === undefined) return;
     const missing = missingVoice(blocks, languages);
     // It would turn page after page in silence.
-    if (missing !== null && languagesOf(blocks).isDisjointFrom(languages)) return fail(missing);
+    const isSilent = ![...languages].some((language) => languagesOf(blocks).has(language));
+    if (missing !== null && isSilent) return fail(missing);
     if (place.current.page !== page) place.current = { page, block: 0, from: 0 };
     return speakBlocks(blocks, place.current, {
       rate: speechRates[speed],
@@ -80,7 +85,9 @@ export function useReadAloud({ page, blocks, onPageEnd }: Options) {
   }, [state, blocks, page, languages, speed, stop, fail]);
 
   async function start() {
+    const started = (turn.current += 1);
     const found = await spokenLanguages();
+    if (turn.current !== started) return;
     if (found.size === 0) return fail('noVoice');
     setFailure(null);
     setLanguages(found);
