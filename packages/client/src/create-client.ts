@@ -53,6 +53,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Gets the headers of the answer, before its body is read. */
   onHeaders?: (headers: Headers) => void;
+  /** Gets a file part by part, while it arrives. */
+  onChunk?: (chunk: Uint8Array) => void;
 }
 
 type Arguments<Spec extends RouteSpec> = RouteArguments<Spec> &
@@ -129,7 +131,7 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch;
 
   async function call(spec: RouteSpec, input: Parts = {}, callOptions: CallOptions = {}) {
-    const { signal, headers, keepalive, onHeaders } = callOptions;
+    const { signal, headers, keepalive, onHeaders, onChunk } = callOptions;
     const token = options.token?.() ?? null;
     const ends = endsOf(spec, signal, options.timeoutMs);
     const response = await send(options.baseUrl + urlOf(spec, input), {
@@ -151,7 +153,8 @@ export function createClient(options: ClientOptions): Client {
       throw refusal;
     }
     onHeaders?.(response.headers);
-    return typeof spec.answer === 'string' ? response.blob() : response.json();
+    if (typeof spec.answer !== 'string') return response.json();
+    return onChunk === undefined ? response.blob() : readInParts(response, onChunk);
   }
 
   const resources = Object.entries(api).map(([resource, calls]) => [
@@ -164,6 +167,22 @@ export function createClient(options: ClientOptions): Client {
     ),
   ]);
   return Object.fromEntries(resources) as Client;
+}
+
+/** A file that is cut off is a failure of `read`, never a shorter file. */
+async function readInParts(
+  { body, headers }: Response,
+  onChunk: (chunk: Uint8Array) => void,
+): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (part?.value === undefined) break;
+    parts.push(part.value);
+    onChunk(part.value);
+  }
+  return new Blob(parts, { type: headers.get('content-type') ?? '' });
 }
 
 /** What ends a call: its caller, or the time; files may take as long as they take. */

@@ -10,6 +10,7 @@ import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { devices } from './devices.ts';
 import { groups } from './groups.ts';
+import { inbox } from './inbox.ts';
 import { leases } from './leases.ts';
 import { mailConsents } from './mail-consents.ts';
 import { products } from './products.ts';
@@ -38,6 +39,7 @@ export const api = {
   consents,
   mailConsents,
   requests,
+  inbox,
   reader,
   search,
   annotations,

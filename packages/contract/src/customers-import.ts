@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { errorEntry } from './error-envelope.ts';
-import { written } from './fields.ts';
-
-/**
- * The result of a line, or of a dry run: a new student, new books for a student, nothing left to
- * do, refused.
- */
-export const importResults = ['ready', 'addsBooks', 'alreadyDone', 'wrong'] as const;
-
-export type ImportResult = (typeof importResults)[number];
+import { integerText, written } from './fields.ts';
+import {
+  importFields,
+  importFormats,
+  importResults,
+  maxImport,
+  type ImportField,
+} from './import-fields.ts';
 
 /** A line of an imported file, by the number of its first line there. */
 export const importRow = z.object({
@@ -17,30 +16,102 @@ export const importRow = z.object({
   name: z.string(),
   email: z.string(),
   erpIds: z.array(z.string()),
+  /** The names of the groups that the line puts the student into. */
+  groups: z.array(z.string()),
   result: z.enum(importResults),
   errors: z.array(errorEntry),
+  /**
+   * Of a wrong line in a dry run: the students whom it may mean, because the line was mended before
+   * an earlier import, with the ERP ids of their books.
+   */
+  known: z.array(z.object({ name: z.string(), email: z.string(), erpIds: z.array(z.string()) })),
 });
 
 export const importAnswer = written(
   z.object({
     dryRun: z.boolean(),
+    /** How many students the whole file names; lines with the same e-mail are one. */
+    students: z.int(),
     totals: z.record(z.enum(importResults), z.int()),
     rows: z.array(importRow),
   }),
 );
 
+/** A file as it is read, before anything in it is checked. */
+export const importTable = z.object({
+  format: z.enum(importFormats),
+  /** The sheet of a workbook that is read: the first that is not empty. */
+  sheet: z.string().nullable(),
+  /** Sheets that are not empty and not read. */
+  otherSheets: z.int(),
+  /** The line of the headings; null for a file that has none. */
+  line: z.int().nullable(),
+  /** Each column with its heading, and the field that the heading stands for. */
+  columns: z.array(z.object({ heading: z.string(), field: z.enum(importFields).nullable() })),
+  /** The first lines below the headings. */
+  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** All lines below the headings; of a OneRoster, its students. */
+  countRows: z.int(),
+  /** What the files of a OneRoster hold, which needs no matching of columns. */
+  roster: z.object({ users: z.int(), classes: z.int() }).nullable(),
+});
+
+/** A place in the file's list of students. */
+const nth = integerText({ min: 1, max: 1_000_000 });
+
+const field = `(${importFields.join('|')})?`;
+
+/** `name,,email`: what each column holds, in their order; nothing for a column that is left out. */
+const columns = z
+  .string()
+  .max(2_000)
+  .pipe(z.string().regex(new RegExp(`^${field}(,${field})*$`)))
+  .transform((text) => text.split(',').map((each) => (each === '' ? null : (each as ImportField))));
+
+const upload = {
+  field: 'file',
+  kind: 'table',
+  maxMegabytes: maxImport.megabytes,
+  // And what was mended of them.
+  maxFiles: maxImport.files + 1,
+} as const;
+
 /** Import of students from a spreadsheet (decisions, section 5). */
 export const importCalls = {
-  /** A CSV with name, e-mail and ERP ids (decisions, section 5); a dry run changes nothing. */
+  /**
+   * A CSV or XLSX with name, e-mail, ERP ids (decisions, section 5) and group; or a OneRoster 1.2
+   * (1EdTech, CSV binding): `users.csv` and, beside it or in one ZIP, `classes.csv`,
+   * `enrollments.csv` and `roles.csv`. A dry run changes nothing.
+   *
+   * - A file `mended.csv` beside it has what somebody corrected: its column `line` names lines of the
+   *   file (of `users.csv` in a OneRoster), and its columns `name`, `email`, `erpIds` and `group`, each
+   *   of which may be left out, count in place of what the file says there.
+   * - `columns`: what each column holds. Without it, the headings say so.
+   * - `from`, `to`: the first and the last student of the file with whom to do it, for a client that
+   *   shows its progress. Without them it is done with all.
+   */
   import: route({
     method: 'POST',
     path: '/api/v1/customers/import',
     permission: 'inviteStudents',
-    query: z.strictObject({ dryRun: z.enum(['true', 'false']) }),
-    upload: { field: 'file', kind: 'csv', maxMegabytes: 5 },
+    query: z.strictObject({
+      dryRun: z.enum(['true', 'false']),
+      columns: columns.optional(),
+      from: nth.default(1),
+      to: nth.optional(),
+    }),
+    upload,
     answer: importAnswer,
     idempotent: true,
     successMessage: 'student.imported',
+  }),
+  /** The columns and first lines of a file, for matching its columns; changes nothing. */
+  previewImport: route({
+    method: 'POST',
+    path: '/api/v1/customers/import_preview',
+    permission: 'inviteStudents',
+    upload,
+    answer: importTable,
   }),
   /** An empty spreadsheet to fill in, with an example. */
   importTemplate: route({
@@ -52,3 +123,4 @@ export const importCalls = {
 };
 
 export type ImportRow = z.infer<typeof importRow>;
+export type ImportTable = z.infer<typeof importTable>;

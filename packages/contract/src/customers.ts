@@ -13,8 +13,11 @@ import {
   sentId,
   written,
 } from './fields.ts';
+import { customerAccountCalls } from './customer-account.ts';
 import { importCalls } from './customers-import.ts';
-import { listQuery, page, exportQuery } from './list.ts';
+import { manyCustomersCalls } from './customers-many.ts';
+import { exportQuery, idsQuery, listQuery, page } from './list.ts';
+import { listIds } from './many.ts';
 import {
   inOrder,
   logEntry,
@@ -134,6 +137,14 @@ export const customers = {
     query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
+  /** What a client selects when it selects every row that matches. */
+  ids: route({
+    method: 'GET',
+    path: '/api/v1/customers/ids',
+    permission: 'inviteStudents',
+    query: idsQuery(filters),
+    answer: listIds,
+  }),
   get: route({
     method: 'GET',
     path: '/api/v1/customers/:id',
@@ -162,6 +173,7 @@ export const customers = {
     successMessage: 'student.inviteAlert',
   }),
   ...importCalls,
+  ...manyCustomersCalls,
   /** Changes the information, or the permissions alone, or both. */
   update: route({
     method: 'PUT',
@@ -191,6 +203,7 @@ export const customers = {
     successMessage: 'student.restored',
   }),
   ...ownershipCalls,
+  ...customerAccountCalls,
   ...passwordCalls('customers', studentPasswordForm),
   ...ownAccountCalls,
 };

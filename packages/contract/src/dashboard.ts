@@ -8,9 +8,16 @@ const card = z.object({ total: z.int(), previous: z.int(), change: z.int() });
 
 /** A day, or the first day of a month, as yyyy-MM-dd. */
 const date = z.iso.date();
-const counted = z.object({ date, count: z.int() });
+export const countedOn = z.object({ date, count: z.int() });
 /** `added` counts what was added on that date, `total` what existed at its end. */
 const growth = z.object({ date, added: z.int(), total: z.int() });
+
+export const periodFields = {
+  range: z.enum(dashboardRanges),
+  unit: z.enum(['day', 'month']),
+  from: date,
+  to: date,
+};
 
 /**
  * Real numbers only (decisions, section 8): those of the platform, or for staff those of their
@@ -18,10 +25,7 @@ const growth = z.object({ date, added: z.int(), total: z.int() });
  * approved. Every chart has a point for each day (or month), even if nothing happened.
  */
 export const dashboardNumbers = z.object({
-  range: z.enum(dashboardRanges),
-  unit: z.enum(['day', 'month']),
-  from: date,
-  to: date,
+  ...periodFields,
   cards: z.object({
     /** Null for staff, who have one. */
     publishers: card.nullable(),
@@ -31,13 +35,13 @@ export const dashboardNumbers = z.object({
   }),
   charts: z.object({
     /** Students who were shown a page, each once a day (or month). */
-    activeStudents: z.array(counted),
+    activeStudents: z.array(countedOn),
     /** Those that exist now, from their approval on. Null for staff, who have one. */
     publishers: z.array(growth).nullable(),
     students: z.array(growth),
     products: z.array(growth),
     /** Annotations that were made on that date and still exist. */
-    annotations: z.array(counted),
+    annotations: z.array(countedOn),
   }),
   /** The ten books that most students read, or annotated, in the range. */
   tables: z.object({

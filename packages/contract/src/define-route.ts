@@ -7,12 +7,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One file sent as `multipart/form-data`: the form field that carries it and what it may be. */
 export interface UploadSpec {
   field: string;
-  kind: 'pdf' | 'image' | 'csv';
+  kind: 'pdf' | 'image' | 'table';
   /**
    * Set for a small file, which the server reads whole. Then an `Idempotency-Key` covers the
    * content of the file, too.
    */
   maxMegabytes?: number;
+  /** How many files the field may carry, all together within the limit; one without it. */
+  maxFiles?: number;
 }
 
 /**

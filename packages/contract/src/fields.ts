@@ -98,7 +98,7 @@ export const editedAt = z.iso
  * Every text of a form: control characters are refused, characters that change the writing
  * direction are removed.
  */
-function cleanText() {
+export function cleanText() {
   return z
     .string()
     .refine(isCleanText, 'field.characters')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, written } from './fields.ts';
+import { id, named, written } from './fields.ts';
 
 /** A public picture; `link` is absolute, content-addressed and takes `?width=` of `imageWidths`. */
 export const storedImage = z.object({ id, link: z.string() });
@@ -22,6 +22,10 @@ export const uploadedPdf = written(
     pageCount: z.int(),
     /** Fonts that the PDF uses and does not embed: Thai text in them renders blank. */
     missingFonts: z.array(z.string()),
+    /** For a draft: what the PDF says is its title, else the name of the file. */
+    title: z.string(),
+    /** Products of the own publisher scope that have a PDF of the same content, at most five. */
+    sameAs: z.array(named),
   }),
 );
 

@@ -3,6 +3,7 @@ import { customer, customerQuery } from './customers.ts';
 import { route } from './define-route.ts';
 import {
   byId,
+  cleanText,
   id,
   idList,
   idText,
@@ -13,12 +14,11 @@ import {
   requiredText,
   written,
 } from './fields.ts';
+import { groupBookCalls } from './group-books.ts';
 import { listQuery, page, exportQuery } from './list.ts';
-import { inOrder, ownershipDays, productList } from './ownerships.ts';
 
-/** The most students of one group, and the most books times students of one assignment. */
+/** The most students of one group. */
 export const maxGroupSize = 10_000;
-export const maxAssignment = 50_000;
 
 /** Students to whom books are assigned together (decisions, section 5). */
 export const group = z.object({
@@ -36,6 +36,11 @@ export const groupForm = z.object({
   name: requiredText('nameAlert', maxLengths.name),
   description: optionalText(maxLengths.description),
 });
+
+/** An address out of a pasted text. One that is none is unknown, like one without a student. */
+const typedEmail = cleanText()
+  .pipe(z.string().max(maxLengths.email))
+  .transform((text) => text.toLowerCase());
 
 const member = byId.extend({ customerId: idText });
 
@@ -109,6 +114,22 @@ export const groups = {
     idempotent: true,
     successMessage: 'group.customersAdded',
   }),
+  /**
+   * The same by e-mail, as from a class list: those who are known are added; `unknown` has the
+   * addresses without an active student, in the order in which they were sent.
+   */
+  addByEmail: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/customers/by_email',
+    permission: 'inviteStudents',
+    params: byId,
+    body: z.object({ emails: z.array(typedEmail).max(maxGroupSize) }),
+    answer: written(
+      group.extend({ added: z.int(), already: z.int(), unknown: z.array(z.string()) }),
+    ),
+    idempotent: true,
+    successMessage: 'group.customersAdded',
+  }),
   removeCustomer: route({
     method: 'DELETE',
     path: '/api/v1/groups/:id/customers/:customerId',
@@ -117,34 +138,7 @@ export const groups = {
     answer: written(group),
     successMessage: 'group.customerRemoved',
   }),
-  /**
-   * Assigns the books to every student of the group; deleted students are skipped. `students` is
-   * the number of students to whom the call applies. Of their ownerships, `added` are new or
-   * renewed, `skipped` existed already.
-   */
-  assign: route({
-    method: 'POST',
-    path: '/api/v1/groups/:id/assign',
-    permission: 'inviteStudents',
-    params: byId,
-    body: inOrder(z.object({ productList, ...ownershipDays })),
-    answer: written(z.object({ added: z.int(), skipped: z.int(), students: z.int() })),
-    idempotent: true,
-    successMessage: 'group.assigned',
-  }),
-  /**
-   * Revokes the books from every student of the group; `revoked` is the number of ownerships
-   * removed.
-   */
-  revoke: route({
-    method: 'POST',
-    path: '/api/v1/groups/:id/revoke',
-    permission: 'inviteStudents',
-    params: byId,
-    body: z.object({ productList }),
-    answer: written(z.object({ revoked: z.int() })),
-    successMessage: 'group.revoked',
-  }),
+  ...groupBookCalls,
 };
 
 export type Group = z.infer<typeof group>;

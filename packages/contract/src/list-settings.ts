@@ -14,3 +14,8 @@ export const pageSizes = [10, 20, 50] as const;
 
 /** The size with which selectors load everything (specification, section 9). */
 export const everything = 999_999;
+
+/** Files that a list is exported as (decisions, section 5). */
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];

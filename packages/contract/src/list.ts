@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutDirections } from './clean-text.ts';
 import { integerText } from './fields.ts';
-import { everything, orders } from './list-settings.ts';
+import { everything, exportFormats, orders } from './list-settings.ts';
 
 /** A page longer than this is sent in batches as it is read, so that memory stays flat (decisions, section 2). */
 export const maxUnstreamedRows = 1_000;
@@ -32,11 +32,6 @@ export function listQuery<const Field extends string>(options: {
   });
 }
 
-/** Files that a list is exported as (decisions, section 5). */
-export const exportFormats = ['csv', 'xlsx'] as const;
-
-export type ExportFormat = (typeof exportFormats)[number];
-
 /**
  * The query of a list's export: the list's own without the page, since all of it is exported.
  *
@@ -47,6 +42,18 @@ export function exportQuery<Shape extends { page: z.ZodType; size: z.ZodType }>(
 ) {
   const { page: _, size: __, ...filters } = list.shape;
   return z.strictObject({ ...filters, format: z.enum(exportFormats).default('csv') });
+}
+
+/**
+ * The query of a list's ids: the list's own without the page.
+ *
+ * @example idsQuery(listQuery({ search: ['name'] }))
+ */
+export function idsQuery<Shape extends { page: z.ZodType; size: z.ZodType }>(
+  list: z.ZodObject<Shape, z.core.$strict>,
+) {
+  const { page: _, size: __, ...filters } = list.shape;
+  return z.strictObject(filters);
 }
 
 /** A parsed list query, as the server's queries take it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxBooksAtOnce } from './assignment-limits.ts';
 import { route } from './define-route.ts';
 import { day, id, idList, idText, instant, written } from './fields.ts';
 
@@ -26,9 +27,6 @@ export const productOwnership = z.object({
   product: z.object({ id, title: z.string(), erpId: z.string().nullable() }),
 });
 
-/** Books that one call, or one line of an import, may name. */
-export const maxBooksAtOnce = 1_000;
-
 /** Product ids as `"[12,15]"`. */
 export const productList = idList('student.productListAlert', maxBooksAtOnce);
 
@@ -48,6 +46,9 @@ export const ownershipDays = { startsOn: firstOrLast, endsOn: firstOrLast };
 export function inOrder<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
   return body.refine((days) => isInOrder(days as object), notInOrder);
 }
+
+/** Names the revoke of one book, or of many at once, for `giveBackOwnerships`. */
+export const revocation = z.uuid();
 
 const ownershipPath = z.object({
   productId: idText,
@@ -95,8 +96,22 @@ export const ownershipCalls = {
     path: '/api/v1/products/:productId/customers/:customerId/revoke_ownership',
     permission: 'inviteStudents',
     params: ownershipPath,
-    answer: written(z.object({ productId: id, customerId: id })),
+    answer: written(z.object({ productId: id, customerId: id, revocation })),
     successMessage: 'student.revoked',
+  }),
+  /**
+   * Undoes a revoke of the last two hours: the student has the book again as before, with its days
+   * and screenshots, and gets no mail. A book that was assigned again meanwhile stays as it is. The
+   * call may be repeated. `done` are the students, `givenBack` is the number of their books.
+   */
+  giveBackOwnerships: route({
+    method: 'POST',
+    path: '/api/v1/ownerships/give_back',
+    permission: 'inviteStudents',
+    body: z.object({ revocation }),
+    answer: written(z.object({ done: z.array(id), givenBack: z.int() })),
+    idempotent: true,
+    successMessage: 'student.givenBack',
   }),
 };
 

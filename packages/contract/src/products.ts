@@ -5,6 +5,7 @@ import {
   accountKind,
   byId,
   id,
+  idText,
   instant,
   named,
   optionalLine,
@@ -17,8 +18,11 @@ import {
 } from './fields.ts';
 import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
 import { isIsbn } from './isbn.ts';
-import { listQuery, page, exportQuery } from './list.ts';
+import { exportQuery, idsQuery, listQuery, page } from './list.ts';
 import { orders } from './list-settings.ts';
+import { productPageCalls } from './product-pages.ts';
+import { manyProductsCalls } from './products-many.ts';
+import { byPage } from './reader.ts';
 
 /** Draft is `unpublished`, Publish is `published` (decisions, section 6). */
 export const productStatus = z.enum(['published', 'unpublished']);
@@ -142,8 +146,14 @@ export function lastPreviewPage(pages: string): number | undefined {
 const statusBody = z.strictObject({ ...sentId, status: productStatus });
 
 const filters = listQuery({
-  search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'description'],
+  search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'erpId', 'description'],
   lastOrder: orders.title,
+}).extend({
+  status: productStatus.optional(),
+  publisherId: idText.optional(),
+  productCategoryId: idText.optional(),
+  /** Books whose preparation failed, or is under way. */
+  ingest: z.enum(['failed', 'underWay']).optional(),
 });
 
 /** Where PDFs are sent by tus 1.0, so that a broken upload resumes (decisions, section 6). */
@@ -164,6 +174,7 @@ export const products = {
     query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
+  ...manyProductsCalls(idsQuery(filters)),
   get: route({
     method: 'GET',
     path: '/api/v1/products/:id',
@@ -223,6 +234,16 @@ export const products = {
     answer: written(product),
     successMessage: 'product.retried',
   }),
+  /** The same for one page; changes nothing for a page that has not failed. */
+  retryPage: route({
+    method: 'POST',
+    path: '/api/v1/products/:id/pages/:page/retry',
+    permission: 'manageProducts',
+    params: byPage,
+    answer: written(product),
+    successMessage: 'product.pageRetried',
+  }),
+  ...productPageCalls,
   /** A link that downloads the PDF without a session and expires (decisions, section 6). */
   pdfLink: route({
     method: 'GET',

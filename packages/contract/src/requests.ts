@@ -7,6 +7,7 @@ import {
   instant,
   editedText,
   maxLengths,
+  named,
   optionalLine,
   optionalText,
   written,
@@ -24,6 +25,15 @@ const states = ['open', 'done', 'declined', 'overdue'] as const;
 /** The most characters of the request and of the answer. */
 const maxTextLength = 4_000;
 
+/** Within how many days of its making a request is answered (decisions, section 10). */
+export const answeredWithinDays = 30;
+
+/**
+ * How long the only Admin waits before confirming the own proposal of an erasure: time to find a
+ * mistake that no second person can find (docs/decisions/0052).
+ */
+export const aloneAfterHours = 24;
+
 /** A request of a person about the own data; answered within 30 days (decisions, section 10). */
 export const dataRequest = z.object({
   id,
@@ -37,6 +47,10 @@ export const dataRequest = z.object({
   name: z.string(),
   email: z.string(),
   filedBy: z.object({ kind: z.string(), id, name: z.string() }),
+  /** Null until an Admin proposes the erasure that is asked for; another Admin confirms it. */
+  erasure: z
+    .object({ proposedBy: named, proposedAt: instant, confirmedBy: named.nullable() })
+    .nullable(),
   dueAt: instant,
   doneAt: instant.nullable(),
   createdAt: instant,
@@ -54,10 +68,26 @@ export const dataRequestForm = z.object({
   email: emailAddress().nullish(),
 });
 
+/** A request that an Admin has opened to answer it. */
+export const openedRequest = dataRequest.extend({
+  /** The student whom the request is about by now: an e-mail may have changed its owner. */
+  studentId: id.nullable(),
+  /** How many Admins beside the caller can confirm an erasure. */
+  otherAdmins: z.int(),
+});
+
+export type OpenedRequest = z.infer<typeof openedRequest>;
+
+/** What the person is told, by mail. */
+export const requestAnswer = z.object({ answer: editedText(maxTextLength) });
+
 const filters = listQuery({ search: ['email', 'name', 'text'] }).extend({
-  state: z.enum(states).optional(),
+  /** `due`: open, and overdue, due within a week, or with an erasure that waits for its second Admin. */
+  state: z.enum([...states, 'due']).optional(),
   kind: z.enum(requestKinds).optional(),
 });
+
+export type DataRequest = z.infer<typeof dataRequest>;
 
 /** What a student sees of the own requests. */
 export const ownRequest = dataRequest.omit({
@@ -65,6 +95,7 @@ export const ownRequest = dataRequest.omit({
   name: true,
   email: true,
   filedBy: true,
+  erasure: true,
   updatedAt: true,
 });
 
@@ -90,7 +121,7 @@ export const requests = {
     path: '/api/v1/requests/:id',
     permission: 'manageRequests',
     params: byId,
-    answer: dataRequest,
+    answer: openedRequest,
   }),
   create: route({
     method: 'POST',
@@ -102,8 +133,8 @@ export const requests = {
     successMessage: 'request.created',
   }),
   /**
-   * `done` mails the answer; if the request is an erasure, it also erases the student. `declined`
-   * only mails the reason.
+   * `done` mails the answer, `declined` the reason. The erasure of a student is done by
+   * `confirmErasure` alone. Each update takes back a proposed erasure.
    */
   update: route({
     method: 'PUT',
@@ -120,6 +151,36 @@ export const requests = {
     }),
     answer: written(dataRequest),
     successMessage: 'updated',
+  }),
+  /** Proposes to erase the student who asks for it. Nothing is erased yet. */
+  proposeErasure: route({
+    method: 'PUT',
+    path: '/api/v1/requests/:id/propose_erasure',
+    permission: 'manageRequests',
+    params: byId,
+    body: requestAnswer,
+    answer: written(dataRequest),
+    successMessage: 'erasure.proposed',
+  }),
+  /**
+   * Erases the student and mails the answer. The Admin who proposed it can't confirm it, unless there
+   * is no other Admin.
+   */
+  confirmErasure: route({
+    method: 'PUT',
+    path: '/api/v1/requests/:id/confirm_erasure',
+    permission: 'manageRequests',
+    params: byId,
+    answer: written(dataRequest),
+    successMessage: 'erasure.confirmed',
+  }),
+  withdrawErasure: route({
+    method: 'PUT',
+    path: '/api/v1/requests/:id/withdraw_erasure',
+    permission: 'manageRequests',
+    params: byId,
+    answer: written(dataRequest),
+    successMessage: 'erasure.withdrawn',
   }),
   archive: route({
     method: 'GET',

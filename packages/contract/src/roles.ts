@@ -41,11 +41,17 @@ export const permissions = {
   manageProducts: [...platform, ...staff],
   inviteStudents: ['Admin', 'StaffAdmin'],
   manageStudents: ['Admin'],
+  /**
+   * Who has read what, by name. By the privacy policy publishers get the numbers without the names
+   * (docs/decisions/0050).
+   */
+  readReadings: ['Admin'],
   readTransactions: ['Admin'],
   traceLeaks: ['Admin'],
   readAuditLog: ['SuperAdmin', 'Admin'],
   readTrafficLog: ['SuperAdmin', 'Admin'],
   readDashboard: ['SuperAdmin', ...platform, ...staff],
+  readInbox: [...platform, ...staff],
   read: ['Student'],
   ownData: ['Student'],
   /** Admins act for the provider, whose own documents they are. */

@@ -62,4 +62,5 @@ export const trafficLog = {
   }),
 };
 
+export type TrafficEntry = z.infer<typeof trafficEntry>;
 export type TrafficQuery = z.output<typeof query>;

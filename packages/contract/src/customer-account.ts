@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import {
+  acknowledged,
+  byId,
+  id,
+  idText,
+  instant,
+  maxLengths,
+  requiredText,
+  written,
+} from './fields.ts';
+import { listQuery, page } from './list.ts';
+import { orders } from './list-settings.ts';
+import { bookReading } from './readings.ts';
+import { openSession } from './sessions.ts';
+
+/** What an Admin sees of the account of a student, beside the student itself. */
+
+/** The device that a student reads on, and the moves to another one in this month. */
+export const customerDevice = z.object({
+  /** Null for a student who has never signed in on a device. */
+  device: z
+    .object({
+      name: z.string(),
+      number: z.string(),
+      platform: z.enum(['android', 'ios', 'browser']),
+      boundAt: instant,
+    })
+    .nullable(),
+  movesLeft: z.int(),
+  /** Moves in a month without those that were granted; so many are left again from `movesFrom` on. */
+  movesPerMonth: z.int(),
+  /** The first day of the next month in Asia/Bangkok, as yyyy-MM-dd. */
+  movesFrom: z.string(),
+  /** The moves that were granted beyond these, in any month; the newest first. */
+  granted: z.array(z.object({ id, reason: z.string(), grantedBy: z.string(), createdAt: instant })),
+});
+
+/** One step of a consent. It is never changed; a later step of the purpose takes its place. */
+export const consentStep = z.object({
+  id,
+  purpose: z.enum(['terms', 'privacy', 'guardian', 'mail.news']),
+  /** False: withdrawn or refused. */
+  given: z.boolean(),
+  document: z.enum(['terms-of-usage', 'privacy-policy']),
+  version: z.string(),
+  language: z.enum(['en', 'th']),
+  /** Who agreed for the student. */
+  guardianName: z.string().nullable(),
+  createdAt: instant,
+});
+
+/** A mail or an SMS about the student, also one to the guardian. */
+export const customerMail = z.object({
+  id,
+  channel: z.enum(['mail', 'sms']),
+  kind: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed', 'captured', 'bounced']),
+  attempts: z.int(),
+  /** Why it was not delivered, in the words of the mail server. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  bouncedAt: instant.nullable(),
+});
+
+const newestFirst = { lastOrder: orders.oldest };
+const read = { method: 'GET', permission: 'manageStudents', params: byId } as const;
+
+/** Part of `customers`. */
+export const customerAccountCalls = {
+  /** How far the student has read each owned book. */
+  readings: route({
+    method: 'GET',
+    path: '/api/v1/customers/:id/readings',
+    permission: 'readReadings',
+    params: byId,
+    answer: z.object({ data: z.array(bookReading) }),
+  }),
+  device: route({ ...read, path: '/api/v1/customers/:id/device', answer: customerDevice }),
+  /** One more move in this month, for a student who has none left (decisions, section 7). */
+  grantMove: route({
+    method: 'POST',
+    path: '/api/v1/customers/:id/device_moves',
+    permission: 'manageStudents',
+    params: byId,
+    body: z.object({ reason: requiredText('reasonAlert', maxLengths.description) }),
+    answer: written(customerDevice),
+    idempotent: true,
+    successMessage: 'device.moveGranted',
+  }),
+  /** The open sessions of the student. */
+  sessions: route({
+    ...read,
+    path: '/api/v1/customers/:id/sessions',
+    query: listQuery({ search: ['address'], ...newestFirst }),
+    answer: page(openSession.omit({ current: true })),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/v1/customers/:id/sessions/:sessionId',
+    permission: 'manageStudents',
+    params: byId.extend({ sessionId: idText }),
+    answer: acknowledged,
+    successMessage: 'session.ended',
+  }),
+  /** Every step, the newest first. */
+  consents: route({
+    ...read,
+    path: '/api/v1/customers/:id/consents',
+    answer: z.object({ data: z.array(consentStep) }),
+  }),
+  mails: route({
+    ...read,
+    path: '/api/v1/customers/:id/mails',
+    query: listQuery({ search: ['subject', 'recipient'], ...newestFirst }),
+    answer: page(customerMail),
+  }),
+};
+
+export type CustomerDevice = z.infer<typeof customerDevice>;
+export type ConsentStep = z.infer<typeof consentStep>;
+export type CustomerMail = z.infer<typeof customerMail>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { byId, id, idText, written } from './fields.ts';
+import { listQuery, page } from './list.ts';
+import { orders } from './list-settings.ts';
+import { inOrder, ownershipDays, productList, revocation } from './ownerships.ts';
+import { bookReading } from './readings.ts';
+
+/**
+ * A book of the students of a group. A group owns nothing (docs/decisions/0013): the numbers are
+ * those of its students who have the book now, whichever way they got it.
+ */
+export const groupBook = z.object({
+  id,
+  title: z.string(),
+  erpId: z.string().nullable(),
+  /** How many students of the group have the book, and how many of these have opened it. */
+  owned: z.int(),
+  opened: z.int(),
+  /** The days of all these students; null also where students have different days. */
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  /** Not all of these students have the same days. */
+  hasDifferentDays: z.boolean(),
+});
+
+/** A student of a group, with the books that the filter asks for. */
+export const groupReader = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  isErased: z.boolean(),
+  books: z.array(bookReading),
+});
+
+/** The calls for the books of a whole group; part of `groups`. */
+export const groupBookCalls = {
+  /** The books of its students, without those of other publishers for staff. */
+  listBooks: route({
+    method: 'GET',
+    path: '/api/v1/groups/:id/books',
+    permission: 'inviteStudents',
+    params: byId,
+    query: listQuery({ search: ['title'], lastOrder: orders.title }),
+    answer: page(groupBook),
+  }),
+  /** Who reads: each student of the group who has such a book. */
+  listReaders: route({
+    method: 'GET',
+    path: '/api/v1/groups/:id/readers',
+    permission: 'readReadings',
+    params: byId,
+    query: listQuery({ search: ['name', 'email'] }).extend({
+      /** This book alone. */
+      productId: idText.optional(),
+      /** The books that the student has opened, or has not. */
+      isOpened: z.enum(['true', 'false']).optional(),
+    }),
+    answer: page(groupReader),
+  }),
+  /**
+   * Assigns the books to every student of the group; deleted students are skipped. `students` is
+   * the number of students to whom the call applies. Of their ownerships, `added` are new or
+   * renewed, `skipped` existed already.
+   */
+  assign: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/assign',
+    permission: 'inviteStudents',
+    params: byId,
+    body: inOrder(z.object({ productList, ...ownershipDays })),
+    answer: written(z.object({ added: z.int(), skipped: z.int(), students: z.int() })),
+    idempotent: true,
+    successMessage: 'group.assigned',
+  }),
+  /**
+   * Sets the days of these books for every student of the group who has them; `changed` is the number
+   * of ownerships that had other days before.
+   */
+  updateOwnerships: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/ownerships',
+    permission: 'inviteStudents',
+    params: byId,
+    body: inOrder(z.object({ productList, ...ownershipDays })),
+    answer: written(z.object({ changed: z.int() })),
+    successMessage: 'group.daysChanged',
+  }),
+  /**
+   * Revokes the books from every student of the group; `revoked` is the number of ownerships
+   * removed. A client may name the revoke, as in `customers.revokeMany`.
+   */
+  revoke: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/revoke',
+    permission: 'inviteStudents',
+    params: byId,
+    body: z.object({ productList, revocation: revocation.optional() }),
+    answer: written(z.object({ revoked: z.int(), revocation })),
+    successMessage: 'group.revoked',
+  }),
+};
+
+export type GroupBook = z.infer<typeof groupBook>;
+export type GroupReader = z.infer<typeof groupReader>;
