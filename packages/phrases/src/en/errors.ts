@@ -87,6 +87,7 @@ export const errors = {
   'account.own': "You can't delete your own account",
   'staff.emailTaken': 'Another staff member already uses this email',
   'student.deleted': 'This student has been deleted. Please restore the student first',
+  'student.hasPassword': 'This student has chosen a password already and can log in',
   'student.notRestorable': "Can't restore",
   'student.emailTaken': 'Another student already uses this email',
   'request.answerAlert': 'Please write what the person is told',
@@ -94,12 +95,28 @@ export const errors = {
     'The same request is open already. It is answered within {{days}} days from when it was made',
   'request.erased':
     'The data of this person has been erased, so the request can no longer be changed',
+  'erasure.needsSecond':
+    'The data of a student is erased by two people: one Admin proposes it, another confirms it',
+  'erasure.notAsked': 'Only an open request for erasure can be proposed',
+  'erasure.nobody': 'There is no student with this email, so there is nothing to erase',
+  'erasure.proposed': '{{name}} has already proposed this erasure',
+  'erasure.notProposed':
+    'This erasure is not proposed (any more). Please look at the request again',
+  'erasure.otherStudent':
+    'The email no longer belongs to the student whose erasure was proposed. Please withdraw the proposal and look again',
+  'erasure.own': 'You proposed this erasure, so another Admin confirms it',
+  'erasure.tooSoon':
+    'You are the only Admin. You can confirm your own proposal {{hours}} hours after it',
+  'device.movesAreLeft':
+    'This student has moves left this month: {{left}}. One more can be granted when none is left',
   'device.boundElsewhere':
     'You are reading on {{device}}. You can move to this device; moves left this month: {{movesLeft}}. From {{date}} the month counts anew',
   'idempotency.key': 'The Idempotency-Key must have 1 to 200 characters.',
   'idempotency.otherBody':
     'This request was already sent with different content. Please reload the page and try again',
   'idempotency.underWay': 'This is already being saved. Please wait a moment',
+  'idempotency.written':
+    'This has already been saved, but its answer was lost. Please reload the page to see it',
 
   'link.expired': 'This link has expired. Please ask for a new one',
   'link.replaced': 'We sent you a newer mail. Please open the link in the newest one',
@@ -118,11 +135,18 @@ export const errors = {
   'file.empty': 'This file is empty. Please choose another file',
   'file.interrupted': 'Upload failed, please try again',
   'cover.interrupted': 'Upload failed. please try again',
-  'table.notText': 'This file is not a CSV. Please save the table as CSV and choose that file',
+  'table.notText':
+    'This file is neither a CSV nor an Excel workbook (XLSX). Please save the table as one of them and choose that file',
+  'table.oldWorkbook':
+    'This workbook has a password, or is of an old Excel (XLS). Please save it as XLSX without a password and choose that file',
+  'table.workbookDamaged':
+    "This workbook can't be opened. Please open it in Excel, save it again as XLSX and choose that file",
+  'table.unpacked':
+    'This workbook is too large when it is unpacked. Please delete pictures, empty columns and other sheets',
   'table.damaged':
     'Line {{line}} can\'t be read: a quotation mark (") is not closed or stands in the wrong place. Nothing has been changed',
   'import.noEmailColumn':
-    'Line {{line}} should have the headings, and none of them is "E-mail". Nothing has been changed',
+    'Line {{line}} should have the headings, and none of them is "Email". Nothing has been changed',
   'import.noNameColumn':
     'Line {{line}} should have the headings, and none of them is "Name". Nothing has been changed',
   'import.columnTwice':
@@ -131,7 +155,19 @@ export const errors = {
   'import.tooManyCells':
     'This row has more cells than there are headings. Please put ERP IDs with commas (,) in quotation marks (")',
   'import.tooManyBooks': 'A student can get at most {{max}} books at a time',
+  'import.emailMissing': 'This row has no email',
+  'import.mendedUnknown':
+    'There is no line {{line}} to mend in this file. Nothing has been changed',
   'import.erpUnknown': 'There is no book with the ERP ID {{erpId}}, or you may not assign it',
+  'import.otherName':
+    'Line {{line}} gives this email to {{name}}. Each student needs an email of their own',
+  'import.groupTwice':
+    'There are {{count}} groups of this name. Please give them different names first',
+  'import.usersMissing':
+    'Several files are read as a OneRoster, and users.csv is not among them. Please choose one spreadsheet, or users.csv with classes.csv and enrollments.csv',
+  'import.rosterColumn': '{{file}} has no column “{{column}}”. Nothing has been changed',
+  'import.erpShortened':
+    'Excel has shortened the ERP ID to {{erpId}}. Please set its column to “Text” and enter the number again',
   'import.erpTwice':
     'The ERP ID {{erpId}} belongs to {{count}} books. Please add the right one in the list of students',
   'upload.offset':
@@ -184,7 +220,7 @@ export const errors = {
   titleAlert: "Title can't empty",
   pdfAlert: 'Please upload the PDF file',
   logoAlert: 'Please upload the logo as a PNG or JPG file',
-  traceAlert: 'A trace code has 8 letters and digits',
+  traceAlert: 'A watermark code has 8 letters and digits',
   coverAlert: 'Please upload the cover as a PNG or JPG file',
   publisherAlert: 'Please choose a publisher',
   categoryAlert: 'Please choose a category',
@@ -195,7 +231,9 @@ export const errors = {
   isbnAlert: 'ISBN number wrong format',
   previewPagesAlert: 'Please write preview pages like 1,2,5-8, with pages that the book has',
   dayAlert: 'Please write a day like 2026-12-31, with a year from 2000 to 2199',
+  'ownership.undoOver': 'This can no longer be undone. Assign the books again.',
   'ownership.datesAlert': "The last day can't be before the first day",
+  'many.idsAlert': 'Please choose the rows from the list again',
   'group.customersAlert': 'Please choose the students from the list again',
   'group.customerUnknown':
     "Nothing has been changed, because these students don't exist or you may not add them: {{ids}}",
@@ -208,6 +246,7 @@ export const errors = {
   'student.productUnknown':
     "Nothing has been changed, because these books don't exist or you may not assign them: {{ids}}",
 
+  reasonAlert: 'Please write the reason. It is kept in the audit log',
   'annotations.tooMany':
     'This book has as many notes and highlights as it can hold: {{max}}. Please remove some you no longer need',
   'annotations.tooManyRemoved':

@@ -196,6 +196,7 @@ export const reader = {
   },
   copies: {
     copy: 'Copy',
+    copying: 'Copying',
     copied: 'Copied. Characters of this book left for today: {{left}}',
     failed: "The text couldn't be copied. Please try again",
   },

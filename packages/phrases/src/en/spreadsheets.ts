@@ -3,7 +3,7 @@ export const spreadsheets = {
   headings: {
     id: 'ID',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     type: 'Type',
     description: 'Description',
     companyName: 'Company name',

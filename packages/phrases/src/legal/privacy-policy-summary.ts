@@ -8,7 +8,7 @@ export const privacyPolicySummary: LegalSummary = {
     {
       heading: 'Who is responsible',
       blocks: [
-        '{{controller-name}}, {{controller-address}}, telephone {{controller-phone}}, e-mail {{contact}} (also of the data protection officer).',
+        '{{controller-name}}, {{controller-address}}, telephone {{controller-phone}}, email {{contact}} (also of the data protection officer).',
       ],
     },
     {
@@ -27,7 +27,7 @@ export const privacyPolicySummary: LegalSummary = {
     {
       heading: 'If you give no data',
       blocks: [
-        'Without name and e-mail there is no account, without a birthday no book opens, under 20 none without a guardian’s consent. News are optional.',
+        'Without name and email there is no account, without a birthday no book opens, under 20 none without a guardian’s consent. News are optional.',
       ],
     },
     {

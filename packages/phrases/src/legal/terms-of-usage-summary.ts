@@ -20,7 +20,7 @@ export const termsOfUsageSummary: LegalSummary = {
     {
       heading: 'Books',
       blocks: [
-        'You get a personal right to read, not the ownership of a book. Screenshots are blocked unless permitted, and then limited to 5 pages of a book; the permission is no right. Every page shows your name, e-mail, IP address and device number.',
+        'You get a personal right to read, not the ownership of a book. Screenshots are blocked unless permitted, and then limited to 5 pages of a book; the permission is no right. Every page shows your name, email, IP address and device number.',
       ],
     },
     {

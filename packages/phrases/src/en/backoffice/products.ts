@@ -21,6 +21,8 @@ export const products = {
   status: 'Status',
   published: 'Published',
   draft: 'Draft',
+  preparation: 'Preparation',
+  preparations: { failed: 'Failed', underWay: 'Under way' },
   publish: 'Publish',
   unpublish: 'Unpublish',
   editOf: 'Edit {{title}}',

@@ -3,10 +3,11 @@ export const students = {
   title: 'Students',
   total: 'Total students: {{count}}',
   invite: 'Invite student',
-  empty: 'Invite the first student by e-mail and choose the books to read.',
+  empty: 'Invite the first student by email and choose the books to read.',
   invitedAt: 'Invited at',
   invitedBy: 'Invited by',
   status: 'Status',
+  group: 'Group',
   screenPermission: 'Screen permission',
   screenPermissionOf: 'Screen permission of {{name}}',
   on: 'On',
@@ -52,7 +53,7 @@ export const students = {
   },
   emailBounced: 'Mail bounced',
   emailBouncedText:
-    'The last mail came back: there is no mailbox {{email}}. Please correct the e-mail.',
+    'The last mail came back: there is no mailbox {{email}}. Please correct the email.',
   guardianStates: {
     awaited: 'Guardian asked',
     given: 'Guardian agreed',
@@ -84,7 +85,7 @@ export const students = {
   revokeOf: 'Revoke {{title}}',
   revokeTitle: 'Revoke “{{title}}” from {{name}}?',
   revokeText:
-    "The student can no longer open this book, and a downloaded copy ends. The screenshot count is lost: {{count}}. This can't be undone.",
+    'The student can no longer open this book, and a downloaded copy ends. Screenshots so far: {{count}}.',
   resetCount: 'Reset count',
   resetCountOf: 'Reset the screenshot count of {{title}}',
   resetCountTitle: 'Reset the screenshot count of “{{title}}”?',
@@ -94,7 +95,6 @@ export const students = {
   productsHint: 'Search by title',
   productOption: '{{title}} | ERP: {{erpId}}',
   nothingFound: 'No product by this title',
-  searching: 'Searching',
   send: 'Send invitation',
   mailNote: 'A mail with a link to set a password goes to this address.',
 } as const;

@@ -21,6 +21,8 @@ export const products = {
   status: 'สถานะ',
   published: 'เผยแพร่แล้ว',
   draft: 'ฉบับร่าง',
+  preparation: 'การเตรียมหน้า',
+  preparations: { failed: 'ไม่สำเร็จ', underWay: 'กำลังเตรียม' },
   publish: 'เผยแพร่',
   unpublish: 'หยุดเผยแพร่',
   editOf: 'แก้ไข {{title}}',

@@ -7,6 +7,7 @@ export const students = {
   invitedAt: 'เชิญเมื่อ',
   invitedBy: 'เชิญโดย',
   status: 'สถานะ',
+  group: 'กลุ่ม',
   screenPermission: 'สิทธิ์การจับภาพหน้าจอ',
   screenPermissionOf: 'สิทธิ์การจับภาพหน้าจอของ {{name}}',
   on: 'เปิด',
@@ -82,7 +83,7 @@ export const students = {
   revokeOf: 'เพิกถอนสิทธิ์อ่าน {{title}}',
   revokeTitle: 'เพิกถอนสิทธิ์อ่าน “{{title}}” ของ {{name}} หรือไม่',
   revokeText:
-    'นักเรียนจะเปิดหนังสือเล่มนี้ไม่ได้อีก และสำเนาที่ดาวน์โหลดไว้จะใช้ไม่ได้ จำนวนการจับภาพหน้าจอจะหายไป: {{count}} การดำเนินการนี้ย้อนกลับไม่ได้',
+    'นักเรียนจะเปิดหนังสือเล่มนี้ไม่ได้อีก และสำเนาที่ดาวน์โหลดไว้จะใช้ไม่ได้ จำนวนการจับภาพหน้าจอจนถึงตอนนี้: {{count}}',
   resetCount: 'รีเซ็ตจำนวน',
   resetCountOf: 'รีเซ็ตจำนวนการจับภาพหน้าจอของ {{title}}',
   resetCountTitle: 'รีเซ็ตจำนวนการจับภาพหน้าจอของ “{{title}}” หรือไม่',
@@ -92,7 +93,6 @@ export const students = {
   productsHint: 'ค้นหาด้วยชื่อเรื่อง',
   productOption: '{{title}} | ERP: {{erpId}}',
   nothingFound: 'ไม่พบหนังสือชื่อนี้',
-  searching: 'กำลังค้นหา',
   send: 'ส่งคำเชิญ',
   mailNote: 'ระบบจะส่งลิงก์ตั้งรหัสผ่านไปที่อีเมลนี้',
 } as const;

@@ -1,0 +1,48 @@
+/** Export of a list. */
+export const listExport = {
+  title: 'Export',
+  rows: 'All rows that match: {{count}}',
+  formats: { csv: 'CSV, for every program', xlsx: 'XLSX, for Excel' },
+  progress: 'Download',
+  rowsOf: '{{rows}} of {{total}} rows',
+  bytes: '{{size}} so far',
+  saved: '{{name}} is saved ({{size}}).',
+  failed: 'The download was cut off, and no file was saved.',
+  leave: 'The download ends, and no file is saved.',
+} as const;
+
+/** Rows that are selected, and what is done with many of them. */
+export const listSelection = {
+  title: 'Selected rows',
+  selectRow: 'Select {{name}}',
+  selectPage: 'Select all rows of this page',
+  count: '{{count}} selected',
+  all: 'Select all that match ({{count}})',
+  clear: 'Clear selection',
+  progress: 'Progress',
+  doneOf: '{{done}} of {{total}} done',
+  refused: 'Not done: {{count}}',
+  reason: '{{count}}: {{reason}}',
+  aMinute: 'a minute',
+  leave: 'Not done yet: {{count}}. Leaving ends the work here; what is done stays done.',
+  goOn: 'Go on with the other {{count}}',
+  assign: 'Assign books',
+  revoke: 'Revoke books',
+  toStudents: {
+    assign: 'Selected students: {{count}}. Who owns a book already keeps it as it is.',
+    revoke:
+      'Selected students: {{count}}. They can no longer open these books, and downloaded copies end.',
+  },
+} as const;
+
+/** Books that are selected in the list of products, for students and groups. */
+export const assignProducts = {
+  title: 'Assign to students',
+  assign: 'Assign',
+  text: 'Selected books: {{count}}. Each student gets one mail with what is new. Who has a book already keeps it as it is.',
+  groups: 'Groups',
+  groupsHint: 'Name of a group',
+  nobody: 'Please choose at least one student or one group',
+  emptyGroups: 'There are no students in these groups',
+  tooMany: 'At most {{max}} books can be assigned at once. Please select fewer.',
+} as const;

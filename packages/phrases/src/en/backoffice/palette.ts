@@ -1,0 +1,22 @@
+/** The command palette: screens, actions and rows. */
+export const palette = {
+  title: 'Go to or find',
+  hint: 'A screen, an action, a title, an ISBN, a name …',
+  screens: 'Screens',
+  actions: 'Actions',
+  products: 'Products',
+  students: 'Students',
+  publishers: 'Publishers',
+  results: 'Found',
+  searching: 'Searching',
+  nothing: 'Nothing found for “{{text}}”',
+  failed: 'The search failed.',
+  newProduct: 'New product',
+  newDrafts: 'Drafts from several PDFs',
+  inviteStudent: 'Invite a student',
+  signOut: 'Sign out',
+  theme: 'Theme: {{scheme}}',
+  language: 'Language: {{language}}',
+  erpId: 'ERP ID {{erpId}}',
+  isbn: 'ISBN {{isbn}}',
+} as const;

@@ -1,0 +1,22 @@
+/** The command palette: screens, actions and rows. */
+export const palette = {
+  title: 'ไปยังหรือค้นหา',
+  hint: 'ชื่อเมนู คำสั่ง ชื่อเรื่อง ISBN หรือชื่อบุคคล',
+  screens: 'เมนู',
+  actions: 'คำสั่ง',
+  products: 'หนังสือ',
+  students: 'นักเรียน',
+  publishers: 'สำนักพิมพ์',
+  results: 'สิ่งที่พบ',
+  searching: 'กำลังค้นหา',
+  nothing: 'ไม่พบ “{{text}}”',
+  failed: 'ค้นหาไม่สำเร็จ',
+  newProduct: 'เพิ่มหนังสือ',
+  newDrafts: 'เพิ่มฉบับร่างจากหลายไฟล์ PDF',
+  inviteStudent: 'เชิญนักเรียน',
+  signOut: 'ออกจากระบบ',
+  theme: 'ธีม: {{scheme}}',
+  language: 'ภาษา: {{language}}',
+  erpId: 'รหัส ERP {{erpId}}',
+  isbn: 'ISBN {{isbn}}',
+} as const;
