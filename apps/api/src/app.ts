@@ -4,8 +4,7 @@ import { createPublicImages } from './files/public-images.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { allowOrigins } from './http/cors.ts';
 import { createServer } from './http/create-server.ts';
-import { registerHealth } from './http/health.ts';
-import { registerMetrics } from './http/metrics.ts';
+import { closeDrained, createDrain } from './http/drain.ts';
 import { registerPublicFiles } from './http/public-files.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { registerRoute } from './http/register-route.ts';
@@ -14,12 +13,12 @@ import { registerMailUnsubscribe } from './modules/consents/unsubscribe-routes.t
 import { registerPdfDownloads } from './modules/products/download-routes.ts';
 import { registerResumableUploads } from './modules/uploads/resumable-routes.ts';
 import { backOfficeSession, studentSession } from './modules/sessions/rules.ts';
-import { passwordsWaiting } from './passwords.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { usualPace } from './http/slow-bodies.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { routesOf } from './routes.ts';
 import type { Services } from './services.ts';
+import { registerWatching } from './watching/watch.ts';
 
 const megabyte = 1_048_576;
 
@@ -28,15 +27,18 @@ export async function createApp(
   infrastructure: Infrastructure,
   services: Services,
   pace = usualPace,
+  drain = createDrain(),
 ): Promise<FastifyInstance> {
-  const { config, db, databaseDiskSpace, store, staging, log } = infrastructure;
+  const { config, db, store, log } = infrastructure;
   const app = await createServer({
     log,
+    tracer: infrastructure.tracer,
     trustProxy: config.TRUST_PROXY,
     maxFileBytes: Math.max(config.MAX_PDF_MB, config.MAX_IMAGE_MB) * megabyte + megabyte,
     pace,
     connectionsPerAddress: connectionsPerAddress(config),
   });
+  closeDrained(app, drain);
   allowOrigins(app, config.CORS_ORIGINS);
   await addSecurityHeaders(app, {
     // Each page sends its own policy (http/web.ts); plain HTTP on one machine must keep working.
@@ -57,22 +59,7 @@ export async function createApp(
     note: services.trafficLog.note,
     idempotency: createIdempotency(db, infrastructure.fingerprint),
   };
-  registerMetrics(app, {
-    token: config.METRICS_TOKEN,
-    isOpen: config.NODE_ENV !== 'production',
-    gauges: {
-      database_connections: {
-        help: 'Open connections',
-        read: () => infrastructure.pool.totalCount,
-      },
-      database_waiting: {
-        help: 'Queries waiting for one',
-        read: () => infrastructure.pool.waitingCount,
-      },
-      passwords_waiting: { help: 'Passwords waiting for their turn', read: passwordsWaiting },
-      pdf_children: { help: 'PDF processes', read: () => infrastructure.pdf.processIds().length },
-    },
-  });
+  registerWatching(app, infrastructure, drain);
   for (const route of routesOf(services)) registerRoute(app, deps, route);
   await registerResumableUploads(app, deps, services.resumableUploads, config.MAX_PDF_MB);
   registerApiDocs(app, {
@@ -87,14 +74,6 @@ export async function createApp(
     db,
     log: infrastructure.log,
     secret: config.MAIL_BOUNCES_SECRET,
-  });
-  registerHealth(app, {
-    database: async () => {
-      await db.selectFrom('admins').select('id').limit(1).execute();
-      await databaseDiskSpace.check(db);
-    },
-    files: () => store.check(),
-    staging: () => staging.check(),
   });
   return app;
 }

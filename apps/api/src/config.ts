@@ -129,10 +129,19 @@ const environment = z.object({
   COPY_PERCENT: z.coerce.number().int().min(0).max(100).default(10),
   /** How many days a downloaded book is read without contact to the server (docs/decisions/0048). */
   OFFLINE_DAYS: z.coerce.number().int().min(1).max(30).default(7),
+  /**
+   * How long a process that is to end (SIGTERM) serves on while `/health/ready` says 503: as long as
+   * the slowest balancer takes to notice.
+   */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** How many proxies in front may name the caller's address in X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Open connections of one address. Default: 1,000; behind a proxy, no limit. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  /** Where traces go as OTLP over HTTP, such as http://collector:4318; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** The share of the traces that are kept, unless the proxy has decided it. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Bearer token for /metrics. Without it, production does not answer /metrics. */
   METRICS_TOKEN: z.string().min(16).regex(/^\S+$/, 'must hold no spaces').optional(),
   /** Default: info in production; warn in development, where the log shares the terminal with a person. */

@@ -7,6 +7,7 @@ import { unconfirmedRecipientsKeptFor, unsentBodiesKeptFor } from './mail/rules.
 import { aggregateNumbers } from './modules/dashboard/aggregation-job.ts';
 import { forgetOldCaptures } from './modules/captures/retention.ts';
 import { forgetCopiesOfOtherDays } from './modules/copies/queries.ts';
+import { forgetOldRevocations } from './modules/customers/revocations.ts';
 import { forgetOldLeases } from './modules/leases/queries.ts';
 import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
 import { closedLinksKeptFor } from './modules/password-links/rules.ts';
@@ -51,6 +52,10 @@ const tasks: Task[] = [
   {
     name: 'copies of the days that are over',
     run: ({ db }) => forgetCopiesOfOtherDays(db),
+  },
+  {
+    name: 'revoked books that can no longer be given back',
+    run: ({ db }) => forgetOldRevocations(db),
   },
   {
     name: 'leases that nobody can renew',

@@ -18,6 +18,8 @@ import { createUnsubscribe, type Unsubscribe } from './mail/unsubscribe.ts';
 import { createSmsTransport, type SmsTransport } from './sms/transport.ts';
 import { pageLimits, type PageLimits } from './pdf/page-limits.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
+import { createTracer } from './tracing/create-tracer.ts';
+import type { Tracer } from './tracing/tracer.ts';
 import { createFingerprint, type Fingerprint } from './tokens.ts';
 
 /** What the modules stand on: database, file store, job queue, PDF engine, mail secrets and the like. */
@@ -25,6 +27,7 @@ export interface Infrastructure {
   config: Config;
   /** Origin for links in mails and to files, such as `https://books.example`. */
   publicUrl: string;
+  databaseUrl: string;
   pool: pg.Pool;
   db: Db;
   /** Whether the disk of the database is full. */
@@ -44,6 +47,8 @@ export interface Infrastructure {
   fingerprint: Fingerprint;
   /** Null in production without SMS_URL. */
   sms: SmsTransport | null;
+  /** Null while traces are off. */
+  tracer: Tracer | null;
   log: Logger;
 }
 
@@ -56,21 +61,24 @@ export async function createInfrastructure(
 ): Promise<Infrastructure> {
   await mkdir(config.DATA_DIR, { recursive: true });
   const secret = config.SECRET_KEY ?? (await developmentSecret(config.DATA_DIR));
-  const pool = createPool(databaseUrl, config.DATABASE_POOL);
+  const tracer = await createTracer(config, log);
+  const pool = createPool(databaseUrl, config.DATABASE_POOL, tracer);
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   return {
     config,
     publicUrl,
+    databaseUrl,
     pool,
     db: createDb(pool),
     databaseDiskSpace: watchDiskSpace(pool),
     store: createStore(config),
     staging: createStaging(join(config.DATA_DIR, 'staging')),
-    pdf: createPdfPool({ directory: join(config.DATA_DIR, 'fonts') }),
+    pdf: createPdfPool({ directory: join(config.DATA_DIR, 'fonts'), tracer }),
     pageLimits,
     queue: createJobQueue({
       databaseUrl,
+      tracer,
       onError: (error) => log.warn({ err: error }, 'the job queue reports an error'),
     }),
     sealer: createSealer(secret, 'mail bodies'),
@@ -80,6 +88,7 @@ export async function createInfrastructure(
     unsubscribe: createUnsubscribe(secret, publicUrl),
     fingerprint: createFingerprint(secret),
     sms: createSms(config),
+    tracer,
     log,
   };
 }
@@ -90,7 +99,8 @@ function createSms({ SMS_URL: url, SMS_TOKEN: token, NODE_ENV }: Config): SmsTra
   return createSmsTransport({ url, token });
 }
 
-function createStore(config: Config) {
+/** The file store that the settings name. */
+export function createStore(config: Config): FileStore {
   if (config.S3_BUCKET === undefined) return createDiskStore(join(config.DATA_DIR, 'files'));
   return createS3Store({
     bucket: config.S3_BUCKET,

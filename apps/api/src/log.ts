@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { createRepeatFilter } from './log-repeats.ts';
+import { currentWork, logFieldsOf } from './tracing/work.ts';
 
 /** The fields of an error that are logged. PostgreSQL's `detail` shows whole rows, Node's `rawPacket` requests. */
 const loggedErrorFields = ['type', 'message', 'stack', 'code', 'severity', 'table', 'constraint'];
@@ -11,10 +12,19 @@ export function createLog(level: string, stream: DestinationStream = pino.destin
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { err: serializeError },
+      mixin: fieldsOfWork,
       hooks: { logMethod: createRepeatFilter(), streamWrite: withoutTokens },
     },
     stream,
   );
+}
+
+/** A request's own logger already names the request. */
+function fieldsOfWork(_line: object, _level: number, log: Logger): object {
+  const work = currentWork.getStore();
+  if (work === undefined) return {};
+  const { reqId, ...others } = logFieldsOf(work);
+  return 'reqId' in log.bindings() ? others : { reqId, ...others };
 }
 
 function serializeError(error: unknown): unknown {

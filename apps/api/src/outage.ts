@@ -1,15 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { seconds } from './duration.ts';
 import { StoreDown } from './files/file-store.ts';
 
 /**
  * Codes of outages that may end by themselves: Node's connection errors and its errors of a disk that
  * is full or broken; of PostgreSQL the classes 08 (connection), 53 (no disk space, memory or
- * connection left) and 57P (PostgreSQL stops or starts), and 58030 (its disk is broken).
+ * connection left) and 57P (PostgreSQL stops or starts), 25006 (it is a standby now) and 58030 (its
+ * disk is broken).
  */
 const codes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EIO|08...|53...|57P..|58030)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EIO|08...|53...|57P..|25006|58030)$/;
 
-/** pg's messages without a code: a connection breaks, or a query uses a broken connection. */
-const sentences = /^Connection terminated|is not queryable$/;
+/** pg's messages without a code: a connection breaks, is broken, or is not there in time. */
+const sentences =
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
 
 /**
  * A short code that says why the database or the file store is down or full, so the same call may
@@ -20,4 +24,21 @@ export function outageReason(error: unknown): string | undefined {
   if (error instanceof AggregateError) return error.errors.map(outageReason).find(Boolean);
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return codes.exec(String(code))?.[0] ?? sentences.exec(String(message))?.[0];
+}
+
+/** Longer than a database that fails over is away (docs/operations.md). */
+const patience = seconds(60);
+const betweenTries = seconds(0.25);
+
+/** Repeats `work` while what it needs is down: for results that must not be lost, such as a sent mail. */
+export async function throughOutage<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + patience.ms;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (outageReason(error) === undefined || performance.now() > deadline) throw error;
+      await pause(betweenTries.ms);
+    }
+  }
 }

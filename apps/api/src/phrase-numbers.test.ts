@@ -8,6 +8,7 @@ import { catalogue } from '@aqua/phrases/catalogue';
 import { languages, type Language } from '@aqua/phrases/languages';
 import { TUS_RESUMABLE } from '@tus/server';
 import { expect, test } from 'vitest';
+import { pdfLinkLifetime } from './files/rules.ts';
 import { maxIdempotencyKeyLength } from './http/rules.ts';
 import { guardianLinksPerStudent } from './modules/guardians/rules.ts';
 import { linkLifetimes } from './modules/password-links/rules.ts';
@@ -48,6 +49,7 @@ const fromRules: Record<string, Numbers> = {
   'backoffice.accounts.guardianConsents': [adultFrom],
   'backoffice.accounts.guardianText.registers': [childUnder],
   'backoffice.accounts.guardianText.consents': [adultFrom],
+  'backoffice.productPage.downloadHint': [pdfLinkLifetime.seconds],
   'backoffice.products.ingest.flaws.cut': [pageLimits.textBytes / 1024 ** 2],
   'reader.consent.guardian.registers': [childUnder],
   'reader.consent.guardian.consents': [adultFrom],
@@ -71,6 +73,8 @@ const fixed: Record<string, Numbers> = {
   'errors.publicationYearAlert': [0],
   // The two kinds of ISBN.
   'backoffice.productForm.isbnHint': [10, 13],
+  // Digits that look like letters.
+  'backoffice.watermarkCodes.codeHint': [0, 1],
   // Examples.
   'errors.previewPagesAlert': [1, 2, 5, 8],
   'backoffice.productForm.previewPagesHint': [1, 2, 5, 8],

@@ -8,10 +8,12 @@ import { categoryRoutes } from './modules/categories/routes.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { copyRoutes } from './modules/copies/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { deviceRoutes } from './modules/devices/routes.ts';
 import { guardianRoutes } from './modules/guardians/routes.ts';
+import { inboxRoutes } from './modules/inbox/routes.ts';
 import { leaseRoutes } from './modules/leases/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
@@ -42,19 +44,34 @@ export function routesOf(services: Services): Route[] {
     ...publisherRoutes(services.publishers, services.signUp, services.uploads, services.exporter),
     ...categoryRoutes(services.categories, services.exporter),
     ...authorRoutes(services.authors, services.exporter),
-    ...productRoutes(services.products, services.productPdfs, services.exporter),
+    ...productRoutes(
+      services.products,
+      services.productPages,
+      services.manyProducts,
+      services.productPdfs,
+      services.dashboard,
+      services.exporter,
+    ),
     ...uploadRoutes(services.uploads, services.resumableUploads),
+    ...inboxRoutes(services.inbox),
     ...requestRoutes(services.requests, services.exporter),
     ...consentRoutes(services.mailConsents, services.ownConsents),
-    ...customerRoutes(services.customers, services.exporter),
+    ...customerRoutes(services.customers, services.studentAccount, services.exporter),
+    ...importRoutes(services.imports),
     ...dashboardRoutes(services.dashboard),
-    ...groupRoutes(services.groups, services.groupMembers, services.groupBooks, services.exporter),
+    ...groupRoutes(
+      services.groups,
+      services.groupMembers,
+      services.groupBooks,
+      services.groupLists,
+      services.exporter,
+    ),
     ...signUpRoutes(services.studentSignUps, services.phoneCodes),
     ...guardianRoutes(services.guardians, services.guardianLinks),
     ...readerRoutes(services.reader, services.leases),
     ...searchRoutes(services.search),
     ...annotationRoutes(services.annotations),
-    ...deviceRoutes(services.devices),
+    ...deviceRoutes(services.devices, services.deviceGranting),
     ...captureRoutes(services.captures),
     ...copyRoutes(services.copies),
     ...leaseRoutes(services.leases),

@@ -1,7 +1,11 @@
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { createServices } from './services.ts';
 import { legalValuesOf, publicUrlOf, readConfig, type Config } from './config.ts';
+import { seconds } from './duration.ts';
+import { createDrain } from './http/drain.ts';
+import { usualPace } from './http/slow-bodies.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { shutdown, type ShutdownStep } from './shutdown.ts';
@@ -43,6 +47,7 @@ export async function startServer(
   const isDevelopment = config.NODE_ENV !== 'production';
   const log = createLog(config.LOG_LEVEL ?? (isDevelopment ? 'warn' : 'info'));
   const lock = takeRunLock(config.DATA_DIR);
+  refuseUnfinishedRestore(config.DATA_DIR);
   const shutdownSteps: ShutdownStep[] = [() => lock.release()];
   let isStopping = false;
   const stop = async () => {
@@ -69,6 +74,7 @@ export async function startServer(
     shutdownSteps.push(database.stop);
     const publicUrl = publicUrlOf(config);
     const infrastructure = await createInfrastructure(config, database.url, publicUrl, log);
+    shutdownSteps.push(async () => infrastructure.tracer?.stop());
     shutdownSteps.push(() => infrastructure.db.destroy());
     shutdownSteps.push(() => infrastructure.pdf.close());
     await Promise.all([
@@ -78,7 +84,8 @@ export async function startServer(
     ]);
 
     const services = createServices(infrastructure);
-    const app = await createApp(infrastructure, services);
+    const drain = createDrain();
+    const app = await createApp(infrastructure, services, usualPace, drain);
     const hasInbox =
       isDevelopment && (config.SMTP_URL === undefined || config.SMS_URL === undefined);
     if (hasInbox) registerInbox(app, { ...infrastructure, from: config.MAIL_FROM });
@@ -112,6 +119,7 @@ export async function startServer(
 
     await app.listen({ host: config.HOST, port: config.PORT, backlog });
     shutdownSteps.push(() => app.close());
+    shutdownSteps.push(() => drain.begin(seconds(config.DRAIN_SECONDS)));
     lock.setAddress(publicUrl);
     announce(publicUrl, accounts, hasInbox);
     // Without these glyphs the watermark would show boxes in place of the student's name: better no server.

@@ -7,16 +7,12 @@ import { createAnnotationService } from './modules/annotations/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createAuthorService } from './modules/authors/service.ts';
 import { createExporter } from './modules/exports/service.ts';
-import { createGuardianAnswers } from './modules/guardians/answers.ts';
-import { createGuardianLinks } from './modules/guardians/links.ts';
-import { createGuardianMails } from './modules/guardians/mails.ts';
-import { createGuardianQueries } from './modules/guardians/queries.ts';
-import { guardianCallsPerAddressAndHour } from './modules/guardians/rules.ts';
-import { createGuardianService } from './modules/guardians/service.ts';
+import { createGuardians } from './modules/guardians/guardians.ts';
 import { createPageFolding } from './modules/books/fold-pages.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageFailures } from './modules/books/page-failures.ts';
 import { createPageImages } from './modules/books/page-images.ts';
+import { createPageStates } from './modules/books/page-states.ts';
 import { createThumbnailSheets } from './modules/books/thumbnail-sheets.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
 import { createCaptures } from './modules/captures/service.ts';
@@ -28,17 +24,24 @@ import { createConsents } from './modules/consents/service.ts';
 import { createCustomerMails } from './modules/customers/mails.ts';
 import { createCustomerService } from './modules/customers/service.ts';
 import { createDashboardService } from './modules/dashboard/service.ts';
+import { createStudentAccount } from './modules/customers/student-account.ts';
+import { createDeviceGranting } from './modules/devices/granting.ts';
 import { createDeviceMails } from './modules/devices/mails.ts';
 import { createSignInMails } from './modules/sessions/sign-in-mails.ts';
 import { createDeviceService } from './modules/devices/service.ts';
 import { createGroupBooks } from './modules/groups/group-books.ts';
+import { createGroupLists } from './modules/groups/group-lists.ts';
 import { createGroupMembers } from './modules/groups/members.ts';
+import { createImportedGroups } from './modules/groups/imported-groups.ts';
 import { createGroupService } from './modules/groups/service.ts';
+import { createImportService } from './modules/imports/service.ts';
 import { createLeaseService } from './modules/leases/service.ts';
 import { createPasswordLinks } from './modules/password-links/service.ts';
 import { createPasswordMails } from './modules/passwords/mails.ts';
 import { forgottenPerAddressAndHour } from './mail/rules.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
+import { createManyProducts } from './modules/products/many.ts';
+import { createProductPages } from './modules/products/pages.ts';
 import { createProductPdfs } from './modules/products/pdfs.ts';
 import { codesPerAddressAndHour } from './modules/phone-codes/rules.ts';
 import { createPhoneCodes } from './modules/phone-codes/service.ts';
@@ -48,9 +51,11 @@ import { createPublisherMails } from './modules/publishers/mails.ts';
 import { createPublisherService } from './modules/publishers/service.ts';
 import { createSignUp } from './modules/publishers/sign-up.ts';
 import { createReadings } from './modules/readings/service.ts';
+import { createStudentReadings } from './modules/readings/student-readings.ts';
 import { createReaderService } from './modules/reader/service.ts';
 import { createCopy } from './modules/personal-data/copy.ts';
 import { createErasure } from './modules/personal-data/erase-student.ts';
+import { createInbox } from './modules/inbox/service.ts';
 import { createRequestClosing } from './modules/requests/close-at-erasure.ts';
 import { createRequestMails } from './modules/requests/mails.ts';
 import { ownCopiesPerDay } from './modules/requests/rules.ts';
@@ -78,6 +83,7 @@ export function createServices({
   config,
   publicUrl,
   pool,
+  databaseUrl,
   db,
   store,
   staging,
@@ -115,43 +121,30 @@ export function createServices({
   const limits = createSignInLimits(pool);
   const knownNetworks = createKnownNetworks(db);
   const twoStepCheck = createTwoStepCheck({ db, audit, limits, sealer: twoStepSealer });
-  const sessions = createSessionService({
-    db,
-    databaseUrl: pool.options.connectionString ?? '',
-  });
+  const sessions = createSessionService({ db, databaseUrl });
   const products = createProductService({ db, audit, ingest, fileLinks });
+  const thumbnailSheets = createThumbnailSheets({ store, pdf });
+  const productPages = createProductPages({
+    db,
+    audit,
+    products,
+    ingest,
+    pageStates: createPageStates({ db }),
+    thumbnailSheets,
+  });
   const shelf = createShelf({ db, log, books: config.SHELF_BOOKS });
+  const manyProducts = createManyProducts({ db, audit, fileLinks });
   const productPdfs = createProductPdfs({ db, audit, products, pdfLinks });
   const groups = createGroupService({ db, audit });
-  const customers = createCustomerService({
+  const customers = createCustomerService({ db, audit, groups, products, links, mails, sessions });
+  const { guardians, guardianLinks } = createGuardians({
     db,
+    pool,
     audit,
-    groups,
-    products,
-    links,
-    mails,
-    sessions,
-  });
-  const guardianAnswers = createGuardianAnswers({
-    audit,
-    consents,
-    queries: createGuardianQueries(db),
-  });
-  const guardianLinks = createGuardianLinks({
-    db,
-    answers: guardianAnswers,
     consents,
     controller,
-    limit: createAddressLimit(pool, 'guardian-renew', guardianCallsPerAddressAndHour.renew),
-    mails: createGuardianMails({ outbox, publicUrl }),
-  });
-  const guardians = createGuardianService({
-    db,
-    audit,
-    answers: guardianAnswers,
-    consents,
-    links: guardianLinks,
-    limit: createAddressLimit(pool, 'guardian-answer', guardianCallsPerAddressAndHour.answer),
+    outbox,
+    publicUrl,
   });
   const phoneCodes = createPhoneCodes({
     db,
@@ -182,11 +175,12 @@ export function createServices({
     sealer: twoStepSealer,
   });
   const readings = createReadings({ db, log });
+  const studentReadings = createStudentReadings({ db });
   const reader = createReaderService({
     db,
     pdf,
     pageImages,
-    thumbnailSheets: createThumbnailSheets({ store, pdf }),
+    thumbnailSheets,
     pageTexts: createPageTexts({ db, store, pdf, limits: pageLimits, log }),
     readings,
     fileLinks,
@@ -201,19 +195,18 @@ export function createServices({
     fileLinks,
     pdf,
     queue,
+    products,
     maxPdfMegabytes: config.MAX_PDF_MB,
     maxImageMegabytes: config.MAX_IMAGE_MB,
   });
   const requestMails = createRequestMails({ outbox, publicUrl, consents });
   const requestClosing = createRequestClosing({ db, audit, mails: requestMails });
   const erasure = createErasure({ db, audit, sessions, requests: requestClosing });
-  const devices = createDeviceService({
-    db,
-    mails: createDeviceMails({ outbox, publicUrl }),
-  });
+  const devices = createDeviceService({ db, mails: createDeviceMails({ outbox, publicUrl }) });
   return {
     sessions,
     devices,
+    deviceGranting: createDeviceGranting({ db, audit }),
     signIn: createSignIn({
       db,
       sessions,
@@ -247,6 +240,7 @@ export function createServices({
     }),
     copies: createCopies({ db, reader, percent: config.COPY_PERCENT }),
     erasure,
+    inbox: createInbox({ db }),
     requests: createRequestService({
       db,
       audit,
@@ -274,14 +268,25 @@ export function createServices({
     categories: createCategoryService({ db, audit }),
     authors: createAuthorService({ db, audit }),
     products,
+    manyProducts,
+    productPages,
     productPdfs,
     shelf,
     uploads,
-    resumableUploads: createResumableUploads({ db, store, uploads }),
+    resumableUploads: createResumableUploads({ db, store, uploads, products }),
     customers,
+    studentAccount: createStudentAccount({ db, audit, consents, studentReadings, sessions }),
     groups,
+    imports: createImportService({
+      db,
+      audit,
+      products,
+      customers,
+      importedGroups: createImportedGroups({ db, audit, groups }),
+    }),
     groupMembers: createGroupMembers({ db, audit, groups, customers }),
     groupBooks: createGroupBooks({ db, audit, groups, customers, products }),
+    groupLists: createGroupLists({ db, groups, readings: studentReadings }),
     readings,
     reader,
     dashboard: createDashboardService({ db }),

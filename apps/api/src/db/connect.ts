@@ -1,7 +1,11 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { connectionTo } from './hosts.ts';
+import { KeyedDialect } from './keyed-commit.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Database } from './schema.ts';
+import type { Tracer } from '../tracing/tracer.ts';
+import { tracedClient } from './traced-client.ts';
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
@@ -23,13 +27,17 @@ pg.types.setTypeParser(timestamptz, (text) =>
     : parseAnyMoment(text),
 );
 
+/** Beyond this a call answers 503: a host behind a broken network would be waited for two minutes. */
+const connectionTimeoutMs = 10_000;
+
 /** A pool for `url`; a statement whose client is lost ends after 30 s. */
-export function createPool(url: string, max: number): pg.Pool {
+export function createPool(url: string, max: number, tracer: Tracer | null = null): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max,
+    connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: 30_000,
-    Client: PreparingClient,
+    Client: tracer === null ? PreparingClient : tracedClient(tracer),
   });
   // A connection that breaks while it is in use fails the next query. Without this listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -39,7 +47,7 @@ export function createPool(url: string, max: number): pg.Pool {
 /** Kysely over the pool: camel case in code, snake case in PostgreSQL, JSON columns untouched. */
 export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new KeyedDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

@@ -69,7 +69,7 @@ function checkVersion(data: string, version: string): void {
   const [major = ''] = version.split('.');
   if (written === major) return;
   throw new Error(
-    `The database in ${data} was written by PostgreSQL ${written} and this Aqua brings ${major}: dump it with the Aqua that wrote it, or remove it.`,
+    `The database in ${data} was written by PostgreSQL ${written} and this Aqua brings ${major}: back it up with the Aqua that wrote it (npm run backup), move it away, and restore it here.`,
   );
 }
 

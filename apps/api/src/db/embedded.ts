@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createData, readPassword } from './embedded-data.ts';
@@ -66,6 +68,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const { stop } = guardPostgres({ home, first, logFile, durable, say, onLost });
     return { url: `${url}/${name}`, stop };
   }
+}
+
+/** The URL of the server that runs on `directory` for another process, once it is ready. */
+export async function findEmbeddedPostgres(directory: string): Promise<string | undefined> {
+  const home = prepareHome(directory, () => {});
+  const found = findPostmaster(home.data);
+  if (found?.state !== 'ready') return undefined;
+  const password = readFileSync(join(directory, 'password'), 'utf8');
+  return `postgres://${name}:${password}@127.0.0.1:${found.port}/${name}`;
 }
 
 /** The server that an earlier process left running, once it is ready; undefined if that server ends. */

@@ -3,7 +3,7 @@ import { pageSizes } from '@aqua/contract/list-settings';
 import type { RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import type { ListOptions } from './list.ts';
-import { byText, type Search } from './list-search.ts';
+import { allOf, byText, type Search } from './list-search.ts';
 import {
   countStatement,
   idsStatement,
@@ -34,10 +34,21 @@ export function createReader<Row extends { id: number }>(
   db: Db,
   rows: Rows<Row>,
   query: ListQuery,
-  { table, search: fields, idQuery = rows, counter, dependsOn = [], params, signal }: ListOptions,
+  {
+    table,
+    search: fields,
+    filter,
+    idQuery = rows,
+    counter,
+    dependsOn = [],
+    params,
+    signal,
+  }: ListOptions,
 ) {
   const list: List<Row> = { rows, idQuery, table, counter, dependsOn };
-  const search = query.keySearch === '' ? undefined : searchOf(fields[query.fieldSearch]);
+  const field = query.keySearch === '' ? '' : query.fieldSearch;
+  const search = allOf([filter, field === '' ? undefined : searchOf(fields[field])]);
+  const isCounter = counter !== undefined && field === '';
   const offset = (query.page - 1) * query.size;
   const isKnown = memories.has(idQuery);
   const { statements, totals } = memoryOf(idQuery);
@@ -53,14 +64,12 @@ export function createReader<Row extends { id: number }>(
   }
 
   const counted = async (): Promise<Known> => {
-    const field = search === undefined ? '' : query.fieldSearch;
-    const [known] = await run(`count ${field}`, () => countStatement(list, search));
+    const [known] = await run(`count ${field}`, () => countStatement(list, search, isCounter));
     return known ?? { total: 0, version: 0, whole: 0 };
   };
 
   function pageRows(shape: Shape, total = 0) {
     const { way, isFar } = shape;
-    const field = search === undefined ? '' : query.fieldSearch;
     const name = `page ${field} ${query.orderBy} ${query.size} ${way} ${isFar} ${shape.total}`;
     return run(name, () => pageStatement(list, shape), total);
   }
@@ -73,12 +82,13 @@ export function createReader<Row extends { id: number }>(
   async function read<Answer extends Counted>(
     ask: (shape: Shape, total?: number) => Promise<Answer[]>,
   ): Promise<{ total: number; answer: Answer[] }> {
-    const key = JSON.stringify([search && query.fieldSearch, query.keySearch, params]);
-    const shape: Shape = { query, search, way: 'walk', isFar: false, total: 'count' };
-    if (dependsOn.length === 0 || (counter !== undefined && search === undefined)) {
+    const key = JSON.stringify([field, query.keySearch, params]);
+    // What is filtered and counted each time is few.
+    const way = filter !== undefined && dependsOn.length === 0 ? 'collect' : 'walk';
+    const shape: Shape = { query, search, way, isFar: false, total: 'count' };
+    if (dependsOn.length === 0 || (isCounter && filter === undefined)) {
       // The statement returns the total with the rows; the previous total decides from which end to read.
       const last = totals.get(key)?.total ?? 0;
-      const isCounter = counter !== undefined && search === undefined;
       const answer = await ask(
         isCounter ? { ...shape, isFar: offset * 2 > last && last > 0, total: 'counter' } : shape,
       );
@@ -114,8 +124,7 @@ export function createReader<Row extends { id: number }>(
       isKnown,
     );
     for (let at = 0; at < ids.length; at += batch * 4) {
-      const some = ids.subarray(at, at + batch * 4);
-      const wanted = Array.from({ length: some.length / 4 }, (_, nth) => some.readInt32BE(nth * 4));
+      const wanted = numbersIn(ids.subarray(at, at + batch * 4));
       const found = await statement.run(db, { ...params, ids: wanted }, signal);
       const byId = new Map(found.map((row) => [row.id, row]));
       // Rows that were deleted meanwhile are left out.
@@ -130,12 +139,23 @@ export function createReader<Row extends { id: number }>(
       return { total, data: answer.filter(({ id }) => id !== null) };
     },
 
+    /** The ids of the page alone. */
+    async ids(): Promise<{ total: number; ids: number[] }> {
+      const { total, answer } = await read(pageIds);
+      return { total, ids: numbersIn(answer[0]?.ids ?? Buffer.alloc(0)) };
+    },
+
     /** Reads the ids first, then their rows as the client receives them: memory stays flat. */
     async stream(): Promise<{ total: number; data: AsyncIterable<Row[]> }> {
       const { total, answer } = await read(pageIds);
       return { total, data: batches(answer[0]?.ids ?? Buffer.alloc(0)) };
     },
   };
+}
+
+/** The numbers that `idsStatement` answers as bytes. */
+function numbersIn(ids: Buffer): number[] {
+  return Array.from({ length: ids.length / 4 }, (_, nth) => ids.readInt32BE(nth * 4));
 }
 
 function memoryOf(idQuery: object): Memory {

@@ -46,6 +46,26 @@ export function byTrigramOf(column: string, content: Part, sought: Part): Search
 }
 
 /**
+ * As `byTrigram`, in some of the rows, such as the students of a publisher. A word that few rows have is
+ * found by its rare trigrams; for any other, looking at each of these rows meets fewer.
+ *
+ * @param ids selects the ids of these rows
+ */
+export function byTrigramAmong(column: string, ids: Part): Search {
+  const { find, check } = byTrigram(column);
+  const [table = ''] = column.split('.');
+  const id = sql.ref(`${table}.id`);
+  const index = sql.lit(`${column.replace('.', '_')}_trigrams`);
+  const rows = sql`select ${id} from ${sql.table(table)} where`;
+  return {
+    // Of the two arrays only the one that is needed is made.
+    find: sql<boolean>`${id} = any (case when has_rare_trigram(${word}, ${index})
+      then array(${rows} ${find}) else array(${rows} ${id} in (${ids}) and ${check}) end)`,
+    check,
+  };
+}
+
+/**
  * In a column of the row that `key` refers to: first the few rows there, then the many here. As an
  * array they lead the planner to the index of `key`, however many they are.
  */
@@ -67,6 +87,19 @@ export function byYear(column: string): Search {
       select year from generate_series(1, 9999) as year where ${contains(sql`year::text`)}))`,
     check: contains(sql`${sql.ref(column)}::text`),
   };
+}
+
+/** What all of these find; undefined without any. */
+export function allOf(searches: readonly (Search | undefined)[]): Search | undefined {
+  const [first, ...more] = searches.filter((search) => search !== undefined);
+  return more.reduce(
+    (all: Search | undefined, search) =>
+      all && {
+        find: sql<boolean>`(${all.find}) and (${search.find})`,
+        check: sql<boolean>`(${all.check}) and (${search.check})`,
+      },
+    first,
+  );
 }
 
 function contains(text: Text, sought: Part = word): RawBuilder<boolean> {

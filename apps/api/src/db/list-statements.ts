@@ -73,27 +73,37 @@ export function rowsStatement<Row>(
   return rows.where(sql<boolean>`${sql.ref(`${table}.id`)} = any (${param('ids')}::int[])`);
 }
 
-/** Counts what a search finds, and returns the data version of the count and the number of all rows. */
+/**
+ * Counts what a search finds, and returns the data version of the count and the number of all rows.
+ *
+ * @param isCounter the counter of the list has the total
+ */
 export function countStatement<Row>(
   list: List<Row>,
   search: Search | undefined,
+  isCounter: boolean,
 ): RawBuilder<{ total: number; version: number; whole: number }> {
+  const total = isCounter ? sql`(${counterOf(list)})` : sql`${countOf(list, search)}::float8`;
   return sql`
-    select ${countOf(list, search)}::float8 as total, ${versionOf(list.dependsOn)} as version,
+    select ${total} as total, ${versionOf(list.dependsOn)} as version,
       (select sum(total)::float8 from row_counts where list = ${tableName(list.table)} and publisher_id = 0)
       as whole`;
 }
 
 function countedStatement<Row>(list: List<Row>, { total, search }: Shape): RawBuilder<Counted> {
   if (total === 'counter')
-    return sql`
-      select coalesce(sum(total), 0)::float8 as list_total, 0::float8 as list_version
-      from row_counts where list = ${tableName(list.table)} and publisher_id = ${list.counter}`;
+    return sql`select (${counterOf(list)}) as list_total, 0::float8 as list_version`;
   if (total === 'version')
     return sql`
       select ${listParam('total')}::float8 as list_total, ${versionOf(list.dependsOn)} as list_version`;
   return sql`
     select ${countOf(list, search)}::float8 as list_total, 0::float8 as list_version`;
+}
+
+function counterOf<Row>({ table, counter }: List<Row>): RawBuilder<number> {
+  return sql`
+    select coalesce(sum(total), 0)::float8
+    from row_counts where list = ${tableName(table)} and publisher_id = ${counter}`;
 }
 
 function countOf<Row>({ idQuery }: List<Row>, search: Search | undefined) {
@@ -111,7 +121,11 @@ function versionOf(tables: readonly string[]): RawBuilder<number> {
 
 function idsOfPage<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
   if (shape.way === 'none') return sql`array[]::int[]`;
-  const ids = sql`array${pageIds(list, shape)}`;
+  // Without a hit there is nothing to walk to.
+  const ids =
+    shape.total === 'count'
+      ? sql`case when list_total > 0 then array${pageIds(list, shape)} end`
+      : sql`array${pageIds(list, shape)}`;
   // Read from the far end, the last page would also contain rows of the page before it.
   return shape.isFar ? sql`(${ids})[:greatest(0, list_total - ${offset})::int]` : ids;
 }

@@ -1,4 +1,5 @@
 import { maxUnstreamedRows, type ListQuery } from '@aqua/contract/list';
+import { maxIds } from '@aqua/contract/many';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import { createReader } from './list-reader.ts';
@@ -19,9 +20,14 @@ export interface ListOptions {
   table: string;
   /** Where each search field searches; a plain column or expression is for small tables. */
   search: Record<string, string | RawBuilder<unknown> | Search>;
+  /** Leaves some of the rows out, found and checked as a search is. Needs an `idQuery` of its own. */
+  filter?: Search | undefined;
   /** The same rows without the joins that only serve the display, so that an index alone finds their ids. */
   idQuery?: IdQuery;
-  /** The `publisher_id` under which `row_counts` keeps the total of all `rows`, if it keeps one. */
+  /**
+   * The `publisher_id` under which `row_counts` keeps the total of all `rows` that the filter leaves, if
+   * it keeps one.
+   */
   counter?: RawBuilder<number>;
   /** All tables that decide which rows there are. If given, a total is kept until one of them changes. */
   dependsOn?: readonly string[];
@@ -64,6 +70,18 @@ export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }
     currentPage: query.page,
     totalItems: total,
   };
+}
+
+/** The first ids of a list, at most `maxIds`, and its total: `options` and `rows` as in `pageOf`. */
+export async function idsOf<DB, TB extends keyof DB, Row extends { id: number }>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  query: Omit<ListQuery, 'page' | 'size'>,
+  options: ListOptions,
+): Promise<{ ids: number[]; totalItems: number }> {
+  const first = { ...query, page: 1, size: maxIds };
+  const { ids, total } = await createReader(db, rows, first, options).ids();
+  return { ids, totalItems: total };
 }
 
 /** The page with its rows as in the contract; `serialize` gets all of them, or one batch after the other. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionTo } from './hosts.ts';
 
 interface ListenerOptions {
   databaseUrl: string;
@@ -45,7 +46,7 @@ export function createListener({
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
-      connectionString: databaseUrl,
+      ...connectionTo(databaseUrl),
       application_name: 'aqua-listener',
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,

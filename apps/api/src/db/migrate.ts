@@ -36,6 +36,16 @@ import * as copies from './migrations/0035-copies.ts';
 import * as linksOfPages from './migrations/0036-links-of-pages.ts';
 import * as captures from './migrations/0038-captures.ts';
 import * as leases from './migrations/0039-leases.ts';
+import * as grantedMoves from './migrations/0041-granted-moves.ts';
+import * as groupsOfClasses from './migrations/0040-groups-of-classes.ts';
+import * as filteredProducts from './migrations/0042-filtered-products.ts';
+import * as proposedErasures from './migrations/0043-proposed-erasures.ts';
+import * as pagesOfProducts from './migrations/0044-pages-of-products.ts';
+import * as inbox from './migrations/0048-inbox.ts';
+import * as importedNames from './migrations/0054-imported-names.ts';
+import * as writtenKeys from './migrations/0057-written-keys.ts';
+import * as publisherStudents from './migrations/0056-publisher-students.ts';
+import * as revokedOwnerships from './migrations/0055-revoked-ownerships.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -75,13 +85,31 @@ const migrations: Record<string, Migration> = {
   '0036-links-of-pages': linksOfPages,
   '0038-captures': captures,
   '0039-leases': leases,
+  '0041-granted-moves': grantedMoves,
+  '0040-groups-of-classes': groupsOfClasses,
+  '0042-filtered-products': filteredProducts,
+  '0043-proposed-erasures': proposedErasures,
+  '0044-pages-of-products': pagesOfProducts,
+  '0048-inbox': inbox,
+  '0054-imported-names': importedNames,
+  '0057-written-keys': writtenKeys,
+  '0056-publisher-students': publisherStudents,
+  '0055-revoked-ownerships': revokedOwnerships,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */
-export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
+export function migrateToLatest(db: Kysely<Database>): Promise<void> {
+  return migrateTo(db, Object.keys(migrations));
+}
+
+/** Runs these migrations only. @throws Error if this Aqua does not know one of them */
+export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => migrations[name] === undefined);
+  if (unknown !== undefined) throw new Error(`This Aqua does not know the migration ${unknown}.`);
+  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name));
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => Object.fromEntries(chosen) },
     // Branches may be merged in another order than their numbers.
     allowUnorderedMigrations: true,
   });

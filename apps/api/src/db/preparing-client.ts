@@ -18,6 +18,13 @@ export class PreparingClient extends pg.Client {
   /** The columns of kept statements, as they were described to this connection. */
   readonly #shapes = new Map<string, Shape>();
 
+  readonly #config: pg.ClientConfig;
+
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    this.#config = config;
+  }
+
   // oxlint-disable-next-line no-explicit-any -- pg overloads query() in ten ways; all pass through
   override query(text: any, values?: any, ...rest: any[]): any {
     const call = Array.isArray(values) ? callOf.get(values) : undefined;
@@ -44,8 +51,7 @@ export class PreparingClient extends pg.Client {
   }
 
   async #cancel(): Promise<void> {
-    const { host, port, user, password, database, ssl } = this;
-    const other = new pg.Client({ host, port, user, password, database, ssl });
+    const other = new pg.Client(this.#config);
     await other.connect();
     try {
       await other.query('select pg_cancel_backend($1)', [this.processID]);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import { defineList, type ListOptions } from './list.ts';
+import type { Search } from './list-search.ts';
 import { prepare, type ParamOf, type Statement, type Values } from './prepared.ts';
 
 /** The scope of the platform's admins. It is never the default: whoever asks says it. */
@@ -29,15 +30,24 @@ export function isStudentInScope(scope: SqlScope): RawBuilder<boolean> {
 
 /**
  * The ids of a publisher's students: those who own one of its books, also a deleted one or one whose
- * days are over, and those whom it invited.
+ * days are over, and those whom it invited. Triggers keep them (migration 0056).
  */
 export function studentIdsOf(scope: Exclude<SqlScope, typeof everyPublisher>): RawBuilder<unknown> {
   return sql`
-    select product_ownerships.customer_id as id from product_ownerships
-    join products on products.id = product_ownerships.product_id
-    where ${isProductInScope(scope)}
-    union select own.id from customers as own
-    where own.invited_by_publisher_id = ${publisherIdOf(scope)}`;
+    select publisher_students.customer_id as id from publisher_students
+    where publisher_students.publisher_id = ${publisherIdOf(scope)}`;
+}
+
+/** The students of a scope as a list finds them; undefined for every student. */
+export function studentsInScope(scope: SqlScope): Search | undefined {
+  if (scope === everyPublisher) return undefined;
+  return {
+    find: isStudentInScope(scope),
+    // As a value: PostgreSQL would join what it can, and read all of the publisher's students.
+    check: sql<boolean>`(select true from publisher_students
+      where publisher_students.publisher_id = ${publisherIdOf(scope)}
+        and publisher_students.customer_id = customers.id) is true`,
+  };
 }
 
 /** Under which `publisher_id` totals of the scope are kept: 0 are those of the platform. */

@@ -61,6 +61,12 @@ export interface RequestTable {
   filedByName: string;
   dueAt: Moment;
   doneAt: OptionalMoment;
+  /** The Admin who proposed the erasure that is asked for, and the one who confirmed it. */
+  proposedById: Optional<number>;
+  proposedByName: Optional<string>;
+  proposedAt: OptionalMoment;
+  confirmedById: Optional<number>;
+  confirmedByName: Optional<string>;
   createdAt: Moment;
   updatedAt: Moment;
 }

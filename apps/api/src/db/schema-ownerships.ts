@@ -19,6 +19,21 @@ export interface ProductOwnershipTable {
   updatedAt: Moment;
 }
 
+/** An ownership that was revoked, as it was: its revoke can still be undone. */
+export interface RevokedOwnershipTable {
+  /** The call that revoked it, as a UUID. */
+  revocation: string;
+  customerId: number;
+  productId: number;
+  countScreenshot: number;
+  capturedPages: number[];
+  closedAt: OptionalMoment;
+  startsOn: Optional<string>;
+  endsOn: Optional<string>;
+  createdAt: Moment;
+  revokedAt: Moment;
+}
+
 /** The history of a student, and of an ownership where `productId` is set. */
 export interface CustomerLogTable {
   id: Generated<number>;

@@ -32,3 +32,13 @@ export interface DeviceBindingTable {
   boundAt: Moment;
   endedAt: OptionalMoment;
 }
+
+/** A move beyond those of its month (decisions, section 7). */
+export interface GrantedMoveTable {
+  id: Generated<number>;
+  customerId: number;
+  reason: string;
+  grantedById: number;
+  grantedByName: string;
+  createdAt: Moment;
+}

@@ -26,9 +26,14 @@ import type {
   RequestedMailTable,
   KnownNetworkTable,
 } from './schema-limits.ts';
-import type { CaptureTable, CustomerLogTable, ProductOwnershipTable } from './schema-ownerships.ts';
+import type {
+  CaptureTable,
+  CustomerLogTable,
+  ProductOwnershipTable,
+  RevokedOwnershipTable,
+} from './schema-ownerships.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
-import type { DeviceBindingTable, SessionTable } from './schema-sessions.ts';
+import type { DeviceBindingTable, GrantedMoveTable, SessionTable } from './schema-sessions.ts';
 
 /** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
 
@@ -179,6 +184,8 @@ interface GroupTable {
   publisherId: Optional<number>;
   name: string;
   description: Optional<string>;
+  /** The class of a OneRoster that the group stands for: `school/class`, by their sourcedIds. */
+  sourceId: Optional<string>;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -229,6 +236,8 @@ interface IdempotencyKeyTable {
   /** Null while the first call is under way. */
   answer: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   createdAt: Moment;
+  /** When a transaction of the call was committed; the answer is stored after it. */
+  writtenAt: Date | null;
 }
 
 export interface Database extends AggregatedTables {
@@ -254,6 +263,7 @@ export interface Database extends AggregatedTables {
   twoSteps: TwoStepTable;
   passwordLinks: PasswordLinkTable;
   deviceBindings: DeviceBindingTable;
+  grantedMoves: GrantedMoveTable;
   files: FileTable;
   pdfDocuments: PdfDocumentTable;
   pdfPages: PdfPageTable;
@@ -267,6 +277,7 @@ export interface Database extends AggregatedTables {
   resumableParts: ResumablePartTable;
   unlistedObjects: UnlistedObjectTable;
   productOwnerships: ProductOwnershipTable;
+  revokedOwnerships: RevokedOwnershipTable;
   customerLogs: CustomerLogTable;
   groups: GroupTable;
   groupCustomers: GroupCustomerTable;

@@ -1,3 +1,5 @@
+import { currentWork } from '../tracing/work.ts';
+
 interface Options<Row> {
   /** Writes up to 500 rows in one statement. */
   write(rows: Row[]): Promise<unknown>;
@@ -34,7 +36,8 @@ export function createWriteBehind<Row>({ write, onError }: Options<Row>): WriteB
     clearTimeout(timer);
     timer = undefined;
     // One write after the other: a batch that failed must not be written twice.
-    underWay = underWay.then(writeAll);
+    // What it writes belongs to many requests, not to the one that happens to be last.
+    underWay = currentWork.exit(() => underWay.then(writeAll));
     return underWay;
   }
 

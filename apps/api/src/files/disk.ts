@@ -72,6 +72,8 @@ export function createDiskStore(directory: string): FileStore {
       return orNull(readFile(pathOf(key)));
     },
 
+    list: () => keysIn(directory),
+
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
@@ -90,6 +92,16 @@ export function createDiskStore(directory: string): FileStore {
       await checkWritable(partial);
     },
   };
+}
+
+/** Incomplete files are no keys. A folder may be missing, or be removed meanwhile. */
+async function* keysIn(directory: string, prefix = ''): AsyncGenerator<string> {
+  for (const entry of (await orNull(readdir(directory, { withFileTypes: true }))) ?? []) {
+    if (entry.name.startsWith('.')) continue;
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* keysIn(join(directory, entry.name), `${key}/`);
+    else yield key;
+  }
 }
 
 /** Null when there is no file at the path. */

@@ -47,6 +47,14 @@ describe(`the ${name} store`, () => {
 
   const freshKey = () => (key = `pdf/ab/${randomUUID()}`);
 
+  test('lists the key of every file', async () => {
+    const keys = [freshKey(), `image/${randomUUID()}/original`, `uploads/${randomUUID()}`];
+    for (const each of keys) await store.put(each, Buffer.from(each));
+    const listed: string[] = await Readable.from(store.list()).toArray();
+    expect(listed).toEqual(expect.arrayContaining(keys));
+    for (const each of listed) expect(await store.head(each)).not.toBeNull();
+  });
+
   test('returns what was put, whole and by range', async () => {
     const content = randomBytes(300_000);
     await store.put(freshKey(), content);

@@ -22,6 +22,8 @@ export interface FileStore {
   /** For small files: the whole content in memory. */
   read(key: string): Promise<Buffer | null>;
   head(key: string): Promise<{ size: number } | null>;
+  /** The keys of all files, also of those that come and go meanwhile. */
+  list(): AsyncIterable<string>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** A path on this machine, for readers that need random access (the PDF engine). */

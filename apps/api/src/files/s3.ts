@@ -85,6 +85,17 @@ export function createS3Store(options: S3Options): FileStore {
       return answer === null ? null : { size: Number(answer.ContentLength) };
     },
 
+    async *list() {
+      const { client, sdk } = await s3();
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket });
+      try {
+        for await (const { Contents = [] } of pages)
+          yield* Contents.map(({ Key }) => Key).filter((key) => key !== undefined);
+      } catch (error) {
+        explain(error);
+      }
+    },
+
     async remove(key) {
       checkKey(key);
       const { client, sdk } = await s3();

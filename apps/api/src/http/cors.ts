@@ -42,6 +42,7 @@ const read = [
   'Upload-Metadata',
   'Upload-Offset',
   'Upload-Result',
+  'X-Request-Id',
 ];
 
 const isCalledByClients = (url: string) => url.startsWith('/api/') || url.startsWith('/files/');

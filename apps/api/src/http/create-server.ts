@@ -5,10 +5,13 @@ import { AppError } from '../errors.ts';
 import { takeBodies } from './bodies.ts';
 import { limitConnections } from './connections.ts';
 import { handleError } from './error-handler.ts';
+import type { Tracer } from '../tracing/tracer.ts';
+import { followRequests, requestIdFrom } from './request-work.ts';
 import { limitSlowBodies, type Pace } from './slow-bodies.ts';
 
 interface ServerOptions {
   log: FastifyBaseLogger;
+  tracer: Tracer | null;
   trustProxy: number;
   /** Size in bytes past which a multipart file is cut; the limit of each upload is smaller and applies first. */
   maxFileBytes: number;
@@ -18,8 +21,8 @@ interface ServerOptions {
   connectionsPerAddress: number | null;
 }
 
-/** Milliseconds that open connections have at a stop. */
-const closeGrace = 2_000;
+/** Milliseconds that answers under way have at a stop, after the balancers were told (drain.ts). */
+const closeGrace = 10_000;
 
 /** Milliseconds for a whole request, until its headers have arrived, and until the next request. */
 const uploadTimeout = 6 * 3_600_000;
@@ -30,6 +33,7 @@ const idleTimeout = 72_000;
 /** The HTTP server without routes: limits against slow and oversized requests, one error handler. */
 export async function createServer({
   log,
+  tracer,
   trustProxy,
   maxFileBytes,
   pace,
@@ -38,6 +42,7 @@ export async function createServer({
   const app = fastify({
     loggerInstance: log,
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
+    genReqId: requestIdFrom(trustProxy > 0),
     bodyLimit: 1_048_576,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
@@ -49,6 +54,7 @@ export async function createServer({
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  followRequests(app, { tracer, isBehindProxy: trustProxy > 0 });
   // At a stop, answers under way have a moment to end; then their connections are closed.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closeGrace).unref();

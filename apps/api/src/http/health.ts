@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { Drain } from './drain.ts';
 
 /** The checks of the infrastructure, by name. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
 const checkTimeoutMs = 3_000;
 
-/** `/health/live`: the process answers. `/health/ready`: every part it needs answers too. */
-export function registerHealth(app: FastifyInstance, checks: Checks): void {
+/**
+ * `/health/live`: the process answers. `/health/ready`: every part it needs answers too, and it is not
+ * about to end.
+ */
+export function registerHealth(app: FastifyInstance, checks: Checks, drain: Drain): void {
   app.get('/health/live', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   app.get('/health/ready', async (_, reply) => {
+    if (drain.isDraining())
+      return reply
+        .status(503)
+        .header('cache-control', 'no-store')
+        .send({ status: 'ending', parts: {} });
     const parts = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await answers(check)] as const),
     );
@@ -22,7 +31,8 @@ export function registerHealth(app: FastifyInstance, checks: Checks): void {
   });
 }
 
-async function answers(check: () => Promise<unknown>): Promise<boolean> {
+/** Whether the check succeeds in time. */
+export async function answers(check: () => Promise<unknown>): Promise<boolean> {
   const timeout = AbortSignal.timeout(checkTimeoutMs);
   const late = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new Error('too late')), { once: true });

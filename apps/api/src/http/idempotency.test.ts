@@ -50,12 +50,14 @@ test('work whose answer could not be stored is not done again', async ({ api, se
       $$ begin raise exception 'no space'; end $$`.execute(db);
   await sql`
     create trigger keep_nothing before update on idempotency_keys
-    for each row when (new.key = 'unkept') execute function keep_nothing()`.execute(db);
+    for each row when (new.key = 'unkept' and new.answer is not null) execute function keep_nothing()`.execute(
+    db,
+  );
   const admin = await api.as('Admin');
   const headers = { 'idempotency-key': 'unkept' };
   const create = () => admin.authors.create({ body: { name: 'Unkept author' } }, { headers });
   await expectRefusal(create(), 500, 'server.failed');
-  await expectRefusal(create(), 409, 'idempotency.underWay');
+  await expectRefusal(create(), 409, 'idempotency.written');
   const { totalItems } = await admin.authors.list({ query: { keySearch: 'Unkept author' } });
   expect(totalItems).toBe(1);
 });
@@ -120,4 +122,36 @@ test('a key stays taken while its process works, and is free once the process is
     .where('key', '=', 'long')
     .execute();
   expect(await again()).toBe('again');
+});
+
+test('of work that broke off, the key is free if nothing was committed, else it stays taken', async ({
+  make,
+  server,
+}) => {
+  const { db, fingerprint } = server.infrastructure;
+  const { accessRecord } = await make.session('Admin');
+  const idempotency = createIdempotency(db, fingerprint);
+  const breaking = (key: string, isCommitted: boolean) => {
+    const call = { actor: { kind: 'admin', id: accessRecord.id } as const, key, request: key };
+    return idempotency.run(call, async () => {
+      const work = db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('authors')
+          .values({ name: `Broken ${key}` })
+          .execute();
+        if (!isCommitted) throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+      });
+      await work;
+      throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+    });
+  };
+  await expect(breaking('committed', true)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await expect(breaking('committed', true)).rejects.toMatchObject({ code: 'idempotency.written' });
+  await expect(breaking('rolled back', false)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  const second = () =>
+    breaking('rolled back', false).catch((error: { code: string }) => error.code);
+  await expect.poll(second).toBe('ECONNRESET');
+  const { rows } = await sql<{ name: string }>`
+    select name from authors where name like 'Broken %'`.execute(db);
+  expect(rows).toEqual([{ name: 'Broken committed' }]);
 });

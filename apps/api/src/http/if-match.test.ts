@@ -2,7 +2,8 @@ import type { RouteSpec } from '@aqua/contract/define-route';
 import { etagOf } from '@aqua/contract/entity-tag';
 import { permissions, type Role } from '@aqua/contract/roles';
 import { z } from 'zod';
-import { changes, type Try } from '../testing/changes.ts';
+import type { Try } from '../testing/change-inputs.ts';
+import { changes } from '../testing/changes.ts';
 import { calls, names } from '../testing/contract-calls.ts';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
 

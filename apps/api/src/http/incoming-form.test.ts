@@ -50,6 +50,7 @@ const paths = {
   '/api/v1/publishers/upload_logo': 'logo',
   '/api/v2/products/upload_pdf': 'pdf',
   '/api/v1/customers/import?dryRun=true': 'file',
+  '/api/v1/customers/import_preview': 'file',
 };
 
 function formOf(parts: [name: string, value: string | Bytes][]): FormData {

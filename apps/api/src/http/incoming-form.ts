@@ -9,14 +9,22 @@ import { cleanFileName } from './incoming-file.ts';
 import { parseInput } from './parse.ts';
 import type { IncomingFile, WholeFile } from './route.ts';
 
+/** Of a form, beside its files; the text for the toast may be sent several times, and is refused then. */
+const maxFields = 10;
+
 const beside = z.object({ responseAlert });
 
-/** The multipart form of an upload: one file, and before or after it the text for the toast. */
-export function incomingForm(request: FastifyRequest, { field, maxMegabytes = 0 }: UploadSpec) {
-  const parts = request.isMultipart() ? request.parts() : undefined;
+/** The multipart form of an upload: its file, and before or after it the text for the toast. */
+export function incomingForm(
+  request: FastifyRequest,
+  { field, maxMegabytes = 0, maxFiles = 1 }: UploadSpec,
+) {
+  const parts = request.isMultipart()
+    ? request.parts({ limits: { files: maxFiles, parts: maxFiles + maxFields } })
+    : undefined;
   const alerts: unknown[] = [];
   let alert: string | undefined;
-  let whole: Promise<WholeFile> | undefined;
+  let whole: Promise<WholeFile[]> | undefined;
 
   /** The next file; text before it is kept and checked at the end of the form. */
   async function nextFile() {
@@ -44,27 +52,32 @@ export function incomingForm(request: FastifyRequest, { field, maxMegabytes = 0 
     return { stream, fileName: cleanFileName(part.filename) };
   }
 
-  /** A small file, whole in memory. */
-  async function readWhole(): Promise<WholeFile> {
-    const { stream, fileName } = await file();
-    const chunks: Buffer[] = [];
+  /** Small files, whole in memory. */
+  async function readWhole(): Promise<WholeFile[]> {
+    const files: WholeFile[] = [];
     let size = 0;
-    try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        size += chunk.length;
-        if (size > maxMegabytes * 1_048_576)
-          throw new AppError('file.tooLarge', { max: maxMegabytes }, field);
-        chunks.push(chunk);
+    for (let part = await nextFile(); part !== undefined; part = await nextFile()) {
+      if (part.fieldname !== field) throw new AppError('file.missing', {}, field);
+      const chunks: Buffer[] = [];
+      try {
+        for await (const chunk of part.file as AsyncIterable<Buffer>) {
+          size += chunk.length;
+          if (size > maxMegabytes * 1_048_576)
+            throw new AppError('file.tooLarge', { max: maxMegabytes }, field);
+          chunks.push(chunk);
+        }
+      } catch (error) {
+        throw isRefusal(error) ? error : new AppError('file.interrupted', {}, field);
       }
-    } catch (error) {
-      throw isRefusal(error) ? error : new AppError('file.interrupted', {}, field);
+      files.push({ bytes: Buffer.concat(chunks), fileName: cleanFileName(part.filename) });
     }
-    return { bytes: Buffer.concat(chunks), fileName };
+    if (files.length === 0) throw new AppError('file.missing', {}, field);
+    return files;
   }
 
   return {
     file,
-    wholeFile: () => (whole ??= readWhole()),
+    wholeFiles: () => (whole ??= readWhole()),
     /** Known once the file is read to its end. */
     alert: () => alert,
   };

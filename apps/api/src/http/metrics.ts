@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
 import { hashToken } from '../tokens.ts';
+import { sampledTraceId } from '../tracing/work.ts';
+import { createMetricRegistry, type StateGroup } from '../watching/metric-registry.ts';
 import { bearerOf } from './bearer.ts';
 
 interface MetricsOptions {
@@ -10,50 +11,53 @@ interface MetricsOptions {
   token: string | undefined;
   /** Whether everybody may read the metrics when no token is set. */
   isOpen: boolean;
-  /** Numbers read at each scrape, by name. */
+  /** Numbers of the process, by name. */
   gauges: Record<string, { help: string; read: () => number }>;
+  groups: StateGroup[];
+  /** Calls the listener when a PDF child takes a job. */
+  onPdfBegin(listener: (job: { priority: string; waitedMs: number }) => void): void;
 }
 
 /** `/metrics` for Prometheus: the process, every route's durations, and the numbers of the infrastructure. */
 export function registerMetrics(
   app: FastifyInstance,
-  { token, isOpen, gauges }: MetricsOptions,
+  { token, isOpen, gauges, groups, onPdfBegin }: MetricsOptions,
 ): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
+  const registry = createMetricRegistry();
+  const durations = registry.histogram('http_request_duration_seconds', {
     help: 'Time until the answer was sent, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
   });
-  for (const [name, { help, read }] of Object.entries(gauges)) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  }
+  const pdfWaits = registry.histogram('pdf_wait_seconds', {
+    help: 'How long jobs waited for a PDF process',
+    labelNames: ['priority'],
+    buckets: [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 120],
+  });
+  for (const [name, gauge] of Object.entries(gauges)) registry.gauge(name, gauge);
+  for (const group of groups) registry.group(group);
 
+  onPdfBegin(({ priority, waitedMs }) =>
+    pdfWaits.observe({ labels: { priority }, value: waitedMs / 1000 }),
+  );
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, never the path: otherwise each id would be a series of its own.
     const route = request.routeOptions.url ?? 'unknown';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    durations.observe(labels, reply.elapsedTime / 1000);
+    const traceId = sampledTraceId(request.work.traceparent);
+    durations.observe({
+      labels: { method: request.method, route, status: String(reply.statusCode) },
+      value: reply.elapsedTime / 1000,
+      // prom-client's type wants the metric's own labels here.
+      ...(traceId !== undefined && { exemplarLabels: { trace_id: traceId } as object }),
+    });
   });
   app.get('/metrics', async (request, reply) => {
     // Closed metrics answer like an unknown route.
     if (token === undefined && !isOpen) throw new AppError('route.unknown');
     if (token !== undefined && !isToken(bearerOf(request.headers), token))
       throw new AppError('session.required');
-    return reply
-      .type(registry.contentType)
-      .header('cache-control', 'no-store')
-      .send(await registry.metrics());
+    const { type, text } = await registry.read(request.headers.accept);
+    return reply.type(type).header('cache-control', 'no-store').send(text);
   });
 }
 

@@ -140,7 +140,10 @@ function headersOf({ method, idempotent }: RouteSpec): Json[] {
 
 function bodyOf({ body, upload }: RouteSpec): Json | undefined {
   if (upload !== undefined) {
-    const properties = { [upload.field]: { type: 'string', format: 'binary' } };
+    const file = { type: 'string', format: 'binary' };
+    const properties = {
+      [upload.field]: upload.maxFiles === undefined ? file : { type: 'array', items: file },
+    };
     return {
       'multipart/form-data': { schema: { type: 'object', properties, required: [upload.field] } },
     };

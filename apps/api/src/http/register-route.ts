@@ -99,7 +99,7 @@ function contextOf(
       noted[name] = String(value);
     },
     file: form?.file,
-    wholeFile: form?.wholeFile,
+    wholeFiles: form?.wholeFiles,
   };
 }
 
@@ -111,13 +111,13 @@ function closeSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** What distinguishes requests with the same key: the input, or the hash of a file's bytes. */
+/** What distinguishes requests with the same key: the input, or the hash of its files. */
 async function contentOf(
   { body }: FastifyRequest,
   { form }: { form: IncomingForm | undefined },
 ): Promise<unknown> {
   if (form === undefined) return body;
-  return createHash('sha256')
-    .update((await form.wholeFile()).bytes)
-    .digest('hex');
+  const hash = createHash('sha256');
+  for (const { bytes } of await form.wholeFiles()) hash.update(String(bytes.length)).update(bytes);
+  return hash.digest('hex');
 }

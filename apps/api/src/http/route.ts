@@ -34,8 +34,8 @@ export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   signal: AbortSignal;
   /** The uploaded file of a call with `upload`. */
   file: ForUpload<Spec, () => Promise<IncomingFile>>;
-  /** The same, read whole, where the upload is small enough to have a `maxMegabytes`. */
-  wholeFile: ForUpload<Spec, () => Promise<WholeFile>>;
+  /** Its files, read whole, where the upload is small enough to have a `maxMegabytes`. */
+  wholeFiles: ForUpload<Spec, () => Promise<WholeFile[]>>;
 }
 
 type ForUpload<Spec extends RouteSpec, Value> = Spec['upload'] extends UploadSpec

@@ -24,7 +24,7 @@ const wrongFiles: Record<UploadSpec['kind'], [Buffer, ErrorCode, Record<string, 
     ...(await damagedPictures()).map((damaged): [Buffer, ErrorCode] => [damaged, 'file.notImage']),
     [megabytes(3), 'fileSizeError'],
   ],
-  csv: [
+  table: [
     [picture, 'table.notText'],
     [megabytes(5), 'file.tooLarge', { max: 5 }],
   ],

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Trx } from '../db/connect.ts';
+import { connectionTo } from '../db/hosts.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { JobName, Jobs } from './jobs.ts';
+import { inJob, readSent, withSender } from './job-work.ts';
 import { deadLetters, prepareQueues } from './prepare-queues.ts';
 import { stopSeconds } from './rules.ts';
 
@@ -78,11 +81,14 @@ export interface JobQueueOptions {
   /** Connections of the queue's own pool, one of them for LISTEN. */
   connections?: number;
   onError(error: Error): void;
+  /** Null or missing while traces are off. */
+  tracer?: Tracer | null;
 }
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
+  const { tracer = null } = options;
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
+    ...connectionTo(options.databaseUrl),
     application_name: 'aqua-jobs',
     max: options.connections ?? 4,
     useListenNotify: true,
@@ -114,7 +120,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
   return {
     async send(name, data, { trx, startAfter, singletonKey, priority } = {}) {
-      await boss.send(name, data, {
+      await boss.send(name, withSender(data), {
         // The queues allow one job for each key, so a job without one gets its own.
         singletonKey: singletonKey ?? randomUUID(),
         // pg-boss refuses options whose value is undefined.
@@ -126,7 +132,11 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
 
     async sendAll(name, data, { trx, priority }) {
-      const jobs = data.map((one) => ({ data: one, singletonKey: randomUUID(), priority }));
+      const jobs = data.map((one) => ({
+        data: withSender(one),
+        singletonKey: randomUUID(),
+        priority,
+      }));
       await boss.insert(name, jobs, { db: fromKysely(trx.withoutPlugins()) });
     },
 
@@ -139,12 +149,12 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       type Data = Jobs[typeof name];
       const run = async (job: JobWithMetadata): Promise<JobResult> => {
         try {
-          await handler({
-            data: job.data as Data,
-            attempt: job.retryCount + 1,
-            signal: job.signal,
-            stopping: stopping.signal,
-          });
+          const { data, sentBy } = readSent(job.data);
+          const { id, signal, retryCount } = job;
+          const attempt = retryCount + 1;
+          await inJob(tracer, { name, id, attempt, ...(sentBy && { sentBy }) }, () =>
+            handler({ data: data as Data, attempt, signal, stopping: stopping.signal }),
+          );
           return { id: job.id, status: 'completed' };
         } catch (error) {
           const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
@@ -155,7 +165,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await addWorker(deadLetters(name), async (job) => {
         const reason = reasonOf(job.sourceOutput);
         try {
-          if (onGivenUp !== undefined) await onGivenUp(job.data as Data, reason);
+          if (onGivenUp !== undefined) await onGivenUp(readSent(job.data).data as Data, reason);
           else options.onError(new Error(`the job ${name} was given up: ${reason}`));
           return { id: job.id, status: 'completed' };
         } catch (error) {

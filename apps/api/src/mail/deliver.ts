@@ -5,6 +5,7 @@ import type { Duration } from '../duration.ts';
 import { UnrecoverableError, type JobQueue } from '../jobs/queue.ts';
 import { bounced } from './bounces.ts';
 import type { Sealer } from './seal.ts';
+import { throughOutage } from '../outage.ts';
 import { SmsRefused, type SmsTransport } from '../sms/transport.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
@@ -76,7 +77,10 @@ async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
     await db.updateTable('mails').set({ lastError }).where('id', '=', mailId).execute();
     throw isFinal(error) ? new UnrecoverableError(lastError, { cause: error }) : error;
   });
-  await db.updateTable('mails').set(outcome).where('id', '=', mailId).execute();
+  // It is sent. While the database fails over, a second try of the job would send it again.
+  await throughOutage(() =>
+    db.updateTable('mails').set(outcome).where('id', '=', mailId).execute(),
+  );
   await forgetErased(db, mailId);
 }
 

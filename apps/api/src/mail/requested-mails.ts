@@ -34,6 +34,22 @@ export async function mayRequestMail(
   return noted !== undefined;
 }
 
+/** As `mayRequestMail` of many accounts: those whose mail may go. */
+export async function mayRequestMails(
+  trx: Trx,
+  kind: RequestedMail,
+  accountKind: AccountKind,
+  accountIds: number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ accountId: number }>`
+    insert into requested_mails (kind, account_kind, account_id)
+    select ${kind}, ${accountKind}, account_id from unnest(${accountIds}::int[]) as account_id
+    on conflict (account_kind, account_id, kind) do update set asked_at = ${thisMoment}
+      where requested_mails.asked_at <= ${thisMoment} - ${timeBetweenRequestedMails.sql}
+    returning account_id`.execute(trx);
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** Seconds until the next such mail may go; 0 if it may now. */
 export async function secondsToNextMail(
   db: Db,

@@ -14,6 +14,7 @@ import type {
   PageText,
   PdfInfo,
 } from './pdf-types.ts';
+import { inSpan, type Tracer } from '../tracing/tracer.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import { createWorker, KilledFromOutside, type Worker } from './worker.ts';
 
@@ -55,9 +56,15 @@ export interface PdfPool {
   selfTest(): Promise<void>;
   /** Process ids of the running children, for measuring. */
   processIds(): number[];
+  /** Jobs that wait for a child. */
+  waiting(): number;
+  /** Calls the listener when a child takes a job. */
+  onBegin(listener: (job: { priority: Priority; waitedMs: number }) => void): void;
   /** Ends the children. Jobs that wait or run are rejected with `closed`. */
   close(): Promise<void>;
 }
+
+type Priority = NonNullable<JobOptions['priority']>;
 
 export interface PdfPoolOptions {
   /** Maximum number of children, plus one that replaces a slow one. They start when needed. Default: the machine's cores, at least 2. */
@@ -72,6 +79,8 @@ export interface PdfPoolOptions {
   directory?: string;
   /** Where the fonts are; default: the bundled ones. */
   fontDirectories?: string[];
+  /** Null or missing while traces are off. */
+  tracer?: Tracer | null;
 }
 
 const usualTimeouts: Record<JobName, number> = {
@@ -91,6 +100,8 @@ interface Job {
   limit: number;
   wasKilled: boolean;
   took: NonNullable<JobOptions['took']>;
+  /** Called when a child takes the job. */
+  begins(): void;
   resolve(answer: unknown): void;
 }
 
@@ -113,7 +124,7 @@ const quick: JobName[] = ['watermark', 'selfTest'];
  * const page = await pdf.render('/data/book.pdf', 1, 1080, { priority: 'reader' });
  */
 export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
-  const { size = Math.max(2, availableParallelism()), queueLimit = 500 } = options;
+  const { size = Math.max(2, availableParallelism()), queueLimit = 500, tracer = null } = options;
   const { jobsPerChild = 400 } = options;
   const oneLess = Math.max(1, size - 1);
   const timeouts = { ...usualTimeouts, ...options.timeouts };
@@ -122,16 +133,37 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   const idle: Worker[] = [];
   const busy = new Map<Worker, Waiting<Job>>();
   const slow = new Set<Worker>();
+  const listeners: Parameters<PdfPool['onBegin']>[0][] = [];
   let closed = false;
 
   function ask<N extends JobName>(name: N, parameters: unknown[], job: JobOptions = {}) {
+    const { priority = 'background' } = job;
+    const attributes = { 'aqua.pdf.job': name, 'aqua.pdf.priority': priority };
+    const start = { name: `pdf ${name}`, kind: 'internal', attributes } as const;
+    return inSpan(tracer, start, (note) => {
+      const asked = performance.now();
+      const begins = () => {
+        const waitedMs = Math.round(performance.now() - asked);
+        note({ 'aqua.pdf.waited_ms': waitedMs });
+        for (const listener of listeners) listener({ priority, waitedMs });
+      };
+      return line(name, parameters, job, begins);
+    });
+  }
+
+  function line<N extends JobName>(
+    name: N,
+    parameters: unknown[],
+    job: JobOptions,
+    begins: () => void,
+  ) {
     type Answer = Awaited<ReturnType<Jobs[N]>>;
     return new Promise<Answer>((resolve, reject) => {
       if (closed) return reject(new PdfError('closed'));
       const { priority = 'background', turn = priority, took = () => {} } = job;
       const limit = Math.min(timeouts[name], job.limit ?? Infinity);
       const answer = (value: unknown) => resolve(value as Answer);
-      const waiting = { name, parameters, limit, wasKilled: false, took, resolve: answer };
+      const waiting = { name, parameters, limit, wasKilled: false, took, begins, resolve: answer };
       // One person never occupies the last child, and quick jobs never wait for slow ones of their owner.
       const rules = quick.includes(name)
         ? { turn: `quick ${turn}`, maxRunning: size }
@@ -168,6 +200,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   async function run(worker: Worker, waiting: Waiting<Job>): Promise<void> {
     const { job, priority } = waiting;
     busy.set(worker, waiting);
+    job.begins();
     const timer = priority === 'background' ? setTimeout(() => moveAside(worker), asideMs) : null;
     const message = { job: job.name, parameters: job.parameters };
     const failure = await worker.run(message, job.limit, job.took).then(job.resolve, asError);
@@ -206,6 +239,8 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
       ask('watermark', [sheet, watermark, format, places], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),
     processIds: () => [...busy.keys(), ...idle].flatMap(({ pid }) => pid ?? []),
+    waiting: queue.length,
+    onBegin: (listener) => listeners.push(listener),
     async close() {
       closed = true;
       queue.rejectAll(new PdfError('closed'));

@@ -65,6 +65,8 @@ export function createQueue<T>({ waiting: maxWaiting, waitingPerTurn }: Limits) 
       );
     },
 
+    length: () => lines.reader.length() + lines.background.length(),
+
     rejectAll(reason: unknown): void {
       for (const line of Object.values(lines))
         for (const waiting of line.empty()) waiting.reject(reason);

@@ -28,7 +28,7 @@ const admin = () => clientAt(server, token);
 
 beforeAll(async () => {
   ceph = await startCeph();
-  cluster = await createCluster(ceph);
+  cluster = await createCluster({ s3: ceph });
   server = await cluster.process();
   await server.start();
   token = await makeAdmin(cluster, server);

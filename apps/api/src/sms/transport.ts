@@ -1,3 +1,5 @@
+import { currentWork } from '../tracing/work.ts';
+
 export interface Sms {
   /** In E.164. */
   to: string;
@@ -31,11 +33,13 @@ export function createSmsTransport(options: {
   return {
     outcome: 'sent',
     async send({ to, text, key }) {
+      const traceparent = currentWork.getStore()?.traceparent;
       const answer = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'idempotency-key': key,
+          ...(traceparent !== undefined && { traceparent }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ to, text }),

@@ -17,9 +17,8 @@ export function decodeText(bytes: Buffer): string {
   const text = encodings
     .map((encoding) => tryDecode(bytes, encoding))
     .find((decoded) => decoded !== undefined);
-  // A workbook is a ZIP archive; a text contains no character 0.
-  if (text === undefined || text.includes('\0') || text.startsWith('PK\u0003\u0004'))
-    throw new AppError('table.notText', {}, 'file');
+  // A text contains no character 0.
+  if (text === undefined || text.includes('\0')) throw new AppError('table.notText', {}, 'file');
   return text.replaceAll(/\r\n?/g, '\n');
 }
 

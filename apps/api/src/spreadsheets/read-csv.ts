@@ -28,12 +28,31 @@ export function readCsv(text: string, isHeading: (cell: string) => boolean): Lin
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
+/**
+ * The delimiter with which a line has the most headings or, where no line has any, the most cells. A
+ * title may stand above the headings.
+ */
 function delimiterOf(text: string, isHeading: (cell: string) => boolean): string {
   const found = delimiters.map((delimiter) => {
-    const [first] = parseLines(text, delimiter, 1);
-    return { delimiter, count: first?.cells.filter(isHeading).length ?? 0 };
+    const cells = firstLines(text, delimiter).map((line) => line.cells);
+    const headings = Math.max(0, ...cells.map((line) => line.filter(isHeading).length));
+    return { delimiter, headings, cells: cells.flat().length };
   });
-  return found.reduce((best, other) => (other.count > best.count ? other : best)).delimiter;
+  const isBetter = (one: (typeof found)[0], other: (typeof found)[0]) =>
+    one.headings === other.headings ? one.cells > other.cells : one.headings > other.headings;
+  return found.reduce((best, other) => (isBetter(other, best) ? other : best)).delimiter;
+}
+
+/** Lines from which the delimiter is guessed. */
+const sampled = 20;
+
+/** None where quotation marks do not fit the delimiter, which is the wrong one then. */
+function firstLines(text: string, delimiter: string): Line[] {
+  try {
+    return parseLines(text, delimiter, sampled);
+  } catch {
+    return [];
+  }
 }
 
 interface Parsed {

@@ -1,8 +1,11 @@
-import type { Client } from '@aqua/client/create-client';
+import { createClient, type Client } from '@aqua/client/create-client';
 import type { Session } from '@aqua/contract/sessions';
+import { pageWidths } from '@aqua/contract/reader';
 import { sql } from 'kysely';
+import { pageDrawing } from '../pdf/page-drawing.ts';
 import { expect } from 'vitest';
 import { createPasswordLinks } from '../modules/password-links/service.ts';
+import { onPhone } from './devices.ts';
 import { testPassword, type Maker } from './make.ts';
 import type { TestServer } from './test-api.ts';
 import { codeOf } from './two-step.ts';
@@ -32,6 +35,20 @@ export async function groupWithBook({ client, make }: Scene, isOwned: boolean) {
   return { params: { id: group.id }, body: { productList: `[${book.id}]` } };
 }
 
+/** Students to change at once, and a book that they do not own yet, or do. */
+export async function manyWithBook({ client, make }: Scene, isOwned: boolean) {
+  const book = await make.product(client);
+  const student = await make.student(client, isOwned ? [book] : []);
+  return { body: { ids: `[${student.id}]`, productList: `[${book.id}]` } };
+}
+
+/** A student who has no password yet. */
+export async function invitedStudent({ client }: Scene) {
+  const invitation = { name: 'Waiting', email: 'waiting@test.example', productList: '[]' };
+  const { id } = await client.customers.invite({ body: invitation });
+  return { body: { ids: `[${id}]` } };
+}
+
 /** A book whose PDF could not be read. */
 export async function brokenBook({ client, make, server }: Scene) {
   const { id, pdfId } = await make.product(client);
@@ -41,6 +58,17 @@ export async function brokenBook({ client, make, server }: Scene) {
   await sql`update pdf_documents set ingest_state = 'failed', failure = 'pdf.damaged'
     where file_id = ${pdfId}`.execute(server.infrastructure.db);
   return { id };
+}
+
+/** A book whose first page could not be drawn. */
+export async function brokenPage(scene: Scene) {
+  const { id } = await brokenBook(scene);
+  await sql`insert into page_failures (sha256, page, width, drawing, failure)
+    select files.sha256, 1, ${pageWidths[0]}, ${pageDrawing}, 'pdf.tooHeavy'
+    from products join files on files.id = products.pdf_id where products.id = ${id}`.execute(
+    scene.server.infrastructure.db,
+  );
+  return { id, page: 1 };
 }
 
 export async function resetForm({ me, server }: Scene, accountKind: 'admin' | 'staff') {
@@ -61,9 +89,24 @@ export async function twoStepCode({ client, server }: Scene, isOn: boolean) {
   return codeOf(server, secret, 1);
 }
 
-export async function requestOfStudent({ client, make }: Scene) {
+export async function requestOfStudent(
+  { client, make }: Pick<Scene, 'client' | 'make'>,
+  kind: 'copy' | 'erasure' = 'copy',
+) {
   const { email } = await make.student(client);
-  return client.requests.create({ body: { kind: 'copy', email } });
+  return client.requests.create({ body: { kind, email } });
+}
+
+/** A request for erasure that another Admin has proposed to carry out. */
+export async function proposedErasure({ make, server }: Scene) {
+  const { token } = await make.session('Admin');
+  const client = createClient({
+    baseUrl: server.url,
+    applicationToken: 'aqua-backoffice',
+    token: () => token,
+  });
+  const request = await requestOfStudent({ client, make }, 'erasure');
+  return client.requests.proposeErasure({ params: { id: request.id }, body: {} });
 }
 
 /** A student of about 11 whose guardian has consented. */
@@ -73,4 +116,17 @@ export async function consentedChild({ client, make, server }: Scene) {
     guardian_email = 'malee@test.example', guardian_state = 'given'
     where id = ${student.id}`.execute(server.infrastructure.db);
   return student;
+}
+
+/** A student who has made both moves of this month. */
+export async function studentWithoutMoves({
+  client,
+  make,
+  server,
+}: Pick<Scene, 'client' | 'make' | 'server'>) {
+  const student = await make.student(client);
+  const { email } = student;
+  await onPhone(server, { email, number: `second-${student.id}`, move: true });
+  const { token } = await onPhone(server, { email, number: `third-${student.id}`, move: true });
+  return { ...student, token };
 }

@@ -1,29 +1,22 @@
-import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import {
   brokenBook,
+  brokenPage,
   consentedChild,
-  groupWithBook,
+  invitedStudent,
+  manyWithBook,
   ownership,
   proof,
+  proposedErasure,
   requestOfStudent,
   resetForm,
+  studentWithoutMoves,
   twoStepCode,
-  type Scene,
 } from './change-scenes.ts';
+import { groups } from './changes-of-groups.ts';
+import { name, params, table, type Tries } from './change-inputs.ts';
 import { testPassword } from './make.ts';
 import { pretendOn } from './two-step.ts';
-
-/** The action that the audit log must contain, and the input of the call. */
-export type Try<Call> = Call extends (input: infer Input, ...rest: never[]) => unknown
-  ? [action: string, input: (scene: Scene) => Input | Promise<Input>]
-  : never;
-
-type Tries = { [R in keyof Client]?: { [N in keyof Client[R]]?: Try<Client[R][N]> } };
-
-const table = () => ({ query: {} });
-const params = ({ id }: { id: number }) => ({ id });
-const name = 'Renamed';
 
 /** By the names of the contract: every call with which users of the back-office change or delete something. */
 export const changes: Tries = {
@@ -152,6 +145,12 @@ export const changes: Tries = {
       'product.removed',
       async ({ client, make }) => ({ params: params(await make.product(client)) }),
     ],
+    changeMany: [
+      'product.removed',
+      async ({ client, make }) => ({
+        body: { ids: `[${(await make.product(client)).id}]`, change: 'remove' },
+      }),
+    ],
     restore: [
       'product.restored',
       async ({ client, make }) => {
@@ -161,12 +160,16 @@ export const changes: Tries = {
       },
     ],
     retryIngest: ['product.ingestRetried', async (on) => ({ params: await brokenBook(on) })],
+    retryPage: ['product.pageRetried', async (on) => ({ params: await brokenPage(on) })],
     pdfLink: [
       'product.pdfLinkIssued',
       async ({ client, make }) => ({ params: params(await make.product(client)) }),
     ],
   },
   customers: {
+    assignMany: ['ownership.assigned', (on) => manyWithBook(on, false)],
+    revokeMany: ['ownership.revoked', (on) => manyWithBook(on, true)],
+    inviteManyAgain: ['student.invitedAgain', invitedStudent],
     export: ['student.exported', table],
     invite: ['student.invited', () => ({ body: { name, email: 'invited@test.example' } })],
     import: [
@@ -208,33 +211,31 @@ export const changes: Tries = {
       'ownership.updated',
       async (on) => ({ params: await ownership(on), body: { endsOn: '2100-01-01' } }),
     ],
-    revokeOwnership: ['ownership.revoked', async (on) => ({ params: await ownership(on) })],
-  },
-  groups: {
-    export: ['group.exported', table],
-    create: ['group.created', () => ({ body: { name } })],
-    update: [
-      'group.updated',
-      async ({ make }) => ({ params: params(await make.group(null)), body: { name } }),
-    ],
-    remove: ['group.removed', async ({ make }) => ({ params: params(await make.group(null)) })],
-    addCustomers: [
-      'group.customersAdded',
-      async ({ client, make }) => ({
-        params: params(await make.group(null)),
-        body: { customerIds: `[${(await make.student(client)).id}]` },
+    grantMove: [
+      'student.moveGranted',
+      async (on) => ({
+        params: params(await studentWithoutMoves(on)),
+        body: { reason: 'The phone was lost' },
       }),
     ],
-    removeCustomer: [
-      'group.customerRemoved',
+    endSession: [
+      'student.sessionEnded',
       async ({ client, make }) => {
-        const student = await make.student(client);
-        return { params: { ...params(await make.group(null, [student])), customerId: student.id } };
+        const { id } = await make.student(client);
+        const { data } = await client.customers.sessions({ params: { id }, query: {} });
+        return { params: { id, sessionId: data[0]?.id ?? 0 } };
       },
     ],
-    assign: ['group.assigned', (on) => groupWithBook(on, false)],
-    revoke: ['group.revoked', (on) => groupWithBook(on, true)],
+    giveBackOwnerships: [
+      'ownership.givenBack',
+      async (on) => {
+        const revoked = await on.client.customers.revokeOwnership({ params: await ownership(on) });
+        return { body: { revocation: revoked.revocation } };
+      },
+    ],
+    revokeOwnership: ['ownership.revoked', async (on) => ({ params: await ownership(on) })],
   },
+  groups,
   requests: {
     export: ['request.exported', table],
     create: [
@@ -244,6 +245,18 @@ export const changes: Tries = {
     update: [
       'request.updated',
       async (on) => ({ params: params(await requestOfStudent(on)), body: { state: 'done' } }),
+    ],
+    proposeErasure: [
+      'request.erasureProposed',
+      async (on) => ({ params: params(await requestOfStudent(on, 'erasure')), body: {} }),
+    ],
+    withdrawErasure: [
+      'request.erasureWithdrawn',
+      async (on) => ({ params: params(await proposedErasure(on)) }),
+    ],
+    confirmErasure: [
+      'request.erasureConfirmed',
+      async (on) => ({ params: params(await proposedErasure(on)) }),
     ],
     archive: ['request.downloaded', async (on) => ({ params: params(await requestOfStudent(on)) })],
   },

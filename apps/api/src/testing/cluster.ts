@@ -6,6 +6,7 @@ import { createJobQueue } from '../jobs/queue.ts';
 import { createBucket, type Bucket } from './bucket.ts';
 import type { S3Access } from './ceph.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { controllerSettings, createServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -17,8 +18,8 @@ export interface Cluster {
   database: TestDatabase;
   bucket: Bucket;
   mails: Mailbox;
-  /** Another process; it is not started yet. */
-  process(): Promise<ServerProcess>;
+  /** Another process, whose settings may differ; it is not started yet. */
+  process(settings?: Record<string, string>): Promise<ServerProcess>;
   /** The first SuperAdmin, made as the README says. */
   createSuperAdmin(): Promise<void>;
   /** What housekeeping does within the hour, by whichever process takes it. */
@@ -26,10 +27,19 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+interface ClusterOptions {
+  s3?: S3Access | undefined;
+  /** An empty one; by default a database of this run's PostgreSQL. */
+  database?: TestDatabase;
+}
+
 /** Nothing runs yet: an empty database and an empty bucket. */
-export async function createCluster(s3: S3Access | undefined = inject('s3')): Promise<Cluster> {
+export async function createCluster({
+  s3 = inject('s3'),
+  database: given,
+}: ClusterOptions = {}): Promise<Cluster> {
   if (s3 === undefined) throw new Error('This needs an S3: run npm test -- s3.');
-  const database = await createTestDatabase({ isEmpty: true });
+  const database = given ?? (await createTestDatabase({ isEmpty: true }));
   const bucket = await createBucket(s3);
   const mails = await createMailbox();
   const processes: ServerProcess[] = [];
@@ -50,8 +60,8 @@ export async function createCluster(s3: S3Access | undefined = inject('s3')): Pr
     database,
     bucket,
     mails,
-    async process() {
-      const made = await createServerProcess(env);
+    async process(settings) {
+      const made = await createServerProcess({ ...env, ...settings });
       processes.push(made);
       return made;
     },

@@ -1,18 +1,35 @@
 import type { Client } from '@aqua/client/create-client';
 import type { Maker } from './make.ts';
 
+/** Which students of a file to import, and what its columns hold. */
+interface Part {
+  columns?: string;
+  from?: number;
+  to?: number;
+  /** The file `mended.csv` beside it. */
+  mended?: string;
+}
+
+/** The multipart form of a file of students. */
+export function studentsForm(content: string | Buffer): FormData {
+  const body = new FormData();
+  body.append('file', new File([content as never], 'students.csv', { type: 'text/csv' }));
+  return body;
+}
+
 /** Imports a file of students. */
 export function sendStudents(
   client: Client,
   content: string | Buffer,
   dryRun: boolean,
   key?: string,
+  { mended, ...part }: Part = {},
 ) {
-  const body = new FormData();
-  body.append('file', new File([content as never], 'students.csv', { type: 'text/csv' }));
+  const body = studentsForm(content);
+  if (mended !== undefined) body.append('file', new File([mended], 'mended.csv'));
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   return client.customers.import(
-    { query: { dryRun: dryRun ? 'true' : 'false' }, body },
+    { query: { dryRun: dryRun ? 'true' : 'false', ...part }, body },
     { headers },
   );
 }
@@ -40,4 +57,12 @@ export async function makeBookOf(
   const { title, productCategoryId, authorId, publisherId, pdfId, status } = book;
   const body = { title, productCategoryId, authorId, publisherId, pdfId, status, erpId };
   return client.products.update({ params: { id: book.id }, body });
+}
+
+/** The multipart form of a OneRoster: its files by name. */
+export function rosterForm(files: Record<string, string>): FormData {
+  const body = new FormData();
+  for (const [name, text] of Object.entries(files))
+    body.append('file', new File([text], name, { type: 'text/csv' }));
+  return body;
 }

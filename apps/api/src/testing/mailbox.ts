@@ -9,6 +9,8 @@ export interface Mailbox {
   url: string;
   /** The token of the link in the newest mail to that address, once there is one. */
   tokenFor(recipient: string): string;
+  /** How many mails came to that address. */
+  countFor(recipient: string): number;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function createMailbox(): Promise<Mailbox> {
       const mail = received.findLast(({ to }) => to.includes(recipient));
       return tokenIn(mail === undefined ? undefined : plainText(mail.source));
     },
+    countFor: (recipient) => received.filter(({ to }) => to.includes(recipient)).length,
     close: () => new Promise((done) => server.close(done)),
   };
 }

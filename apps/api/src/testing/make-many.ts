@@ -32,10 +32,10 @@ export async function makeBooks(
       select array(select id from publisher) as publishers, array(select id from category) as categories,
         array(select id from author) as authors, (select id from file) as pdf)
     insert into products (title, product_category_id, author_id, publisher_id, cover_image_id, pdf_id,
-      status, publication_year, isbn, description, created_at, updated_at)
+      status, publication_year, isbn, erp_id, description, created_at, updated_at)
     select ${sql.raw(title)}, categories[1 + i % 20], authors[1 + i % 200],
       publishers[1 + i % ${publishers}], 690, pdf, 'published', 1990 + i % 40,
-      '978' || lpad(i::text, 10, '0'), 'About ' || i,
+      '978' || lpad(i::text, 10, '0'), 'ERP-' || i, 'About ' || i,
       ${sql.raw(created)},
       timestamptz '2024-01-01' + (i * 7919 % 1000) * interval '1 minute'
     from generate_series(1, ${count}) as i, ids

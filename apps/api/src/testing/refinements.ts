@@ -6,9 +6,14 @@ const ids = (count: number) => `[${Array.from({ length: count }, (_, place) => p
 export const refinements: Record<string, unknown[]> = {
   'field.characters': ['a\0b'],
   ...Object.fromEntries(
-    ['nameAlert', 'titleAlert', 'student.nameAlert', 'signUpNameAlert', 'searchAlert'].map(
-      (alert) => [alert, [' ', '\u200B']],
-    ),
+    [
+      'nameAlert',
+      'titleAlert',
+      'student.nameAlert',
+      'signUpNameAlert',
+      'searchAlert',
+      'reasonAlert',
+    ].map((alert) => [alert, [' ', '\u200B']]),
   ),
   // One too short, one too long, then each class of characters missing.
   passAlert: ['Harb$26', `Aa1${'x'.repeat(30)}`, 'HARBOUR$2026', 'harbour$2026', 'HarbourTown'],
@@ -29,6 +34,7 @@ export const refinements: Record<string, unknown[]> = {
   birthdayInvalid: ['1899-12-31', '2999-01-01'],
   dayAlert: ['1999-12-31', '2200-01-01'],
   'student.productListAlert': [ids(1_001)],
+  'many.idsAlert': [ids(1_001), '[]'],
   'group.customersAlert': [ids(10_001)],
   // The moment of an edit.
   'field.wrong': ['1999-12-31T23:59:59Z'],

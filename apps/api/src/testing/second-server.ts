@@ -34,6 +34,7 @@ export async function startSecondServer(
       await infrastructure.queue.stop();
       await infrastructure.pdf.close();
       await infrastructure.db.destroy();
+      await infrastructure.tracer?.stop();
     },
   };
 }

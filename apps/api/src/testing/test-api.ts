@@ -83,6 +83,7 @@ async function startServer(
       workers.close();
       await infrastructure.pdf.close();
       await infrastructure.db.destroy();
+      await infrastructure.tracer?.stop();
       await database.drop();
       await bucket?.drop();
       await rm(directory, { recursive: true, force: true });

@@ -15,9 +15,9 @@ export async function codeOf(
   secret: string,
   steps = 0,
 ): Promise<string> {
-  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::int as now`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    now: number;
+  }>`select floor(extract(epoch from now()))::int as now`.execute(db);
   return generateSync({ secret, epoch: (rows[0]?.now ?? 0) + steps * step });
 }
 

@@ -1,7 +1,7 @@
 import type { Versioned } from '@aqua/contract/entity-tag';
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable } from 'kysely';
-import { bangkokDay } from '../../db/clock.ts';
+import { startOfDay } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf, serializePage } from '../../db/list.ts';
 import { prepare, paramsOf, type ParamOf } from '../../db/prepared.ts';
@@ -101,23 +101,28 @@ export function createAudit(db: Db) {
       throw new AppError('edit.stale', params);
     },
 
-    /** As `record`, for many subjects at once. */
+    /**
+     * As `record`, for many subjects at once.
+     * @param befores of an edit: what each of the subjects was before, in the same order
+     */
     async recordAll(
       trx: Trx,
       actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,
       action: string,
       subjects: AuditSubject[],
+      befores: AuditSubject[] = [],
     ): Promise<void> {
       for (let at = 0; at < subjects.length; at += batch) {
         const some = subjects.slice(at, at + batch);
         const students = some.map((subject) => studentIn(actor, action, subject));
+        const earlier = befores.slice(at, at + batch).map(withoutSecrets);
         await sql`
           insert into audit_log
-            (actor_kind, actor_id, actor_name, action, subject_id, subject, address, customer_id)
+            (actor_kind, actor_id, actor_name, action, subject_id, subject, before, address, customer_id)
           select ${actor.kind}, ${actor.id}::int, ${actor.name}, ${action},
-            (subject ->> 'id')::int, subject, ${actor.address}, student
-          from unnest(${some.map(withoutSecrets)}::jsonb[], ${students}::int[])
-            as entry (subject, student)`.execute(trx);
+            (subject ->> 'id')::int, subject, before, ${actor.address}, student
+          from unnest(${some.map(withoutSecrets)}::jsonb[], ${earlier}::jsonb[], ${students}::int[])
+            as entry (subject, before, student)`.execute(trx);
       }
     },
 
@@ -134,11 +139,12 @@ export function createAudit(db: Db) {
             eb.or([eb('action', '=', action ?? ''), eb('action', 'like', `${action}.%`)]),
           ),
         )
+        // As moments, which are a range of the index.
         .$if(query.from !== undefined, (all) =>
-          all.where(dayOf, '>=', sql<string>`${query.from}::date`),
+          all.where('createdAt', '>=', startOfDay(query.from ?? '')),
         )
         .$if(query.to !== undefined, (all) =>
-          all.where(dayOf, '<=', sql<string>`${query.to}::date`),
+          all.where('createdAt', '<', startOfDay(sql`${query.to}::date + 1`)),
         );
       const page = await pageOf(db, rows, query, {
         table: 'auditLog',
@@ -172,5 +178,3 @@ function studentIn(
   if (typeof customerId === 'number') return customerId;
   return actor.kind === 'customer' ? actor.id : null;
 }
-
-const dayOf = bangkokDay(sql`audit_log.created_at`);

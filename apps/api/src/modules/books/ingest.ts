@@ -148,7 +148,24 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
       if (book === undefined) return false;
       await outcomes.lockContent(trx, book.sha256);
       if ((await turns.lock(trx, fileId))?.ingestState !== 'failed') return false;
+      await pages.forgetFailedTexts(trx, fileId);
       await pages.beginAgain(trx, fileId, await hard.forgetFailures(trx, book.sha256));
+      await turns.wake(trx, fileId);
+      return true;
+    },
+
+    /** Repeats one page, also while the ingest works; false if nothing of the page failed. */
+    async retryPage(trx: Trx, fileId: number, page: number): Promise<boolean> {
+      const book = await books.byFile(fileId, trx);
+      if (book === undefined) return false;
+      await outcomes.lockContent(trx, book.sha256);
+      await turns.lock(trx, fileId);
+      const images = await hard.forgetFailures(trx, book.sha256, page);
+      const texts = await pages.forgetFailedTexts(trx, fileId, page);
+      if (images.length + texts === 0) return false;
+      await pages.beginAgain(trx, fileId, images);
+      // What is wrong with the other pages still shows.
+      await outcomes.saveUnfinished(trx, fileId);
       await turns.wake(trx, fileId);
       return true;
     },

@@ -82,15 +82,19 @@ export function createPageFailureQueries() {
         .execute();
     },
 
-    /** Removes the failures of a content, so that its pages are tried again; answers these pages. */
-    async forgetFailures(trx: Trx, sha256: string): Promise<number[]> {
+    /**
+     * Removes the failures of a content, or of one page of it, so that its pages are tried again;
+     * answers these pages.
+     */
+    async forgetFailures(trx: Trx, sha256: string, page?: number): Promise<number[]> {
       const forgotten = await trx
         .deleteFrom('pageFailures')
         .where('sha256', '=', sha256)
         .where('failure', 'is not', null)
+        .$if(page !== undefined, (failures) => failures.where('page', '=', page ?? 0))
         .returning('page')
         .execute();
-      return forgotten.map(({ page }) => page);
+      return forgotten.map((each) => each.page);
     },
   };
 }

@@ -137,16 +137,19 @@ export function createPageQueries(db: Db) {
         .execute();
     },
 
-    /**
-     * Removes the failed texts and the images of these pages, so that the ingest does them again
-     * with a new budget.
-     */
-    async beginAgain(trx: Trx, fileId: number, pages: number[]): Promise<void> {
-      await trx
+    /** Removes the failed texts of a book, or of one page of it; answers how many there were. */
+    async forgetFailedTexts(trx: Trx, fileId: number, page?: number): Promise<number> {
+      const { numDeletedRows } = await trx
         .deleteFrom('pdfPages')
         .where('fileId', '=', fileId)
         .where('state', '=', 'failed')
-        .execute();
+        .$if(page !== undefined, (texts) => texts.where('page', '=', page ?? 0))
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /** Makes the ingest do the images of these pages, and what is missing, with a new budget. */
+    async beginAgain(trx: Trx, fileId: number, pages: number[]): Promise<void> {
       await trx
         .updateTable('pdfPages')
         .set({ drawn: false })

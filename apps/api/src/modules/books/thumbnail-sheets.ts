@@ -35,7 +35,7 @@ const [pageWidth] = pageWidths;
 /**
  * The sheets of thumbnails without watermark, made of the stored page images at the first request
  * and kept when no page is missing. No page is drawn for them: the ingest draws pages, and readers
- * who open them. Never sent to anybody.
+ * who open them. Only who manages the book gets them as they are (docs/decisions/0053).
  */
 export function createThumbnailSheets({ store, pdf }: Deps) {
   const underWay = createSingleFlight<Sheet>();

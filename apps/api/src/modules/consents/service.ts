@@ -66,6 +66,17 @@ export function createConsents(db: Db) {
   return {
     current,
 
+    /** Every step of the account, the newest first. */
+    history({ kind, id }: AccountName) {
+      return db
+        .selectFrom('consents')
+        .selectAll()
+        .where('accountKind', '=', kind)
+        .where('accountId', '=', id)
+        .orderBy('id', 'desc')
+        .execute();
+    },
+
     /** Writes in the transaction of the change that depends on the consent. */
     record: (trx: Trx, step: ConsentStep): Promise<void> => append(trx, step, true),
 

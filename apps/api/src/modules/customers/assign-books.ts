@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { CustomerMails, Inviter } from './mails.ts';
@@ -6,6 +8,7 @@ import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair, OwnedBook } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
+import { revocations } from './revocations.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
 
 /** A student whose row is locked. */
@@ -122,6 +125,11 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
     return { added, renewed };
   }
 
+  async function logAndTouch(trx: Trx, actor: Actor, action: string, pairs: Pair[]) {
+    await ownerships.log(trx, actor, action, pairs);
+    await queries.touch(trx, [...new Set(pairs.map(({ customerId }) => customerId))]);
+  }
+
   return {
     invite,
     assignEach,
@@ -132,17 +140,47 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
       return assignEach(trx, actor, assignments, days);
     },
 
-    /** Revokes the books that are in the actor's publisher scope; answers what was revoked. */
-    async revoke(trx: Trx, actor: Actor, customerIds: number[], productIds: number[]) {
-      const revoked: Pair[] = await ownerships.remove(
-        trx,
-        customerIds,
-        productIds,
-        studentScopeOf(actor),
-      );
-      await ownerships.log(trx, actor, 'revoked', revoked);
-      await queries.touch(trx, [...new Set(revoked.map(({ customerId }) => customerId))]);
-      return revoked;
+    /**
+     * Sets the days of these books for each of these students; answers the ownerships that changed,
+     * with their days before. The books are within the actor's publisher scope.
+     */
+    async setDays(
+      trx: Trx,
+      actor: Actor,
+      customerIds: number[],
+      { productIds, ...days }: Days & { productIds: number[] },
+    ) {
+      const before = await ownerships.setDaysOfAll(trx, customerIds, productIds, days);
+      await logAndTouch(trx, actor, 'daysChanged', before);
+      return before;
+    },
+
+    /**
+     * Revokes the books that are in the actor's publisher scope; answers what was revoked, and the
+     * name by which `giveBack` undoes it.
+     */
+    async revoke(
+      trx: Trx,
+      actor: Actor,
+      books: { customerIds: number[]; productIds: number[] },
+      revocation: string = randomUUID(),
+    ) {
+      const revoked = await revocations.revoke(trx, revocation, books, studentScopeOf(actor));
+      await logAndTouch(trx, actor, 'revoked', revoked);
+      return { revocation, revoked };
+    },
+
+    /**
+     * Undoes a revoke: with the days and the screenshots of before, and without a mail. It may be
+     * repeated.
+     */
+    async giveBack(trx: Trx, actor: Actor, revocation: string) {
+      const scope = studentScopeOf(actor);
+      if (!(await revocations.lockStudents(trx, revocation, scope)))
+        throw new AppError('ownership.undoOver');
+      const given = await revocations.giveBack(trx, revocation, scope);
+      await logAndTouch(trx, actor, 'givenBack', given);
+      return given;
     },
   };
 }

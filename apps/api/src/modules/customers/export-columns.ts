@@ -1,12 +1,5 @@
-import { catalogue } from '@aqua/phrases/catalogue';
-import type { Language } from '@aqua/phrases/languages';
-import type { FileAnswer } from '../../http/route.ts';
-import { csvOf } from '../../spreadsheets/csv.ts';
 import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { CustomerService } from './service.ts';
-
-/** The columns of the import, in the language of the caller. */
-const importColumns = ['name', 'email', 'erpIds'] as const;
 
 export const studentExport: ExportSpec<RowOf<CustomerService['list']>> = {
   name: 'customers',
@@ -43,17 +36,3 @@ export const studentExport: ExportSpec<RowOf<CustomerService['list']>> = {
     },
   ],
 };
-
-/** An empty spreadsheet for the import, with an example row. */
-export function importTemplate(language: Language): FileAnswer {
-  const { headings, example } = catalogue[language].spreadsheets;
-  const stream = csvOf({
-    name: 'students',
-    headings: importColumns.map((column) => headings[column]),
-    total: 1,
-    batches: (async function* () {
-      yield [importColumns.map((column) => example[column])];
-    })(),
-  });
-  return { type: 'text/csv; charset=utf-8', fileName: 'students.csv', stream };
-}

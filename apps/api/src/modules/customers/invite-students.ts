@@ -17,6 +17,8 @@ export interface Invitation {
 }
 
 interface Effect {
+  /** Null for a student whom the invitation would create. */
+  customerId: number | null;
   /** Whether the invitation creates the student. */
   isNew: boolean;
   /** Ids of the books that were not owned before. */
@@ -84,7 +86,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         const before = customerId === undefined ? undefined : owned.get(customerId);
         const ids = invitation.books.map(({ id }) => id);
         const assigned = new Set(ids.filter((id) => before?.has(id) !== true));
-        return { isNew: customerId === undefined, assigned };
+        return { customerId: customerId ?? null, isNew: customerId === undefined, assigned };
       });
     },
 
@@ -151,5 +153,3 @@ function idsByStudent(pairs: Pair[]): Map<number, Set<number>> {
     [...groups].map(([id, own]) => [id, new Set(own.map(({ productId }) => productId))]),
   );
 }
-
-export type StudentInviting = ReturnType<typeof createStudentInviting>;

@@ -1,55 +1,73 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { byTrigram } from '../../db/list-search.ts';
+import { byText, byTrigram, byTrigramAmong, type Search } from '../../db/list-search.ts';
 import type { ParamOf } from '../../db/prepared.ts';
-import { defineListInScope, everyPublisher, isStudentInScope } from '../../db/publisher-scope.ts';
+import {
+  defineListInScope,
+  everyPublisher,
+  isStudentInScope,
+  studentIdsOf,
+  studentsInScope,
+  totalsIdOf,
+} from '../../db/publisher-scope.ts';
 
-export interface CustomerQuery extends ListQuery {
+export interface CustomerFilters extends Omit<ListQuery, 'page' | 'size'> {
   /** Only the students of this group. */
   groupId?: number | undefined;
   isInvited?: 'true' | 'false' | undefined;
 }
 
+export type CustomerQuery = CustomerFilters & ListQuery;
+
 /** The students of a list: all, those whom somebody invited, or those who signed up alone. */
 type Listed = 'everybody' | 'invited' | 'signedUp';
 
-export function listedBy({ isInvited }: CustomerQuery): Listed {
+export function listedBy({ isInvited }: CustomerFilters): Listed {
   if (isInvited === undefined) return 'everybody';
   return isInvited === 'true' ? 'invited' : 'signedUp';
 }
 
-/** The invited ones have a counter under -1 (migration 0009); those who signed up are few and are counted. */
-const counters = {
-  everybody: { counter: sql.lit(0) },
-  invited: { counter: sql.lit(-1) },
-  signedUp: {},
-};
+/**
+ * Who was invited is counted for everybody (-1, migration 0009) and for each publisher (migration
+ * 0056); those who signed up are few and are counted.
+ */
+function counterOf(listed: Listed, scope: Parameters<typeof totalsIdOf>[0]) {
+  if (listed === 'signedUp' || (listed === 'everybody' && scope !== everyPublisher)) return {};
+  if (listed === 'everybody') return { counter: sql.lit(0) };
+  return { counter: scope === everyPublisher ? sql.lit(-1) : totalsIdOf(scope) };
+}
 
 /** How students are found: those of every publisher, or of one. */
 export function listsOf(db: Db, listed: Listed) {
-  const idQuery = db
-    .selectFrom('customers')
-    .$if(listed === 'invited', (rows) => rows.where('invitedAt', 'is not', null))
-    .$if(listed === 'signedUp', (rows) => rows.where('invitedAt', 'is', null));
-  const common = {
-    table: 'customers',
-    dependsOn: ['customers', 'productOwnerships', 'products'],
-    search: { email: byTrigram('customers.email'), name: byTrigram('customers.name') },
-  };
-  // A group is small enough to be counted each time.
-  const few = { ...common, dependsOn: [] };
+  /** Made anew for each list: statements and totals are kept with it. */
+  const idQuery = () =>
+    db
+      .selectFrom('customers')
+      .$if(listed === 'invited', (rows) => rows.where('invitedAt', 'is not', null))
+      .$if(listed === 'signedUp', (rows) => rows.where('invitedAt', 'is', null));
+  const common = { table: 'customers', dependsOn: ['customers', 'productOwnerships', 'products'] };
+  const searchBy = (by: (column: string) => Search) => ({
+    search: { email: by('customers.email'), name: by('customers.name') },
+  });
   const membersOf = (groupId: RawBuilder<number>) =>
     db.selectFrom('groupCustomers').select('customerId').where('groupId', '=', groupId);
   return {
     everyone: defineListInScope((_, scope) => ({
       ...common,
-      idQuery: idQuery.where(isStudentInScope(scope)),
-      ...(scope === everyPublisher && counters[listed]),
+      ...searchBy((column) =>
+        scope === everyPublisher ? byTrigram(column) : byTrigramAmong(column, studentIdsOf(scope)),
+      ),
+      ...counterOf(listed, scope),
+      idQuery: idQuery(),
+      filter: studentsInScope(scope),
     })),
     inGroup: defineListInScope((param: ParamOf<{ groupId: number }>, scope) => ({
-      ...few,
-      idQuery: idQuery
+      ...common,
+      // A group is small enough to look at each student, and to be counted each time.
+      ...searchBy(byText),
+      dependsOn: [],
+      idQuery: idQuery()
         .where('customers.id', 'in', membersOf(param('groupId')))
         .where(isStudentInScope(scope)),
     })),

@@ -71,24 +71,25 @@ export function createOwnershipQueries(db: Db) {
         .execute();
     },
 
-    /**
-     * Revokes each of the books in the publisher scope from each student; answers what was revoked.
-     */
-    remove(
+    /** Sets the days of these ownerships where they differ; answers those with the days before. */
+    async setDaysOfAll(
       trx: Trx,
       customerIds: number[],
       productIds: number[],
-      scope: PublisherScope,
-    ): Promise<Pair[]> {
-      return trx
-        .deleteFrom('productOwnerships')
-        .using('products')
-        .whereRef('products.id', '=', 'productOwnerships.productId')
-        .where(anyOf('productOwnerships.customerId', customerIds))
-        .where(anyOf('productOwnerships.productId', productIds))
-        .where(isProductInScope(scope))
-        .returning(['productOwnerships.customerId', 'productOwnerships.productId'])
-        .execute();
+      days: Days,
+    ): Promise<(Pair & Days)[]> {
+      const { rows } = await sql<Pair & Days>`
+        with before as (
+          select customer_id, product_id, starts_on, ends_on from product_ownerships
+          where ${anyOf('customerId', customerIds)} and ${anyOf('productId', productIds)}
+            and (starts_on, ends_on) is distinct from (${days.startsOn}::date, ${days.endsOn}::date))
+        update product_ownerships as owned
+        set starts_on = ${days.startsOn}::date, ends_on = ${days.endsOn}::date,
+          updated_at = clock_timestamp()
+        from before
+        where (owned.customer_id, owned.product_id) = (before.customer_id, before.product_id)
+        returning before.*`.execute(trx);
+      return rows;
     },
 
     async resetCountScreenshot(

@@ -64,10 +64,24 @@ export function createOwnershipService({ db, audit, queries, ownerships, assignm
       return db.transaction().execute(async (trx) => {
         // Assigning books locks the student first, too. Another order here could deadlock.
         await queries.lock(trx, customerId);
-        const revoked = await assignment.revoke(trx, actor, [customerId], [productId]);
+        const { revocation, revoked } = await assignment.revoke(trx, actor, {
+          customerIds: [customerId],
+          productIds: [productId],
+        });
         if (revoked.length === 0) notFound();
         await audit.record(trx, actor, 'ownership.revoked', { id: customerId, productId });
-        return { customerId, productId };
+        return { customerId, productId, revocation };
+      });
+    },
+
+    /** Undoes the revoke of one book or of thousands. */
+    giveBack(actor: Actor, revocation: string) {
+      return db.transaction().execute(async (trx) => {
+        const given = await assignment.giveBack(trx, actor, revocation);
+        const facts = given.map(({ customerId, productId }) => ({ id: customerId, productId }));
+        await audit.recordAll(trx, actor, 'ownership.givenBack', facts);
+        const done = [...new Set(given.map(({ customerId }) => customerId))];
+        return { done, givenBack: given.length };
       });
     },
   };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { adultFrom } from '@aqua/contract/ages';
 import { isYoungerThan, thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { pageOf } from '../../db/list.ts';
+import { idsOf, pageOf } from '../../db/list.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
 import {
   isProductInScope,
@@ -12,7 +12,7 @@ import {
 } from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
-import { listedBy, listsOf, type CustomerQuery } from './lists.ts';
+import { listedBy, listsOf, type CustomerFilters, type CustomerQuery } from './lists.ts';
 import { logTypeOf } from './log-type.ts';
 import { restoreWindow } from './rules.ts';
 
@@ -103,6 +103,11 @@ export function createCustomerQueries(db: Db) {
     invited: listsOf(db, 'invited'),
     signedUp: listsOf(db, 'signedUp'),
   };
+  function listFor(query: CustomerFilters, scope: PublisherScope) {
+    const { groupId } = query;
+    const { everyone, inGroup } = lists[listedBy(query)];
+    return groupId === undefined ? everyone(scope, {}) : inGroup(scope, { groupId });
+  }
   const isAmong = (ids: RawBuilder<number[]>) => sql<boolean>`customer_id = any (${ids}::int[])`;
   const ownerships = prepareInScope(db, (param: ParamOf<{ customerIds: number[] }>, scope) =>
     db
@@ -126,10 +131,11 @@ export function createCustomerQueries(db: Db) {
 
   return {
     page(query: CustomerQuery, scope: PublisherScope, signal?: AbortSignal) {
-      const { groupId } = query;
-      const { everyone, inGroup } = lists[listedBy(query)];
-      const list = groupId === undefined ? everyone(scope, {}) : inGroup(scope, { groupId });
-      return pageOf(db, all, query, { ...list, signal });
+      return pageOf(db, all, query, { ...listFor(query, scope), signal });
+    },
+
+    ids(query: CustomerFilters, scope: PublisherScope, signal?: AbortSignal) {
+      return idsOf(db, all, query, { ...listFor(query, scope), signal });
     },
 
     byId(id: number, scope: PublisherScope, trx: Db = db) {

@@ -1,10 +1,15 @@
 import { customers as contract } from '@aqua/contract/customers';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
+import type { StudentAccount } from './student-account.ts';
 import type { CustomerService } from './service.ts';
-import { importTemplate, studentExport } from './export-columns.ts';
+import { studentExport } from './export-columns.ts';
 
-export function customerRoutes(customers: CustomerService, exporter: Exporter): Route[] {
+export function customerRoutes(
+  customers: CustomerService,
+  account: StudentAccount,
+  exporter: Exporter,
+): Route[] {
   return [
     serve(contract.list, ({ query, actor, signal }) => customers.list(actor, query, signal)),
     serve(contract.export, (call) =>
@@ -12,12 +17,12 @@ export function customerRoutes(customers: CustomerService, exporter: Exporter): 
         customers.list(call.actor, query, call.signal),
       ),
     ),
+    serve(contract.ids, ({ query, actor, signal }) => customers.ids(actor, query, signal)),
+    serve(contract.assignMany, ({ body, actor }) => customers.many.assign(actor, body)),
+    serve(contract.revokeMany, ({ body, actor }) => customers.many.revoke(actor, body)),
+    serve(contract.inviteManyAgain, ({ body, actor }) => customers.many.inviteAgain(actor, body)),
     serve(contract.get, ({ params, actor }) => customers.get(actor, params.id)),
     serve(contract.invite, ({ body, actor }) => customers.invite(actor, body)),
-    serve(contract.import, async ({ query, actor, wholeFile, language }) =>
-      customers.import(actor, await wholeFile(), { isDry: query.dryRun === 'true', language }),
-    ),
-    serve(contract.importTemplate, async ({ language }) => importTemplate(language)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>
       customers.update(actor, params.id, body, ifMatch),
     ),
@@ -32,5 +37,18 @@ export function customerRoutes(customers: CustomerService, exporter: Exporter): 
     serve(contract.revokeOwnership, ({ params, actor }) =>
       customers.ownerships.revoke(actor, params),
     ),
+    serve(contract.giveBackOwnerships, ({ body, actor }) =>
+      customers.ownerships.giveBack(actor, body.revocation),
+    ),
+    serve(contract.readings, ({ params, actor }) => account.readings(actor, params.id)),
+    serve(contract.sessions, ({ params, query, actor }) =>
+      account.sessions(actor, params.id, query),
+    ),
+    serve(contract.endSession, async ({ params, actor }) => {
+      await account.endSession(actor, params.id, params.sessionId);
+      return {};
+    }),
+    serve(contract.consents, ({ params, actor }) => account.consents(actor, params.id)),
+    serve(contract.mails, ({ params, query, actor }) => account.mails(actor, params.id, query)),
   ];
 }

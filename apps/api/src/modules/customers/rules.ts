@@ -1,8 +1,8 @@
 import { restoreDays } from '@aqua/contract/customers';
-import { days } from '../../duration.ts';
+import { days, hours } from '../../duration.ts';
 
 /** How long a deleted student can be restored (specification, section 4). */
 export const restoreWindow = days(restoreDays);
 
-/** Rows of one CSV import. */
-export const maxImportRows = 5_000;
+/** How long a revoke can be undone: a dialog may stay open over lunch. */
+export const undoWindow = hours(2);

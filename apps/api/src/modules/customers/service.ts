@@ -9,12 +9,12 @@ import type { PasswordLinks } from '../password-links/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { createBookAssignment } from './assign-books.ts';
-import { createImport } from './import.ts';
 import { createStudentInviting } from './invite-students.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
 import type { Days } from './ownership-types.ts';
 import { createOwnershipService } from './ownership-service.ts';
-import type { CustomerQuery } from './lists.ts';
+import { createManyCustomers } from './many.ts';
+import type { CustomerFilters, CustomerQuery } from './lists.ts';
 import { studentScopeOf } from './policy.ts';
 import { createCustomerQueries } from './queries.ts';
 import { studentAccountQueries as accounts, type NewStudent } from './student-account-queries.ts';
@@ -83,6 +83,13 @@ export function createCustomerService(deps: Deps) {
       return serializePage(page, (rows) => serializeCustomers(queries, rows, scope));
     },
 
+    async ids(actor: Actor, query: CustomerFilters, signal?: AbortSignal) {
+      if (query.groupId !== undefined) await groups.get(actor, query.groupId);
+      return queries.ids(query, studentScopeOf(actor), signal);
+    },
+
+    many: createManyCustomers({ db, audit, products, assignment }),
+
     get: (actor: Actor, id: number) => serializedById(actor, id),
 
     /**
@@ -91,7 +98,11 @@ export function createCustomerService(deps: Deps) {
      */
     lockActive: accounts.lockActive,
 
+    /** The same, by e-mail. */
+    lockActiveByEmail: accounts.lockActiveByEmail,
+
     assign: assignment.assign,
+    setDays: assignment.setDays,
     revoke: assignment.revoke,
 
     ownerships: createOwnershipService({ db, audit, queries, ownerships, assignment }),
@@ -109,7 +120,8 @@ export function createCustomerService(deps: Deps) {
       });
     },
 
-    import: createImport({ db, audit, products, inviting }),
+    /** Many invitations at once, for the import. */
+    inviting,
 
     /**
      * Changes the information, the permissions, or both; a deleted student must be restored first.

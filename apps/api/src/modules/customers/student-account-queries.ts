@@ -108,6 +108,15 @@ export const studentAccountQueries = {
     );
   },
 
+  async lockActiveByEmail(trx: Trx, emails: string[], scope: PublisherScope) {
+    const found = await studentAccountQueries.byEmails(trx, emails);
+    return studentAccountQueries.lockActive(
+      trx,
+      found.map(({ id }) => id),
+      scope,
+    );
+  },
+
   /** The student with the name of the inviter, for a new invitation. */
   invitee(trx: Trx, id: number) {
     return invited(trx).where('customers.id', '=', id).executeTakeFirst();

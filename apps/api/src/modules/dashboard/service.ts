@@ -1,15 +1,20 @@
 import type { Dashboard } from '@aqua/contract/dashboard';
 import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { today } from '../../db/clock.ts';
 import { everyPublisher } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 import { annotationQueries } from './annotation-queries.ts';
+import { bookReaders } from './book-readers.ts';
 import { growthQueries } from './growth-queries.ts';
 import { dashboardScopeOf } from './policy.ts';
 import { readingQueries } from './reading-queries.ts';
 import { cardOf } from './card-change.ts';
+import { periodOf } from './period.ts';
 import { countsAt, growthTo } from './series.ts';
 import { spanOf } from './span.ts';
+import { oneRow } from './sql-fragments.ts';
 
 const queries = { ...growthQueries, ...readingQueries, ...annotationQueries };
 
@@ -68,6 +73,19 @@ export function createDashboardService({ db }: { db: Db }) {
           },
         };
       });
+    },
+
+    /** The readers of one book, of which the caller has made sure that the actor may see it. */
+    async readersOf(productId: number, range: DashboardRange) {
+      const { day } = await oneRow(
+        db,
+        sql<{ day: string }>`select to_char(${today}, 'YYYY-MM-DD') as day`,
+      );
+      const { unit, from, to, dates } = periodOf(range, day);
+      const counts = await bookReaders(db, { unit, from }, productId);
+      const dated = counts.flatMap(({ date, count }) => (date === null ? [] : [{ date, count }]));
+      const total = counts.find(({ date }) => date === null)?.count ?? 0;
+      return { range, unit, from, to, total, points: countsAt(dates, dated) };
     },
   };
 }

@@ -23,7 +23,7 @@ export function createDeviceQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    current(trx: Trx, customerId: number) {
+    current(trx: Db, customerId: number) {
       return trx
         .selectFrom('deviceBindings')
         .selectAll()
@@ -36,11 +36,54 @@ export function createDeviceQueries(db: Db) {
       return trx
         .selectFrom('deviceBindings')
         .select((eb) => eb.fn.countAll<number>().as('made'))
+        .select((eb) =>
+          eb
+            .selectFrom('grantedMoves')
+            .select((granted) => granted.fn.countAll<number>().as('granted'))
+            .where('customerId', '=', customerId)
+            .where('createdAt', '>=', startOfDay(thisMonth))
+            .$asScalar()
+            .$notNull()
+            .as('granted'),
+        )
         .select(nextMonthOn.as('nextMonthOn'))
         .where('customerId', '=', customerId)
         .where('moved', '=', true)
         .where('boundAt', '>=', startOfDay(thisMonth))
         .executeTakeFirstOrThrow();
+    },
+
+    /** Undefined if there is no such student. */
+    lockStudent(trx: Trx, customerId: number) {
+      return trx
+        .selectFrom('customers')
+        .select(['id', 'deletedAt'])
+        .where('id', '=', customerId)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    async isStudent(customerId: number): Promise<boolean> {
+      const found = await db
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', customerId)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** The granted moves of the student, the newest first. */
+    granted(customerId: number, trx: Db = db) {
+      return trx
+        .selectFrom('grantedMoves')
+        .select(['id', 'reason', 'grantedByName as grantedBy', 'createdAt'])
+        .where('customerId', '=', customerId)
+        .orderBy('id', 'desc')
+        .execute();
+    },
+
+    async grant(trx: Trx, move: Insertable<Database['grantedMoves']>): Promise<void> {
+      await trx.insertInto('grantedMoves').values(move).execute();
     },
 
     async end(trx: Trx, id: number): Promise<void> {

@@ -4,15 +4,17 @@ export const movesPerMonth = 2;
 /** What the database knows about the moves of a student in this month. */
 export interface MovesOfMonth {
   made: number;
+  /** Moves that an Admin granted beyond those of a month. */
+  granted: number;
   /** The first day of the next month, as yyyy-MM-dd. */
   nextMonthOn: string;
 }
 
 /** How many moves are left in this month; `nextMoveOn` is the day of the next one if none is left. */
-export function movesLeft({ made, nextMonthOn }: MovesOfMonth): {
+export function movesLeft({ made, granted, nextMonthOn }: MovesOfMonth): {
   left: number;
   nextMoveOn: string | null;
 } {
-  const left = Math.max(0, movesPerMonth - made);
+  const left = Math.max(0, movesPerMonth + granted - made);
   return { left, nextMoveOn: left === 0 ? nextMonthOn : null };
 }

@@ -126,7 +126,7 @@ test('staff export only students and books of their own publisher', async ({ api
   await make.student(admin, [foreign]);
 
   const [headings, ...rows] = await readCsv(await staff.customers.export());
-  expect(headings?.slice(0, 3)).toEqual(['ID', 'Name', 'E-mail']);
+  expect(headings?.slice(0, 3)).toEqual(['ID', 'Name', 'Email']);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toEqual(
     expect.arrayContaining([student.name, student.email, 'Active', 'Off', 'OWN-1', 'ของเรา']),

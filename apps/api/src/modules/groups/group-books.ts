@@ -1,4 +1,4 @@
-import { maxAssignment } from '@aqua/contract/groups';
+import { maxAssignment } from '@aqua/contract/assignment-limits';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -59,32 +59,69 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
       });
     },
 
-    /**
-     * Revokes the books from each student of the group, whichever way the student got them: an
-     * ownership does not know where it came from.
-     */
-    revoke(actor: Actor, id: number, productList: number[]) {
+    /** Sets first and last day of these books for all students of the group who have them. */
+    updateOwnerships(actor: Actor, id: number, { productList, ...days }: Assignment) {
       return db.transaction().execute(async (trx) => {
         const group = await groups.lock(trx, actor, id);
         await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(trx, id);
         const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
-        const ownerships = await customers.revoke(
+        const before = await customers.setDays(
           trx,
           actor,
           students.map((student) => student.id),
-          productList,
+          { productIds: productList, ...days },
         );
-        const facts = ownerships.map(({ customerId, productId }) => ({
+        const factOf = ({ customerId, productId }: Pair) => ({ id: customerId, productId });
+        await audit.recordAll(
+          trx,
+          actor,
+          'ownership.updated',
+          before.map((pair) => ({ ...factOf(pair), ...days, group: id })),
+          before.map(({ startsOn, endsOn, ...pair }) => ({ ...factOf(pair), startsOn, endsOn })),
+        );
+        const changed = before.length;
+        if (changed > 0)
+          await audit.record(trx, actor, 'group.daysChanged', {
+            ...group,
+            productList,
+            ...days,
+            changed,
+          });
+        return { changed };
+      });
+    },
+
+    /**
+     * Revokes the books from each student of the group, whichever way the student got them: an
+     * ownership does not know where it came from.
+     */
+    revoke(
+      actor: Actor,
+      id: number,
+      { productList, revocation: name }: { productList: number[]; revocation?: string | undefined },
+    ) {
+      return db.transaction().execute(async (trx) => {
+        const group = await groups.lock(trx, actor, id);
+        await products.assignable(trx, actor, productList);
+        const ids = await queries.customerIds(trx, id);
+        const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
+        const { revocation, revoked: pairs } = await customers.revoke(
+          trx,
+          actor,
+          { customerIds: students.map((student) => student.id), productIds: productList },
+          name,
+        );
+        const facts = pairs.map(({ customerId, productId }) => ({
           id: customerId,
           productId,
           group: id,
         }));
         await audit.recordAll(trx, actor, 'ownership.revoked', facts);
-        const revoked = ownerships.length;
+        const revoked = pairs.length;
         if (revoked > 0)
           await audit.record(trx, actor, 'group.revoked', { ...group, productList, revoked });
-        return { revoked };
+        return { revoked, revocation };
       });
     },
   };

@@ -1,6 +1,6 @@
 import { maxGroupSize } from '@aqua/contract/groups';
 import type { ListQuery } from '@aqua/contract/list';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
@@ -16,9 +16,23 @@ interface Deps {
   customers: CustomerService;
 }
 
+type Group = Awaited<ReturnType<GroupService['get']>>;
+
 /** The students of a group (decisions, section 5). */
 export function createGroupMembers({ db, audit, groups, customers }: Deps) {
   const queries = createGroupQueries(db);
+
+  /** `field` is the one of the call that named the students. */
+  async function addTo(trx: Trx, actor: Actor, before: Group, ids: number[], field: string) {
+    const added = await queries.addCustomers(trx, before.id, ids);
+    if (before.countCustomers + added.length > maxGroupSize)
+      throw new AppError('group.full', { max: maxGroupSize }, field);
+    const group = await groups.get(actor, before.id, trx);
+    if (added.length > 0)
+      await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds: added });
+    return { group, added };
+  }
+
   return {
     list: (actor: Actor, groupId: number, query: ListQuery, signal?: AbortSignal) =>
       customers.list(actor, { ...query, groupId }, signal),
@@ -40,13 +54,23 @@ export function createGroupMembers({ db, audit, groups, customers }: Deps) {
             { ids: unknown.slice(0, 20).join(', ') },
             'customerIds',
           );
-        const added = await queries.addCustomers(trx, id, customerIds);
-        if (before.countCustomers + added.length > maxGroupSize)
-          throw new AppError('group.full', { max: maxGroupSize }, 'customerIds');
-        const group = await groups.get(actor, id, trx);
-        if (added.length > 0)
-          await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds: added });
+        const { group, added } = await addTo(trx, actor, before, customerIds, 'customerIds');
         return { ...group, added: added.length };
+      });
+    },
+
+    /** Adds those who are known, and says who is not: a pasted class list may have mistakes. */
+    addByEmail(actor: Actor, id: number, sent: string[]) {
+      const emails = [...new Set(sent)];
+      return db.transaction().execute(async (trx) => {
+        const before = await groups.lock(trx, actor, id);
+        const scope = memberScopeOf(actor, before.publisher?.id ?? null);
+        const found = await customers.lockActiveByEmail(trx, emails, scope);
+        const ids = found.map((student) => student.id);
+        const { group, added } = await addTo(trx, actor, before, ids, 'emails');
+        const known = new Set(found.map(({ email }) => email));
+        const unknown = emails.filter((email) => !known.has(email));
+        return { ...group, added: added.length, already: ids.length - added.length, unknown };
       });
     },
 

@@ -2,6 +2,7 @@ import { groups as contract } from '@aqua/contract/groups';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { GroupBooks } from './group-books.ts';
+import type { GroupLists } from './group-lists.ts';
 import type { GroupMembers } from './members.ts';
 import type { GroupService } from './service.ts';
 import { groupExport } from './export-columns.ts';
@@ -10,6 +11,7 @@ export function groupRoutes(
   groups: GroupService,
   members: GroupMembers,
   books: GroupBooks,
+  lists: GroupLists,
   exporter: Exporter,
 ): Route[] {
   return [
@@ -29,14 +31,24 @@ export function groupRoutes(
     serve(contract.addCustomers, ({ params, body, actor }) =>
       members.add(actor, params.id, body.customerIds),
     ),
+    serve(contract.addByEmail, ({ params, body, actor }) =>
+      members.addByEmail(actor, params.id, body.emails),
+    ),
     serve(contract.removeCustomer, ({ params, actor }) =>
       members.remove(actor, params.id, params.customerId),
+    ),
+    serve(contract.listBooks, ({ params, query, actor, signal }) =>
+      lists.books(actor, params.id, query, signal),
+    ),
+    serve(contract.listReaders, ({ params, query, actor, signal }) =>
+      lists.readers(actor, params.id, query, signal),
     ),
     serve(contract.assign, ({ params, body: { productList, startsOn, endsOn }, actor }) =>
       books.assign(actor, params.id, { productList, startsOn, endsOn }),
     ),
-    serve(contract.revoke, ({ params, body, actor }) =>
-      books.revoke(actor, params.id, body.productList),
+    serve(contract.updateOwnerships, ({ params, body: { productList, startsOn, endsOn }, actor }) =>
+      books.updateOwnerships(actor, params.id, { productList, startsOn, endsOn }),
     ),
+    serve(contract.revoke, ({ params, body, actor }) => books.revoke(actor, params.id, body)),
   ];
 }

@@ -8,6 +8,7 @@ import { sendRaw } from '../../testing/raw-calls.ts';
 import { phoneWithCode } from '../../testing/sign-ups.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import { eraseRequested } from '../../testing/erase-requested.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 /** Every text of every row in the database, except for the tables of the job queue. */
@@ -137,6 +138,7 @@ test('30 days after the deletion nothing personal is left, and the rows that sta
 
 test('nothing is left of a child who signed up alone, nor of the guardian', async ({
   api,
+  make,
   server,
 }) => {
   const { customers } = api.visitor;
@@ -173,15 +175,14 @@ test('nothing is left of a child who signed up alone, nor of the guardian', asyn
   for (const text of personal) expect(traceOf(before, text), text).not.toEqual([]);
 
   const { id } = await own.requests.create({ body: { kind: 'erasure' } });
-  const admin = await api.as('Admin');
-  await admin.requests.update({ params: { id }, body: { state: 'done' } });
+  await eraseRequested({ api, make }, id);
   // First the mail about it is sent.
   await eventually(async () => expect(traceOf(await everything(server), email)).toEqual([]));
   const after = await everything(server);
   for (const text of personal) expect(traceOf(after, text), text).toEqual([]);
 });
 
-test("a requested erasure is carried out at once, confirmed by mail, and can't be undone", async ({
+test("a requested erasure is carried out when it is confirmed, confirmed by mail, and can't be undone", async ({
   api,
   make,
   server,
@@ -190,10 +191,7 @@ test("a requested erasure is carried out at once, confirmed by mail, and can't b
   const student = await make.student(admin, [await make.product(admin)]);
   const own = api.withToken(student.token);
   const { id } = await own.requests.create({ body: { kind: 'erasure' } });
-  const done = await admin.requests.update({
-    params: { id },
-    body: { state: 'done', answer: 'ลบแล้ว' },
-  });
+  const done = await eraseRequested({ api, make }, id, 'ลบแล้ว');
   expect(done).toMatchObject({ state: 'done', name: 'Erased student', email: '', text: '' });
   expect(done.answer).toBeNull();
   await expectRefusal(own.sessions.current(), 401, 'session.ended');

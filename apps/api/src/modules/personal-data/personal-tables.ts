@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownershipTables } from './ownership-tables.ts';
 import {
   nobody,
   ofAccount,
@@ -13,21 +14,7 @@ import {
  * here; personal-tables.test.ts finds missing ones.
  */
 export const personalTables: readonly PersonalTable[] = [
-  {
-    table: 'product_ownerships',
-    of: ofCustomer,
-    copy: [
-      'product_id',
-      'count_screenshot',
-      'captured_pages',
-      'closed_at',
-      'starts_on',
-      'ends_on',
-      'created_at',
-    ],
-    order: 'product_id',
-    erase: null,
-  },
+  ...ownershipTables,
   {
     table: 'customer_logs',
     of: ofCustomer,
@@ -150,6 +137,13 @@ export const personalTables: readonly PersonalTable[] = [
     copy: ['id', 'number', 'name', 'platform', 'moved', 'bound_at', 'ended_at'],
     order: 'id',
     erase: removed('device_bindings', ofCustomer),
+  },
+  {
+    table: 'granted_moves',
+    of: ofCustomer,
+    copy: ['id', 'reason', 'created_at'],
+    order: 'id',
+    erase: removed('granted_moves', ofCustomer),
   },
   {
     table: 'password_links',

@@ -1,6 +1,8 @@
-import type { Db } from '../../db/connect.ts';
+import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
 import {
+  allOf,
   byReferred,
   byTrigram,
   byTrigramOf,
@@ -8,28 +10,84 @@ import {
   word,
   type Search,
 } from '../../db/list-search.ts';
-import { defineListInScope, isProductInScope, totalsIdOf } from '../../db/publisher-scope.ts';
+import type { ParamOf } from '../../db/prepared.ts';
+import {
+  defineListInScope,
+  isProductInScope,
+  totalsIdOf,
+  type PublisherScope,
+} from '../../db/publisher-scope.ts';
 
-/** How products are found: those of every publisher, or of one. */
+/** The filters of the list; `publisherId` is part of the scope: see `policy.ts`. */
+export interface ProductFilters extends Omit<ListQuery, 'page' | 'size'> {
+  status?: 'published' | 'unpublished' | undefined;
+  productCategoryId?: number | undefined;
+  ingest?: 'failed' | 'underWay' | undefined;
+}
+
+export type ProductQuery = ProductFilters & ListQuery;
+
+/** How products are found: those of every publisher, or of one, and of these those that the filters find. */
 export function listOf(db: Db) {
   const idQuery = db.selectFrom('products').where('products.deletedAt', 'is', null);
-  const common = {
-    table: 'products',
-    dependsOn: ['products', 'authors', 'categories'],
-    search: {
-      title: byTrigram('products.title'),
-      author: byReferred('products.authorId', 'authors', 'name'),
-      productCategory: byReferred('products.productCategoryId', 'categories', 'name'),
-      publicationYear: byYear('products.publicationYear'),
-      isbn: byIsbn(),
-      description: byTrigram('products.description'),
-    },
+  const search = {
+    title: byTrigram('products.title'),
+    author: byReferred('products.authorId', 'authors', 'name'),
+    productCategory: byReferred('products.productCategoryId', 'categories', 'name'),
+    publicationYear: byYear('products.publicationYear'),
+    isbn: byIsbn(),
+    erpId: byTrigram('products.erp_id'),
+    description: byTrigram('products.description'),
   };
-  return defineListInScope((_, scope) => ({
-    ...common,
-    idQuery: idQuery.where(isProductInScope(scope)),
-    counter: totalsIdOf(scope),
-  }));
+
+  /** One list for each set of filters: its statements and its totals are kept with it. */
+  const define = ({ status, productCategoryId, ingest }: ProductFilters) =>
+    defineListInScope((param: ParamOf<{ productCategoryId: number }>, scope) => {
+      const filter = allOf([
+        status && plainly(sql`products.status = ${sql.lit(status)}`),
+        productCategoryId === undefined
+          ? undefined
+          : plainly(sql`products.product_category_id = ${param('productCategoryId')}`),
+        ingest && byIngest(ingest),
+      ]);
+      return {
+        table: 'products',
+        // The preparation of a book changes no product, so what it filters is counted each time.
+        dependsOn: ingest === undefined ? ['products', 'authors', 'categories'] : [],
+        search,
+        filter,
+        idQuery: idQuery.where(isProductInScope(scope)),
+        ...(filter === undefined && { counter: totalsIdOf(scope) }),
+      };
+    });
+
+  const defined = new Map<string, ReturnType<typeof define>>();
+  return (scope: PublisherScope, query: ProductFilters) => {
+    const { status, productCategoryId, ingest } = query;
+    const key = `${status} ${productCategoryId !== undefined} ${ingest}`;
+    const list = defined.get(key) ?? define(query);
+    defined.set(key, list);
+    return list(scope, { productCategoryId: productCategoryId ?? 0 });
+  };
+}
+
+/** A condition on a column of the row, which an index of the column finds, too. */
+function plainly(condition: Search['find']): Search {
+  return { find: condition, check: condition };
+}
+
+/** Few books failed or are under way: first their PDFs, then the products. */
+function byIngest(ingest: 'failed' | 'underWay'): Search {
+  const state =
+    ingest === 'failed'
+      ? sql<boolean>`ingest_state = 'failed'`
+      : sql<boolean>`ingest_state in ('waiting', 'working')`;
+  return {
+    find: sql`products.pdf_id = any (array(
+      select file_id from pdf_documents where ingest_state <> 'ready' and ${state}))`,
+    check: sql`exists (
+      select from pdf_documents where file_id = products.pdf_id and ${state})`,
+  };
 }
 
 /**

@@ -1,12 +1,11 @@
-import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { pageOf } from '../../db/list.ts';
+import { idsOf, pageOf } from '../../db/list.ts';
 import { prepare, paramsOf, type ParamOf } from '../../db/prepared.ts';
 import { isProductInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
-import { listOf } from './lists.ts';
+import { listOf, type ProductFilters, type ProductQuery } from './lists.ts';
 
 /** The columns that a form fills. */
 const written = [
@@ -30,7 +29,7 @@ type ProductValues = Required<Pick<Insertable<Database['products']>, (typeof wri
 type ProductChanges = Updateable<Database['products']>;
 
 /** A product with all columns of the answer. */
-function productRows(db: Db) {
+export function productRows(db: Db) {
   return db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.productCategoryId')
@@ -80,8 +79,12 @@ export function createProductQueries(db: Db) {
   );
 
   return {
-    page(query: ListQuery, scope: PublisherScope, signal?: AbortSignal) {
-      return pageOf(db, all, query, { ...list(scope, {}), signal });
+    page(query: ProductQuery, scope: PublisherScope, signal?: AbortSignal) {
+      return pageOf(db, all, query, { ...list(scope, query), signal });
+    },
+
+    ids(query: ProductFilters, scope: PublisherScope, signal?: AbortSignal) {
+      return idsOf(db, all, query, { ...list(scope, query), signal });
     },
 
     async byId(id: number, scope: PublisherScope, trx: Db = db) {
@@ -146,15 +149,29 @@ export function createProductQueries(db: Db) {
       return count;
     },
 
-    /** The books in the publisher scope that have these ERP ids. */
+    /** The books in the publisher scope that have these ERP ids, which are given in small letters. */
     byErpIds(trx: Db, erpIds: string[], scope: PublisherScope) {
       return trx
         .selectFrom('products')
         .select(['id', 'title', sql<string>`erp_id`.as('erpId')])
-        .where(sql<boolean>`erp_id = any (${erpIds}::text[])`)
+        .where(sql<boolean>`lower(erp_id) = any (${erpIds}::text[])`)
         .where('deletedAt', 'is', null)
         .where(isProductInScope(scope))
         .orderBy('id')
+        .execute();
+    },
+
+    /** The first products in the publisher scope whose PDF has this content. */
+    ofContent(sha256: string, scope: PublisherScope) {
+      return db
+        .selectFrom('files')
+        .innerJoin('products', 'products.pdfId', 'files.id')
+        .select(['products.id', 'products.title as name'])
+        .where('files.sha256', '=', sha256)
+        .where('products.deletedAt', 'is', null)
+        .where(isProductInScope(scope))
+        .orderBy('products.id')
+        .limit(5)
         .execute();
     },
 

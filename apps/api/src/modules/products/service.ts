@@ -1,5 +1,4 @@
 import { defaultCoverId, lastPreviewPage, type productForm } from '@aqua/contract/products';
-import type { ListQuery } from '@aqua/contract/list';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list.ts';
@@ -9,7 +8,8 @@ import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Ingest } from '../books/ingest.ts';
 import { createProductFileQueries, type Owners } from './file-queries.ts';
-import { attachableOwners, productScopeOf, publisherFor } from './policy.ts';
+import { attachableOwners, productScopeIn, productScopeOf, publisherFor } from './policy.ts';
+import type { ProductFilters, ProductQuery } from './lists.ts';
 import { createProductQueries, type ProductRow } from './queries.ts';
 import { serializeProduct } from './serialize.ts';
 
@@ -18,6 +18,10 @@ type StatusAlone = Pick<ProductForm, 'status'>;
 
 /** The current files of a product. */
 type Attached = Pick<ProductRow, 'pdfId' | 'coverImageId'>;
+
+interface OfPublisher {
+  publisherId?: number | undefined;
+}
 
 interface Deps {
   db: Db;
@@ -82,12 +86,28 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
   }
 
   return {
-    async list(actor: Actor, query: ListQuery, signal?: AbortSignal) {
-      const page = await queries.page(query, productScopeOf(actor), signal);
+    async list(
+      actor: Actor,
+      { publisherId, ...query }: ProductQuery & OfPublisher,
+      signal?: AbortSignal,
+    ) {
+      const scope = productScopeIn(actor, publisherId);
+      if (scope === null)
+        return { data: [], totalPages: 0, currentPage: query.page, totalItems: 0 };
+      const page = await queries.page(query, scope, signal);
       return serializePage(page, (rows) => rows.map(serialize));
     },
 
-    get: (actor: Actor, id: number) => serializedById(actor, id),
+    async ids(
+      actor: Actor,
+      { publisherId, ...query }: ProductFilters & OfPublisher,
+      signal?: AbortSignal,
+    ) {
+      const scope = productScopeIn(actor, publisherId);
+      return scope === null ? { ids: [], totalItems: 0 } : queries.ids(query, scope, signal);
+    },
+
+    get: serializedById,
 
     create(actor: Actor, form: ProductForm) {
       return db.transaction().execute(async (trx) => {
@@ -135,6 +155,9 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       });
     },
 
+    /** The first products of the scope that have a PDF of this content. */
+    ofContent: (actor: Actor, sha256: string) => queries.ofContent(sha256, productScopeOf(actor)),
+
     async countOwners(actor: Actor, id: number) {
       await serializedById(actor, id);
       return { count: await queries.countOwners(id) };
@@ -153,13 +176,14 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     },
 
     /**
-     * The books that the actor may assign, for each of these ERP ids; an ERP id may have several
-     * books.
+     * The books that the actor may assign, for each of these ERP ids, in small letters; an ERP id may
+     * have several books.
      */
     async byErpIds(trx: Db, actor: Actor, erpIds: string[]) {
-      if (erpIds.length === 0) return new Map<string, { id: number; title: string }[]>();
-      const found = await queries.byErpIds(trx, erpIds, productScopeOf(actor));
-      return Map.groupBy(found, ({ erpId }) => erpId);
+      if (erpIds.length === 0) return new Map<string, never[]>();
+      const folded = new Set(erpIds.map((erpId) => erpId.toLowerCase()));
+      const found = await queries.byErpIds(trx, [...folded], productScopeOf(actor));
+      return Map.groupBy(found, ({ erpId }) => erpId.toLowerCase());
     },
 
     /** The books of `ids`; one that the actor may not assign is an error. */

@@ -20,7 +20,7 @@ export function turnOf({ id }: Actor): string {
   return `student ${id}`;
 }
 
-/** What a student is told when the PDF engine failed. */
+/** What who asked for a page is told when the PDF engine failed. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof PdfError)) return error;
   return errorCodes[error.code] === null ? partDown(error) : new AppError('page.broken');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { up as settleThoseOfBefore } from '../../db/migrations/0021-requests-of-the-erased.ts';
 import { systemActor } from '../../http/actor.ts';
+import { eraseRequested } from '../../testing/erase-requested.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
@@ -89,7 +90,7 @@ test('an erasure by an Admin closes the other requests, also those filed before 
   const own = api.withToken(student.token);
   const { id: correction } = await own.requests.create({ body: { kind: 'correction' } });
   const { id: erasure } = await own.requests.create({ body: { kind: 'erasure' } });
-  await admin.requests.update({ params: { id: erasure }, body: { state: 'done' } });
+  await eraseRequested({ api, make }, erasure);
   for (const id of [early, correction])
     expect(await admin.requests.get({ params: { id } })).toMatchObject({
       state: 'declined',

@@ -1,17 +1,28 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list.ts';
 import type { RequestTable } from '../../db/schema-law.ts';
+import { isDue } from './due.ts';
 import { answeredWithin } from './rules.ts';
 
 export interface RequestQuery extends ListQuery {
-  state?: RequestRow['state'] | 'overdue' | undefined;
+  state?: RequestRow['state'] | 'overdue' | 'due' | undefined;
   kind?: RequestTable['kind'] | undefined;
 }
 
 export type RequestRow = Selectable<RequestTable>;
+
+/** Takes back the proposal of an erasure. */
+export const noProposal = { proposedById: null, proposedByName: null, proposedAt: null };
+
+/** What an Admin changes of a request. */
+type Changes = Pick<RequestRow, 'state' | 'answer' | 'customerId'> &
+  Pick<
+    Updateable<RequestTable>,
+    'proposedById' | 'proposedByName' | 'confirmedById' | 'confirmedByName'
+  > & { proposedAt?: RawBuilder<Date> | null };
 
 const isOverdue = sql<boolean>`requests.state = 'open' and requests.due_at < now()`;
 
@@ -32,7 +43,8 @@ export function createRequestQueries(db: Db) {
       const rows = all(db)
         .$if(kind !== undefined, (some) => some.where('kind', '=', kind ?? 'copy'))
         .$if(state === 'overdue', (some) => some.where(isOverdue))
-        .$if(state !== undefined && state !== 'overdue', (some) =>
+        .$if(state === 'due', (some) => some.where(isDue))
+        .$if(state !== undefined && state !== 'overdue' && state !== 'due', (some) =>
           some.where('state', '=', state as RequestRow['state']),
         );
       return pageOf(db, rows, query, {
@@ -69,11 +81,7 @@ export function createRequestQueries(db: Db) {
       return id;
     },
 
-    async update(
-      id: number,
-      { state, ...values }: Pick<RequestRow, 'state' | 'answer' | 'customerId'>,
-      trx: Trx,
-    ): Promise<void> {
+    async update(id: number, { state, ...values }: Changes, trx: Trx): Promise<void> {
       const settledAt = sql<Date>`case state when ${state} then done_at else now() end`;
       const doneAt = state === 'open' ? null : settledAt;
       await trx
@@ -81,6 +89,28 @@ export function createRequestQueries(db: Db) {
         .set({ state, ...values, doneAt, updatedAt: sql<Date>`clock_timestamp()` })
         .where('id', '=', id)
         .execute();
+    },
+
+    /** How many other Admins can sign in, and so confirm what this one proposes. */
+    async otherAdmins(id: number, trx: Db = db): Promise<number> {
+      const { count } = await trx
+        .selectFrom('admins')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('type', '=', 'Admin')
+        .where('passwordHash', 'is not', null)
+        .where('id', '<>', id)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async isProposedBefore(id: number, hours: number, trx: Trx): Promise<boolean> {
+      const found = await trx
+        .selectFrom('requests')
+        .select('id')
+        .where('id', '=', id)
+        .where('proposedAt', '<=', sql<Date>`now() - make_interval(hours => ${hours})`)
+        .executeTakeFirst();
+      return found !== undefined;
     },
 
     /** Locks the opening of requests, so that nobody gets two of a kind. */
@@ -152,3 +182,8 @@ export function createRequestQueries(db: Db) {
     },
   };
 }
+
+export type RequestQueries = ReturnType<typeof createRequestQueries>;
+
+/** The student whom a request is about. */
+export type StudentRow = NonNullable<Awaited<ReturnType<RequestQueries['lockStudentOf']>>>;

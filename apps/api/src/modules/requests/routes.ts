@@ -10,10 +10,19 @@ export function requestRoutes(requests: RequestService, exporter: Exporter): Rou
     serve(contract.export, (call) =>
       exporter.export(call, requestExport, (query) => requests.list(query, call.signal)),
     ),
-    serve(contract.get, ({ params }) => requests.get(params.id)),
+    serve(contract.get, ({ params, actor }) => requests.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => requests.create(actor, body)),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>
       requests.update(actor, params.id, body, ifMatch),
+    ),
+    serve(contract.proposeErasure, ({ params, body, actor, ifMatch }) =>
+      requests.erasures.propose(actor, params.id, body.answer, ifMatch),
+    ),
+    serve(contract.confirmErasure, ({ params, actor, ifMatch }) =>
+      requests.erasures.confirm(actor, params.id, ifMatch),
+    ),
+    serve(contract.withdrawErasure, ({ params, actor, ifMatch }) =>
+      requests.erasures.withdraw(actor, params.id, ifMatch),
     ),
     serve(contract.archive, ({ params, actor }) => requests.archive(actor, params.id)),
     serve(contract.mine, ({ actor, query }) => requests.mine(actor, query)),

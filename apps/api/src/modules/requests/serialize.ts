@@ -1,19 +1,25 @@
 import type { RequestRow } from './queries.ts';
 
 /** A request as its list and its calls show it. */
-export function serializeRequest({
-  filedByKind,
-  filedById,
-  filedByName,
-  isOverdue,
-  state,
-  ...row
-}: RequestRow & { isOverdue: boolean }) {
+export function serializeRequest(row: RequestRow & { isOverdue: boolean }) {
+  const { filedByKind, filedById, filedByName, isOverdue, state, ...request } = row;
+  const { proposedById, proposedByName, proposedAt, confirmedById, confirmedByName, ...rest } =
+    request;
   return {
-    ...row,
+    ...rest,
     state: isOverdue ? ('overdue' as const) : state,
     filedBy: { kind: filedByKind, id: filedById, name: filedByName },
+    erasure: proposedAt && {
+      proposedBy: named(proposedById, proposedByName),
+      proposedAt,
+      confirmedBy: confirmedById === null ? null : named(confirmedById, confirmedByName),
+    },
   };
+}
+
+/** A check of the table gives id and name together. */
+function named(id: number | null, name: string | null) {
+  return { id: id ?? 0, name: name ?? '' };
 }
 
 /**

@@ -9,7 +9,14 @@ import type { Copy } from '../personal-data/copy.ts';
 import type { Erasure } from '../personal-data/erase-student.ts';
 import type { RequestMails } from './mails.ts';
 import { ownDataOf, ownerOf } from './policy.ts';
-import { createRequestQueries, type RequestQuery, type RequestRow } from './queries.ts';
+import { createErasureProposals } from './erasure-proposals.ts';
+import {
+  createRequestQueries,
+  noProposal,
+  type RequestQuery,
+  type RequestRow,
+  type StudentRow,
+} from './queries.ts';
 import { answeredWithin } from './rules.ts';
 import { serializeRequest as serialize, toStudent } from './serialize.ts';
 
@@ -52,7 +59,7 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     trx: Trx,
     actor: Actor,
     row: RequestRow,
-    student: { id: number; name: string; email: string; isActive: boolean } | undefined,
+    student: StudentRow | undefined,
   ): Promise<void> {
     const { kind, state, answer } = row;
     const request = student === undefined ? { ...row, customerId: null } : toStudent(row, student);
@@ -66,7 +73,20 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     await mails.done(trx, request, account);
   }
 
+  async function lock(trx: Trx, id: number, ifMatch: string | undefined) {
+    // The student before the request, in the order of every erasure; else the two deadlock.
+    const seen = (await queries.byId(id, trx)) ?? notFound();
+    const student = await queries.lockStudentOf(seen, trx);
+    const before = (await queries.lock(id, trx)) ?? notFound();
+    await audit.assertFresh(trx, 'request', before, ifMatch);
+    // The texts of an erased person are gone; an answer would bring some back.
+    if (before.email === '') throw new AppError('request.erased');
+    return { before, student };
+  }
+
   return {
+    erasures: createErasureProposals({ db, audit, queries, lock, settle }),
+
     async list(query: RequestQuery, signal?: AbortSignal) {
       const page = await queries.page(query, signal);
       return serializePage(page, (rows) => rows.map(serialize));
@@ -78,7 +98,12 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
       return serializePage(page, (rows) => rows.map(serialize));
     },
 
-    get: async (id: number) => serialize((await queries.byId(id)) ?? notFound()),
+    async get(actor: Actor, id: number) {
+      const request = (await queries.byId(id)) ?? notFound();
+      const student = await queries.studentOf(request);
+      const otherAdmins = await queries.otherAdmins(actor.id);
+      return { ...serialize(request), studentId: student?.id ?? null, otherAdmins };
+    },
 
     create(actor: Actor, filed: Filed) {
       return db.transaction().execute(async (trx) => {
@@ -103,23 +128,19 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     ) {
       return db.transaction().execute(async (trx) => {
         if (changes.state === 'open') await queries.lockOpening(trx);
-        // Locks the student before the request, in the order of every erasure; else the two
-        // deadlock.
-        const seen = (await queries.byId(id, trx)) ?? notFound();
-        const student = await queries.lockStudentOf(seen, trx);
-        const before = (await queries.lock(id, trx)) ?? notFound();
-        await audit.assertFresh(trx, 'request', before, ifMatch);
-        // The texts of an erased person are gone; an answer would bring some back.
-        if (before.email === '') throw new AppError('request.erased');
+        const { before, student } = await lock(trx, id, ifMatch);
         const { state, answer = before.answer } = changes;
+        const isSettled = state !== 'open' && state !== before.state;
+        if (isSettled && state === 'done' && before.kind === 'erasure' && student !== undefined)
+          throw new AppError('erasure.needsSecond');
         if (state === 'declined' && answer === null) unanswered();
         if (state === 'open' && before.state !== 'open' && (await queries.isOpen(before, trx)))
           throw new AppError('request.open', { days: answeredWithin.days });
         const customerId = student?.id ?? before.customerId;
-        await queries.update(id, { state, answer, customerId }, trx);
+        await queries.update(id, { state, answer, customerId, ...noProposal }, trx);
         const request = (await queries.byId(id, trx)) ?? notFound();
         await audit.record(trx, actor, 'request.updated', serialize(request), serialize(before));
-        if (state === 'open' || state === before.state) return serialize(request);
+        if (!isSettled) return serialize(request);
         await settle(trx, actor, request, student);
         return serialize((await queries.byId(id, trx)) ?? notFound());
       });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eraseRequested } from '../../testing/erase-requested.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 import { unzip } from '../../testing/unzip.ts';
@@ -44,7 +45,8 @@ test('a declined erasure erases nothing, and says why', async ({ api, make, serv
   expect((await admin.requests.list({ query })).data.map((row) => row.id)).toEqual([id]);
 
   // An Admin can still change the decision.
-  await admin.requests.update({ params, body: { state: 'done' } });
+  await admin.requests.update({ params, body: { state: 'open' } });
+  await eraseRequested({ api, make }, id);
   await expectRefusal(own.sessions.current(), 401, 'session.ended');
 });
 
@@ -62,7 +64,7 @@ test('the student of a request is looked up when the request is settled', async 
   await admin.customers.update({ params: { id: student.id }, body: { name: student.name, email } });
   const copy = await unzip(await admin.requests.archive({ params: { id } }));
   expect(JSON.parse(copy.get('customers.json') ?? '')).toMatchObject([{ id: student.id, email }]);
-  const done = await admin.requests.update({ params: { id }, body: { state: 'done' } });
+  const done = await eraseRequested({ api, make }, id);
   expect(done).toMatchObject({ customerId: student.id, email: '', text: '' });
   expect(await admin.customers.get({ params: { id: student.id } })).toMatchObject({
     name: 'Erased student',
@@ -71,7 +73,7 @@ test('the student of a request is looked up when the request is settled', async 
     from audit_log where action like 'request.%' and subject_id = ${id}`.execute(
     server.infrastructure.db,
   );
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(4);
   for (const { text } of rows) expect(text).not.toMatch(/came-later|มาทีหลัง/);
 });
 
@@ -127,10 +129,12 @@ test('settling waits for an erasure without holding locks that the erasure needs
   const student = await make.student(admin);
   const own = api.withToken(student.token);
   const { id } = await own.requests.create({ body: { kind: 'erasure' } });
+  await admin.requests.proposeErasure({ params: { id }, body: {} });
+  const other = api.withToken((await make.session('Admin')).token);
   const settled = server.infrastructure.db.transaction().execute(async (trx) => {
     // An erasure locks the student, then the student's requests.
     await sql`select id from customers where id = ${student.id} for update`.execute(trx);
-    const update = admin.requests.update({ params: { id }, body: { state: 'done' } });
+    const update = other.requests.confirmErasure({ params: { id } });
     await expect.poll(() => waitingForLocks(server)).toBe(1);
     await sql`update requests set text = 'x' where customer_id = ${student.id}`.execute(trx);
     return { update };

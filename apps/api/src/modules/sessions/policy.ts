@@ -5,6 +5,11 @@ export function ownerOf({ kind, id }: Actor): SessionOwner {
   return { accountKind: kind, accountId: id };
 }
 
+/** Admins see and end the sessions of students; which role may is the role table's to say. */
+export function studentOf(customerId: number): SessionOwner {
+  return { accountKind: 'customer', accountId: customerId };
+}
+
 export interface SessionOwner {
   accountKind: Actor['kind'];
   accountId: number;

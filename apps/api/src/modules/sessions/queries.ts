@@ -124,8 +124,8 @@ export function createSessionQueries(db: Db) {
     },
 
     /** One of the own sessions that are still good. */
-    own(owner: SessionOwner, currentId: number, id: number) {
-      return openSessions(db, owner, currentId).where('sessions.id', '=', id).executeTakeFirst();
+    own(owner: SessionOwner, currentId: number, id: number, trx: Db = db) {
+      return openSessions(trx, owner, currentId).where('sessions.id', '=', id).executeTakeFirst();
     },
 
     /** The session of a token with its account, in one query. */
@@ -141,8 +141,8 @@ export function createSessionQueries(db: Db) {
         .execute();
     },
 
-    async end(id: number): Promise<void> {
-      await db
+    async end(id: number, trx: Db = db): Promise<void> {
+      await trx
         .updateTable('sessions')
         .set({ endedAt: sql`now()` })
         .where('id', '=', id)

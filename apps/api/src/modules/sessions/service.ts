@@ -9,7 +9,7 @@ import { roleOf, type Actor } from '../../http/actor.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import { createSessionCache } from './cache.ts';
 import { errorOfEnded } from './ended-session.ts';
-import { ownerOf } from './policy.ts';
+import { ownerOf, studentOf } from './policy.ts';
 import { createSessionQueries } from './queries.ts';
 import { serializeSession } from './serialize.ts';
 import type { SignInAccount } from './sign-in-queries.ts';
@@ -29,6 +29,9 @@ export interface Place {
   /** Aborted when the client disconnects. */
   signal?: AbortSignal;
 }
+
+/** No session has this id: the actor's own is not among those of a student. */
+const noSession = 0;
 
 /** The prefix lets a leaked token be recognised in logs and scanners. */
 const tokenPrefix = 'aqua_';
@@ -105,6 +108,20 @@ export function createSessionService({ db, databaseUrl }: Deps) {
     async remove(actor: Actor, id: number) {
       const session = (await queries.own(ownerOf(actor), actor.sessionId, id)) ?? notFound();
       await queries.end(id);
+      cache.forgetSession(id);
+      return serializeSession(session);
+    },
+
+    /** The open sessions of a student, as an Admin sees them. */
+    async ofStudent(customerId: number, query: ListQuery) {
+      const page = await queries.page(studentOf(customerId), noSession, query);
+      return serializePage(page, (rows) => rows.map(serializeSession));
+    },
+
+    /** Ends one of them, in the transaction of the audit log. */
+    async endOfStudent(trx: Trx, customerId: number, id: number) {
+      const session = (await queries.own(studentOf(customerId), noSession, id, trx)) ?? notFound();
+      await queries.end(id, trx);
       cache.forgetSession(id);
       return serializeSession(session);
     },

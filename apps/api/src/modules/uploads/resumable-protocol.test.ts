@@ -234,8 +234,9 @@ test('an upload ends at once; its bytes in the store are removed by the next hou
   };
   const [path, old] = [await begin(), await begin()];
   const actor = { kind: 'admin', id: accessRecord.id } as const;
+  const { uploads, products } = server.services;
   const uploadsWith = (other: FileStore) =>
-    createResumableUploads({ db, store: other, uploads: server.services.uploads });
+    createResumableUploads({ db, store: other, uploads, products });
   const away = { ...store, remove: () => Promise.reject(new Error('the store is away')) };
   await expect(uploadsWith(away).end(actor, idOf(path))).rejects.toThrow('away');
   expect(await offsetOf(server, token, path)).toBe(-404);

@@ -135,7 +135,8 @@ export function createResumableQueries(db: Db) {
       return db
         .selectFrom('files')
         .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
-        .select(['files.id', 'fileName', 'fileSize', 'pageCount', 'missingFonts'])
+        .select(['files.id', 'files.sha256', 'fileName', 'fileSize'])
+        .select(['pageCount', 'missingFonts', 'title'])
         .where('files.id', '=', id)
         .executeTakeFirst();
     },

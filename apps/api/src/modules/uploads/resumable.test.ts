@@ -36,6 +36,8 @@ test('a file arrives byte for byte, and becomes a PDF like any other', async ({
     pageCount: 2,
     link: null,
     missingFonts: [],
+    title: 'สายน้ำ',
+    sameAs: [],
     message: 'Upload successfully',
   });
   expect(await storedSha256(server, answer.id)).toBe(sha256(file));

@@ -5,6 +5,8 @@ import { AppError, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Actor } from '../../http/actor.ts';
 import { createSingleFlight } from '../../single-flight.ts';
+import type { ProductService } from '../products/service.ts';
+import { bookTitle } from './book-title.ts';
 import { uploaderOf } from './policy.ts';
 import { createUploadBytes } from './resumable-bytes.ts';
 import { createResumableQueries } from './resumable-queries.ts';
@@ -14,6 +16,7 @@ interface Deps {
   db: Db;
   store: FileStore;
   uploads: UploadService;
+  products: Pick<ProductService, 'ofContent'>;
 }
 
 type Upload = NonNullable<Awaited<ReturnType<ReturnType<typeof createResumableQueries>['own']>>>;
@@ -25,7 +28,7 @@ const unaborted = new AbortController().signal;
  * Resumable uploads (decisions, section 6): rows in the database, bytes in the store, nothing in
  * this process, so that any process may serve each request.
  */
-export function createResumableUploads({ db, store, uploads }: Deps) {
+export function createResumableUploads({ db, store, uploads, products }: Deps) {
   const queries = createResumableQueries(db);
   const bytes = createUploadBytes(queries, store);
   /** Only avoids double work; if two processes finish an upload at once, the database decides. */
@@ -65,8 +68,10 @@ export function createResumableUploads({ db, store, uploads }: Deps) {
       }
       const { refusal, fileId } = upload;
       if (refusal !== null) throw new AppError(refusal.code, refusal.params, refusal.field);
-      const file = fileId === null ? undefined : await queries.file(fileId);
-      return { ...(file ?? notFound()), link: null };
+      const file = (fileId === null ? undefined : await queries.file(fileId)) ?? notFound();
+      const title = bookTitle(file.title, file.fileName);
+      const sameAs = await products.ofContent(actor, file.sha256);
+      return { ...file, link: null, title, sameAs };
     },
 
     /** Ends an unfinished upload of the own account. */

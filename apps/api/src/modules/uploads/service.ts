@@ -15,6 +15,8 @@ import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfInfo } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { turnKey } from '../books/ingest-turn-key.ts';
+import type { ProductService } from '../products/service.ts';
+import { bookTitle } from './book-title.ts';
 import { fileOwnerOf } from './policy.ts';
 
 interface Deps {
@@ -24,6 +26,7 @@ interface Deps {
   fileLinks: FileLinks;
   pdf: PdfPool;
   queue: JobQueue;
+  products: Pick<ProductService, 'ofContent'>;
   maxPdfMegabytes: number;
   maxImageMegabytes: number;
 }
@@ -41,6 +44,7 @@ export function createUploadService({
   fileLinks,
   pdf,
   queue,
+  products,
   ...limits
 }: Deps) {
   /** Runs `use` on the staged file, and always removes the staged file afterwards. */
@@ -103,7 +107,9 @@ export function createUploadService({
         const put = () => store.putFile(pdfKey(sha256), staged.path);
         const file = await storeObject(db, { kind: 'pdf', sha256 }, put, list);
         const { pageCount, missingFonts } = info;
-        return { ...file, link: null, pageCount, missingFonts };
+        const title = bookTitle(info.title, file.fileName);
+        const sameAs = await products.ofContent(actor, sha256);
+        return { ...file, link: null, pageCount, missingFonts, title, sameAs };
       });
     },
 

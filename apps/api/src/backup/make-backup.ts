@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { createStore } from '../infrastructure.ts';
+import { createBackupWriter, type BackupWriter } from './backup-writer.ts';
+import {
+  aquaVersion,
+  backupFormat,
+  describe,
+  megabytes,
+  secretCheck,
+  type BackupContents,
+} from './contents.ts';
+import { copyFiles } from './copy-files.ts';
+import { openDatabase, secretOf } from './data-folder.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { inSentence } from './failures.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Writes rows, files and the server's own secret to one file, while the server runs
+ * (docs/decisions/0058). @throws Error in sentences for a person; then there is no file
+ */
+export async function makeBackup(config: Config, path: string, terminal: Terminal) {
+  if (existsSync(path)) throw new Error(`${path} exists already: name a new file.`);
+  const secret = secretOf(config);
+  const database = await openDatabase(config);
+  const writer = createBackupWriter(path);
+  try {
+    const contents = await write(config, database.url, secret, writer, terminal);
+    terminal.say(describe(contents));
+    const { length } = contents.damaged;
+    if (length > 0)
+      throw new Error(
+        `${path} is whole, but ${length} uploaded files are lost or damaged in the file store:\n${contents.damaged.join('\n')}`,
+      );
+    terminal.say(
+      contents.secret.isInside
+        ? `${path} also holds the server's secret: keep the file as safe as the server.`
+        : `SECRET_KEY is not in ${path}: keep it elsewhere, a restored server needs it.`,
+    );
+  } catch (error) {
+    writer.discard();
+    throw inSentence(error, path);
+  } finally {
+    await database.close();
+  }
+}
+
+async function write(
+  config: Config,
+  url: string,
+  secret: string,
+  writer: BackupWriter,
+  terminal: Terminal,
+): Promise<BackupContents> {
+  const aqua = aquaVersion();
+  let [table, files] = ['', 0];
+  const { objects, ...rows } = await terminal.withProgress(
+    'Reading the rows',
+    () => dumpDatabase(url, writer, (name) => (table = name)),
+    () => `${table} ${megabytes(writer.bytesWritten())}`,
+  );
+  const copied = await terminal.withProgress(
+    'Copying the files',
+    () => copyFiles(createStore(config), url, objects, writer, () => (files += 1)),
+    () => `${files.toLocaleString('en')} files, ${megabytes(writer.bytesWritten())}`,
+  );
+  const isInside = config.SECRET_KEY === undefined;
+  if (isInside) writer.addText('secret', secret);
+  const contents: BackupContents = {
+    format: backupFormat,
+    aqua,
+    ...rows,
+    ...copied,
+    secret: { isInside, check: secretCheck(secret) },
+  };
+  const text = JSON.stringify(contents);
+  writer.addText('contents.json', text);
+  await writer.finish(createHash('sha256').update(text).digest('hex'));
+  return contents;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { makeBooks, makeStudents } from '../testing/make-many.ts';
+import { untilQueryWaitsForLock } from '../testing/lock-waits.ts';
+import { expect, test } from '../testing/test-api.ts';
+import type { Db } from './connect.ts';
+
+test.beforeAll(async ({ server: { infrastructure } }) => {
+  await makeBooks(infrastructure.db, 12, { publishers: 3 });
+  await makeStudents(infrastructure.db, 40);
+});
+
+/** Where the table, or the totals of `row_counts`, differ from what ownerships and invitations say. */
+async function differences(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    with part as (
+      select products.publisher_id, customer_id, 1 as books, false as is_inviter
+      from product_ownerships join products on products.id = product_id
+      where products.publisher_id is not null
+      union all
+      select invited_by_publisher_id, id, 0, true from customers
+      where invited_by_publisher_id is not null),
+    whole as (
+      select publisher_id, customer_id, sum(books)::int as books, bool_or(is_inviter) as is_inviter,
+        bool_or(invited_at is not null) as is_invited
+      from part join customers on customers.id = customer_id group by publisher_id, customer_id),
+    totals as (
+      select publisher_id, sum(total)::int as total from row_counts
+      where list = 'customers' and publisher_id > 0 group by publisher_id)
+    (select publisher_id, customer_id, books, is_inviter, is_invited from publisher_students
+      except select * from whole)
+    union all (select * from whole
+      except select publisher_id, customer_id, books, is_inviter, is_invited from publisher_students)
+    union all select publisher_id, 0, total, null, null from totals
+      where total <> (select count(*) from whole
+        where whole.publisher_id = totals.publisher_id and is_invited)`.execute(db);
+  return rows;
+}
+
+test('whose students are whose follows every change of ownerships, inviters and books', async ({
+  api,
+  make,
+  server: {
+    infrastructure: { db },
+  },
+}) => {
+  expect(await differences(db)).toEqual([]);
+  const admin = await api.as('Admin');
+  const publisher = await make.publisher();
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  const own = [await make.product(staff), await make.product(staff)];
+  const { ids } = await admin.customers.ids({ query: {} });
+  const ofStaff = async () => (await staff.customers.list()).totalItems;
+  const books = (some: { id: number }[]) => JSON.stringify(some.map(({ id }) => id));
+
+  const some = JSON.stringify(ids.slice(0, 10));
+  await admin.customers.assignMany({ body: { ids: some, productList: books(own) } });
+  expect([await ofStaff(), await differences(db)]).toEqual([10, []]);
+  await admin.customers.revokeMany({ body: { ids: some, productList: books(own.slice(1)) } });
+  expect([await ofStaff(), await differences(db)]).toEqual([10, []]);
+  await staff.customers.invite({
+    body: { name: 'Invited', email: 'invited@test.example', productList: books(own) },
+  });
+  expect([await ofStaff(), await differences(db)]).toEqual([11, []]);
+  await admin.customers.revokeMany({ body: { ids: some, productList: books(own) } });
+  expect([await ofStaff(), await differences(db)]).toEqual([1, []]);
+
+  const another = await make.publisher();
+  await sql`update products set publisher_id = ${another.id}`.execute(db);
+  expect(await differences(db)).toEqual([]);
+  await sql`update customers set invited_at = null, invited_by_kind = null, invited_by_id = null,
+    invited_by_name = null where id % 2 = 0`.execute(db);
+  expect(await differences(db)).toEqual([]);
+  await sql`delete from product_ownerships where customer_id % 3 = 0`.execute(db);
+  await sql`update products set deleted_at = now()`.execute(db);
+  await sql`delete from publishers where id = ${another.id}`.execute(db);
+  expect(await differences(db)).toEqual([]);
+});
+
+test('a student gets a book while it moves to another publisher, and moves along', async ({
+  api,
+  make,
+  server: {
+    infrastructure: { db },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const [book, student, to] = await Promise.all([
+    make.product(admin),
+    make.student(admin, []),
+    make.publisher(),
+  ]);
+  const assigning = await db.startTransaction().execute();
+  await assigning
+    .insertInto('productOwnerships')
+    .values({ customerId: student.id, productId: book.id })
+    .execute();
+  const moving = sql`update products set publisher_id = ${to.id} where id = ${book.id}`.execute(db);
+  await untilQueryWaitsForLock(db);
+  await assigning.commit().execute();
+  await moving;
+  expect(await differences(db)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { maxAssignment } from '@aqua/contract/assignment-limits';
+import type { ErrorCode } from '@aqua/contract/errors';
+import type { Db, Trx } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import { manyAnswerOf } from '../../http/many.ts';
+import { mayRequestMails } from '../../mail/requested-mails.ts';
+import type { Audit } from '../audit/service.ts';
+import type { ProductService } from '../products/service.ts';
+import type { BookAssignment } from './assign-books.ts';
+import type { Days, Pair } from './ownership-types.ts';
+import { studentScopeOf } from './policy.ts';
+import { studentAccountQueries as accounts } from './student-account-queries.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  products: ProductService;
+  assignment: BookAssignment;
+}
+
+interface Books {
+  ids: number[];
+  productList: number[];
+}
+
+interface Named {
+  /** The name of the revoke, if the caller chose one. */
+  revocation?: string | undefined;
+}
+
+/** Changes to many students in one transaction (contract, `many.ts`). */
+export function createManyCustomers({ db, audit, products, assignment }: Deps) {
+  const lock = (trx: Trx, actor: Actor, ids: number[]) =>
+    accounts.lockActive(trx, ids, studentScopeOf(actor));
+  const facts = (pairs: Pair[], days: object = {}) =>
+    pairs.map(({ customerId, productId }) => ({ id: customerId, productId, ...days }));
+
+  return {
+    assign(actor: Actor, { ids, productList, ...days }: Books & Days) {
+      const count = ids.length * productList.length;
+      if (count > maxAssignment)
+        throw new AppError('group.tooMuch', { count, max: maxAssignment }, 'productList');
+      return db.transaction().execute(async (trx) => {
+        const books = await products.assignable(trx, actor, productList);
+        const students = await lock(trx, actor, ids);
+        const { added, renewed } = await assignment.assign(trx, actor, students, {
+          books,
+          ...days,
+        });
+        await audit.recordAll(trx, actor, 'ownership.assigned', facts(added, days));
+        await audit.recordAll(trx, actor, 'ownership.renewed', facts(renewed, days));
+        return manyAnswerOf(ids, idsOf(students));
+      });
+    },
+
+    revoke(actor: Actor, { ids, productList, revocation: name }: Books & Named) {
+      return db.transaction().execute(async (trx) => {
+        await products.assignable(trx, actor, productList);
+        const students = await lock(trx, actor, ids);
+        const { revocation, revoked } = await assignment.revoke(
+          trx,
+          actor,
+          { customerIds: idsOf(students), productIds: productList },
+          name,
+        );
+        await audit.recordAll(trx, actor, 'ownership.revoked', facts(revoked));
+        return { ...manyAnswerOf(ids, idsOf(students)), revocation };
+      });
+    },
+
+    /** Who was just sent a mail gets no second one, so that a repeated call mails nobody twice. */
+    inviteAgain(actor: Actor, { ids }: { ids: number[] }) {
+      return db.transaction().execute(async (trx) => {
+        const students = await lock(trx, actor, ids);
+        const waiting = students.filter(({ passwordHash }) => passwordHash === null);
+        const mayGo = new Set(await mayRequestMails(trx, 'password', 'customer', idsOf(waiting)));
+        const invited = waiting.filter(({ id }) => mayGo.has(id));
+        const byInviter = Map.groupBy(invited, ({ invitedByName, publisherName }) =>
+          JSON.stringify([invitedByName ?? 'Aqua', publisherName]),
+        );
+        for (const [names, some] of byInviter) {
+          const [inviterName, publisherName] = JSON.parse(names) as [string, string | null];
+          await assignment.invite(trx, some, { inviterName, publisherName });
+        }
+        const subjects = invited.map(({ id, name, email }) => ({ id, name, email }));
+        await audit.recordAll(trx, actor, 'student.invitedAgain', subjects);
+        const isWaiting = new Set(idsOf(waiting));
+        const known = new Set(idsOf(students));
+        const reasonOf = (id: number): ErrorCode => {
+          if (isWaiting.has(id)) return 'mail.tooSoon';
+          return known.has(id) ? 'student.hasPassword' : 'row.unknown';
+        };
+        return manyAnswerOf(ids, idsOf(invited), reasonOf);
+      });
+    },
+  };
+}
+
+const idsOf = (students: { id: number }[]) => students.map(({ id }) => id);

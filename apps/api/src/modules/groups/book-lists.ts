@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { byText, byTrigram } from '../../db/list-search.ts';
+import type { ParamOf } from '../../db/prepared.ts';
+import { defineListInScope, isProductInScope } from '../../db/publisher-scope.ts';
+import { matches } from '../readings/student-readings.ts';
+
+interface ReaderParams {
+  groupId: number;
+  productId: number | null;
+  isOpened: boolean | null;
+}
+
+/** The students of the group who are not deleted: those to whom an assign or a revoke applies. */
+const activeMembers = (groupId: RawBuilder<number>) => sql`
+  select member.customer_id from group_customers as member
+  join customers as active on active.id = member.customer_id and active.deleted_at is null
+  where member.group_id = ${groupId}`;
+
+/** How the books and the readers of a group are found. A group is small enough to be counted each time. */
+export function groupBookLists(db: Db) {
+  return {
+    books: defineListInScope((param: ParamOf<{ groupId: number }>, scope) => ({
+      table: 'products',
+      dependsOn: [],
+      search: { title: byText('products.title') },
+      idQuery: db
+        .selectFrom('products')
+        .where('products.deletedAt', 'is', null)
+        .where(isProductInScope(scope)).where(sql<boolean>`products.id in (
+          select owned.product_id from product_ownerships as owned
+          where owned.customer_id in (${activeMembers(param('groupId'))}))`),
+    })),
+
+    readers: defineListInScope((param: ParamOf<ReaderParams>, scope) => ({
+      table: 'customers',
+      dependsOn: [],
+      search: { name: byTrigram('customers.name'), email: byTrigram('customers.email') },
+      idQuery: db
+        .selectFrom('customers')
+        .where(sql<boolean>`customers.id in (${activeMembers(param('groupId'))})`)
+        .where(sql<boolean>`exists (
+          select from product_ownerships as owned
+          join products on products.id = owned.product_id
+          where owned.customer_id = customers.id and products.deleted_at is null
+            and ${isProductInScope(scope)}
+            and ${matches({ productId: param('productId'), isOpened: param('isOpened') })})`),
+    })),
+
+    /** The numbers of some books of the group. */
+    numbers: (param: ParamOf<{ groupId: number; productIds: number[] }>) => sql<BookNumbers>`
+      select owned.product_id, count(*)::int as owned, count(progress.page)::int as opened,
+        min(starts_on) as starts_on, min(ends_on) as ends_on,
+        ${hasTwo('starts_on')} or ${hasTwo('ends_on')} as has_different_days
+      from product_ownerships as owned
+      left join reading_progress as progress on progress.customer_id = owned.customer_id
+        and progress.product_id = owned.product_id
+      where owned.customer_id in (${activeMembers(param('groupId'))})
+        and owned.product_id = any (${param('productIds')}::int[])
+      group by owned.product_id`,
+  };
+}
+
+/** Whether the rows have more than one value in the column; null is one, too. */
+const hasTwo = (column: string) => {
+  const day = sql.ref(column);
+  return sql`(min(${day}) <> max(${day}) or count(${day}) not in (0, count(*)))`;
+};
+
+export interface BookNumbers {
+  productId: number;
+  owned: number;
+  opened: number;
+  startsOn: string | null;
+  endsOn: string | null;
+  hasDifferentDays: boolean;
+}

@@ -1,0 +1,73 @@
+import type { ListQuery } from '@aqua/contract/list';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { pageOf, serializePage } from '../../db/list.ts';
+import { prepare } from '../../db/prepared.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { StudentReadings } from '../readings/student-readings.ts';
+import { groupBookLists, type BookNumbers } from './book-lists.ts';
+import { assignableScopeOf } from './policy.ts';
+import type { GroupService } from './service.ts';
+
+interface Deps {
+  db: Db;
+  groups: GroupService;
+  readings: StudentReadings;
+}
+
+interface ReaderQuery extends ListQuery {
+  productId?: number | undefined;
+  isOpened?: 'true' | 'false' | undefined;
+}
+
+/** What the students of a group have, and what they read (docs/decisions/0050). */
+export function createGroupLists({ db, groups, readings }: Deps) {
+  const lists = groupBookLists(db);
+  const numbers = prepare(db, lists.numbers);
+  const bookRows = db
+    .selectFrom('products')
+    .select(['products.id', 'products.title', 'products.erpId']);
+  const readerRows = db
+    .selectFrom('customers')
+    .select(['customers.id', 'customers.name', 'customers.email'])
+    .select(sql<boolean>`erased_at is not null`.as('isErased'));
+
+  return {
+    async books(actor: Actor, groupId: number, query: ListQuery, signal?: AbortSignal) {
+      await groups.get(actor, groupId);
+      const list = lists.books(assignableScopeOf(actor), { groupId });
+      const page = await pageOf(db, bookRows, query, { ...list, signal });
+      return serializePage(page, async (books) => {
+        const productIds = books.map(({ id }) => id);
+        const found = await numbers.run(db, { groupId, productIds }, signal);
+        const byId = new Map(found.map(({ productId, ...rest }) => [productId, rest]));
+        // A book that was revoked between the two queries.
+        return books.map((book) => ({ ...book, ...(byId.get(book.id) ?? none) }));
+      });
+    },
+
+    async readers(actor: Actor, groupId: number, query: ReaderQuery, signal?: AbortSignal) {
+      await groups.get(actor, groupId);
+      const { productId = null, isOpened: asked } = query;
+      const filter = { productId, isOpened: asked === undefined ? null : asked === 'true' };
+      const scope = assignableScopeOf(actor);
+      const list = lists.readers(scope, { groupId, ...filter });
+      const page = await pageOf(db, readerRows, query, { ...list, signal });
+      return serializePage(page, async (students) => {
+        const ids = students.map(({ id }) => id);
+        const books = await readings.of(ids, filter, scope);
+        return students.map((student) => ({ ...student, books: books.get(student.id) ?? [] }));
+      });
+    },
+  };
+}
+
+const none: Omit<BookNumbers, 'productId'> = {
+  owned: 0,
+  opened: 0,
+  startsOn: null,
+  endsOn: null,
+  hasDifferentDays: false,
+};
+
+export type GroupLists = ReturnType<typeof createGroupLists>;

@@ -1,0 +1,71 @@
+import type { ImportRow } from '@aqua/contract/customers-import';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { isProductInScope, isStudentInScope } from '../../db/publisher-scope.ts';
+import type { Actor } from '../../http/actor.ts';
+import { studentScopeOf } from '../customers/policy.ts';
+import { groupOwnerOf } from '../groups/policy.ts';
+
+type Known = ImportRow['known'][number];
+
+/** A wrong line, and whether its student is looked for by name or by e-mail. */
+interface Wanted {
+  line: number;
+  name: string | null;
+  email: string | null;
+  groups: string[];
+}
+
+/** Students of one name who are shown; of more, nobody can tell who is meant. */
+const most = 5;
+
+/**
+ * The students whom wrong lines may mean, because an earlier import made them from the same lines,
+ * after somebody had mended these: for a line whose e-mail is wrong, those of its name, in its
+ * group if it has one; for another wrong line, the one of its e-mail.
+ */
+export async function earlierStudents(
+  db: Db,
+  actor: Actor,
+  rows: ImportRow[],
+): Promise<Map<number, Known[]>> {
+  const wanted = rows.flatMap(({ line, name, email, groups, errors }): Wanted[] => {
+    const isWrong = (field: string) => errors.some((error) => error.field === field);
+    if (isWrong('email')) return isWrong('name') ? [] : [{ line, name, email: null, groups }];
+    return isWrong('name') || isWrong('erpIds') ? [{ line, name: null, email, groups }] : [];
+  });
+  if (wanted.length === 0) return new Map();
+  const scope = studentScopeOf(actor);
+  const { rows: found } = await sql<Known & { line: number }>`
+    select wanted.line, student.name, student.email, student.erp_ids
+    from json_to_recordset(${JSON.stringify(wanted)}::json)
+      as wanted (line int, name text, email text, groups text[])
+    cross join lateral (
+      select customers.name, customers.email, array(
+        select distinct products.erp_id from product_ownerships
+        join products on products.id = product_ownerships.product_id
+        where product_ownerships.customer_id = customers.id and products.erp_id is not null
+          and products.deleted_at is null and ${isProductInScope(scope)}
+        order by products.erp_id
+      ) as erp_ids
+      from customers
+      where customers.deleted_at is null and ${isStudentInScope(scope)} and (
+        customers.email = lower(wanted.email)
+        or lower(customers.name) = lower(wanted.name) and (cardinality(wanted.groups) = 0 or exists (
+          select from group_customers
+          join groups on groups.id = group_customers.group_id
+          where group_customers.customer_id = customers.id and groups.name = any (wanted.groups)
+            and groups.publisher_id is not distinct from ${groupOwnerOf(actor)}::int
+        ))
+      )
+      order by customers.id
+      limit ${most}
+    ) as student`.execute(db);
+  const byLine = Map.groupBy(found, ({ line }) => line);
+  return new Map(
+    [...byLine].map(([line, of]) => [
+      line,
+      of.map(({ name, email, erpIds }) => ({ name, email, erpIds })),
+    ]),
+  );
+}

@@ -1,0 +1,72 @@
+import type { ImportField } from '@aqua/contract/import-fields';
+import { AppError } from '../../errors.ts';
+import type { Line } from '../../spreadsheets/read-csv.ts';
+
+/** Headings in English and Thai as people write them, without spaces, dots and hyphens. */
+const headings: Record<ImportField, string> = {
+  name: 'name fullname student studentname firstname givenname nameandsurname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน',
+  familyName: 'familyname lastname surname นามสกุล สกุล',
+  email:
+    'email emailaddress mail studentemail schoolemail gmail อีเมล อีเมล์ อีเมลล์ ที่อยู่อีเมล อีเมลนักเรียน อีเมลสถานศึกษา อีเมลโรงเรียน',
+  group: 'group class classroom กลุ่ม ห้อง ชั้นเรียน ห้องเรียน ชั้นห้อง',
+  erpIds: 'erpids erpidsofbooks erpid erp รหัสerp รหัสerpของหนังสือ erpหนังสือ รหัสหนังสือ',
+};
+
+const fields = new Map(
+  (Object.keys(headings) as ImportField[]).flatMap((field) =>
+    headings[field].split(' ').map((heading) => [heading, field] as const),
+  ),
+);
+
+/** Which columns hold which fields. */
+export type Columns = Partial<Record<ImportField, number>>;
+
+/** The field that a heading stands for. */
+export function fieldOf(cell: string): ImportField | undefined {
+  const plain = cell
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s._()/*-]|และ/g, '');
+  return fields.get(plain);
+}
+
+/** A school's name and the like may stand above the headings, in this many lines. */
+const searched = 20;
+
+/**
+ * Which of the lines has the headings: the first, unless one below has more of them; undefined for
+ * a file that begins with a student.
+ */
+export function findHeadings(lines: Line[]): number | undefined {
+  const counts = lines.slice(0, searched).map(({ cells }) => cells.filter(fieldOf).length);
+  const most = Math.max(...counts);
+  if (most > 1) return counts.indexOf(most);
+  const isStudent = counts[0] === 0 && lines[0]?.cells.some((cell) => /^\S+@\S+$/.test(cell));
+  return isStudent === true ? undefined : 0;
+}
+
+/** The field of each column by its heading; a second column of a field has none. */
+export function guessFields(cells: string[]): (ImportField | null)[] {
+  const found = cells.map(fieldOf);
+  return found.map((field, at) => (found.indexOf(field) === at ? (field ?? null) : null));
+}
+
+/**
+ * The index of each field's column. Name and e-mail must exist, and no field twice.
+ *
+ * @param head the headings, or the first line of a file without any
+ * @param chosen what each column holds, if the caller says so
+ */
+export function columnsOf({ line, cells }: Line, chosen?: (ImportField | null)[]): Columns {
+  const columns: Columns = {};
+  for (const [at, cell] of cells.entries()) {
+    const field = chosen === undefined ? fieldOf(cell) : chosen[at];
+    if (field === undefined || field === null) continue;
+    if (columns[field] !== undefined)
+      throw new AppError('import.columnTwice', { line, column: cell.slice(0, 60) }, 'file');
+    columns[field] = at;
+  }
+  if (columns.email === undefined) throw new AppError('import.noEmailColumn', { line }, 'file');
+  if (columns.name === undefined) throw new AppError('import.noNameColumn', { line }, 'file');
+  return columns;
+}

@@ -1,0 +1,20 @@
+import type { ErrorEntry } from '@aqua/contract/error-envelope';
+import { keyOf, type KnownGroups, type NamedGroup } from '../groups/imported-groups.ts';
+import type { ImportLine } from './student-lines.ts';
+
+/** The groups that the lines name, each once. */
+export function groupsOf(students: ImportLine[][]): NamedGroup[] {
+  const all = students.flat().flatMap(({ groups }) => groups);
+  return [...new Map(all.map((group) => [keyOf(group), group])).values()];
+}
+
+/** A name that several groups have is refused, not guessed, as an ERP id of several books is. */
+export function groupErrorsOf(
+  { groups }: ImportLine,
+  known: KnownGroups,
+): Omit<ErrorEntry, 'message'>[] {
+  const counts = groups.map((group) => known.get(keyOf(group))?.length ?? 0);
+  return counts
+    .filter((count) => count > 1)
+    .map((count) => ({ code: 'import.groupTwice', params: { count }, field: 'group' }));
+}

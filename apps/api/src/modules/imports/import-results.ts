@@ -1,0 +1,94 @@
+import type { ImportRow } from '@aqua/contract/customers-import';
+import type { ImportResult } from '@aqua/contract/import-fields';
+import type { Language } from '@aqua/phrases/languages';
+import { sayError } from '../../http/language.ts';
+import type { Foreseen, Invitation } from '../customers/invite-students.ts';
+import type { booksOf } from './import-books.ts';
+import { keyOf, type IsNew, type Membership } from '../groups/imported-groups.ts';
+import type { ImportLine } from './student-lines.ts';
+
+/** A line with its books. */
+type Resolved = ImportLine & ReturnType<typeof booksOf>;
+
+export type Judged = Resolved & { result: ImportResult };
+
+/** One invitation for all lines of a student, under the name of the first. */
+export function invitationOf(lines: Resolved[]): Invitation {
+  const books = new Map(lines.flatMap(({ books }) => books).map((book) => [book.id, book]));
+  const { name = '', email = '' } = lines[0] ?? {};
+  return { name, email, books: [...books.values()] };
+}
+
+export function asWrong(line: Resolved): Judged {
+  return { ...line, result: 'wrong' };
+}
+
+/** The memberships that the students who are not refused are to have. */
+export function membershipsOf(students: Resolved[][], outcomes: Foreseen[]): Membership[] {
+  return students.flatMap((lines, nth) => {
+    const outcome = outcomes[nth];
+    if (outcome === undefined || 'refusal' in outcome) return [];
+    const { customerId } = outcome;
+    return lines.flatMap(({ email, groups }) =>
+      groups.map((group) => ({ group, email, customerId })),
+    );
+  });
+}
+
+/** The result of each line, as if each had been invited separately. */
+export function resultsOf(students: Resolved[][], outcomes: Foreseen[], isNew: IsNew): Judged[] {
+  return students.flatMap((lines, nth) => {
+    const outcome = outcomes[nth];
+    return outcome === undefined ? [] : resultsOfStudent(lines, outcome, isNew);
+  });
+}
+
+/**
+ * Ready (a new student), adds books, joins a group, already done, or wrong (decisions, section 5):
+ * what the lines before have done is not counted again.
+ */
+function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): Judged[] {
+  if ('refusal' in outcome) {
+    const { code, params, field } = outcome.refusal;
+    const error = {
+      code,
+      ...(Object.keys(params).length > 0 && { params }),
+      ...(field && { field }),
+    };
+    return lines.map((line) => ({ ...line, errors: [error], result: 'wrong' }));
+  }
+  const left = new Set(outcome.assigned);
+  const joined = new Set<string>();
+  const { customerId } = outcome;
+  return lines.map((line, nth) => {
+    const adds = line.books.filter(({ id }) => left.delete(id)).length > 0;
+    const groups = line.groups.filter((group) => !joined.has(keyOf(group)));
+    const joins = groups.some((group) => isNew({ group, email: line.email, customerId }));
+    for (const group of groups) joined.add(keyOf(group));
+    const isMade = outcome.isNew && nth === 0;
+    const result = isMade ? 'ready' : adds ? 'addsBooks' : joins ? 'joinsGroup' : 'alreadyDone';
+    return { ...line, result };
+  });
+}
+
+/** The line as the answer shows it. */
+export function serializeLine(
+  {
+    line,
+    name,
+    email,
+    erpIds,
+    groups,
+    errors,
+  }: Pick<Resolved, 'line' | 'name' | 'email' | 'erpIds' | 'groups' | 'errors'>,
+  result: ImportResult,
+  language: Language,
+): ImportRow {
+  const said = errors.map((error) => ({
+    ...error,
+    message: sayError(language, error.code, error.params),
+  }));
+  const written = erpIds.map((erpId) => erpId.slice(0, 60));
+  const names = groups.map((group) => group.name);
+  return { line, name, email, erpIds: written, groups: names, result, errors: said, known: [] };
+}

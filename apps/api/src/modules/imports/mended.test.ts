@@ -1,0 +1,148 @@
+import { catalogue } from '@aqua/phrases/catalogue';
+import {
+  resultsOf,
+  rosterForm,
+  makeBookOf,
+  sendStudents,
+  studentsForm,
+} from '../../testing/import-students.ts';
+import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+
+const file = [
+  'Name,Email,ERP,Group',
+  'Mali,,MEND-1,M/1',
+  'Ploy,ploy@mend.example,MEND 1,M/1',
+  'Nok,nok@mend.example,MEND-1,M/1',
+].join('\n');
+
+/** What somebody typed into the wrong lines. */
+const mended = 'line,email,erpIds\n2,mali@mend.example,MEND-1\n3,ploy@mend.example,mend-1';
+
+test('what was mended counts in place of the file, and is checked against its other lines', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  await makeBookOf(make, admin, 'MEND-1');
+  const send = (text: string, dry = true) =>
+    sendStudents(admin, file, dry, undefined, { mended: text });
+  expect(resultsOf(await sendStudents(admin, file, true))).toEqual({
+    2: 'import.emailMissing',
+    3: 'import.erpUnknown import.erpUnknown',
+    4: 'ready',
+  });
+  // The address of another child of the file is refused, also where it was typed later.
+  const taken = await send('line,email\n2,nok@mend.example');
+  expect(taken.rows.map(({ errors }) => errors[0]?.code)).toEqual([
+    undefined,
+    'import.erpUnknown',
+    'import.otherName',
+  ]);
+  const unknown = await expectRefusal(
+    send('line,email\n9,x@mend.example'),
+    422,
+    'import.mendedUnknown',
+  );
+  expect(unknown.envelope.errors[0]).toMatchObject({ params: { line: 9 }, field: 'file' });
+  await expectRefusal(send('email\nx@mend.example'), 422, 'import.rosterColumn');
+
+  const { totals } = await send(mended, false);
+  expect(totals).toMatchObject({ ready: 3, wrong: 0 });
+  const { data } = await admin.customers.list({ query: { keySearch: '@mend.example' } });
+  expect(data.map(({ productOwnerships }) => productOwnerships.length)).toEqual([1, 1, 1]);
+});
+
+test('a wrong line says who may have been made from it once it was mended', async ({
+  api,
+  make,
+}) => {
+  const publisher = await make.publisher();
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  await makeBookOf(make, staff, 'MEND-1');
+  await sendStudents(staff, file, false, undefined, { mended });
+  // Of the same name, in no group of this name.
+  await staff.customers.invite({
+    body: { name: 'Mali', email: 'other@mend.example', productList: '[]' },
+  });
+
+  const again = await sendStudents(staff, file, true);
+  expect(again.rows.map(({ result, known }) => [result, known])).toEqual([
+    ['wrong', [{ name: 'Mali', email: 'mali@mend.example', erpIds: ['MEND-1'] }]],
+    ['wrong', [{ name: 'Ploy', email: 'ploy@mend.example', erpIds: ['MEND-1'] }]],
+    ['alreadyDone', []],
+  ]);
+  expect(resultsOf(await sendStudents(staff, file, true, undefined, { mended }))).toEqual({
+    2: 'alreadyDone',
+    3: 'alreadyDone',
+    4: 'alreadyDone',
+  });
+  const bare = await sendStudents(staff, 'name,email\nMALI,', true);
+  expect(bare.rows[0]?.known.map(({ email }) => email)).toEqual([
+    'mali@mend.example',
+    'other@mend.example',
+  ]);
+
+  const others = api.withToken((await make.session('StaffAdmin')).token);
+  const foreign = await sendStudents(others, file, true);
+  expect(foreign.rows.flatMap(({ known }) => known)).toEqual([]);
+});
+
+test('in a OneRoster a name and an email are mended, and the classes stay', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const files = {
+    'users.csv': 'sourcedId,givenName,familyName,email\nu1,Dao,,\nu2,Fah,Sai,fah@roster.example',
+    'classes.csv': 'sourcedId,title,schoolSourcedId\nc1,Mend 4/1,s\nc2,Mend chess,s',
+    'enrollments.csv':
+      'classSourcedId,userSourcedId,role\nc1,u1,student\nc2,u1,student\nc1,u2,student',
+  };
+  const send = (all: Record<string, string>, dryRun: 'true' | 'false') =>
+    admin.customers.import({ query: { dryRun }, body: rosterForm(all) });
+  expect(resultsOf(await send(files, 'true'))).toEqual({ 2: 'import.emailMissing', 3: 'ready' });
+  const whole = { ...files, 'mended.csv': 'line,name,email\n2,Dao Dee,dao@roster.example' };
+  const { rows, totals } = await send(whole, 'false');
+  expect(totals).toMatchObject({ ready: 2, wrong: 0 });
+  expect(rows[0]).toMatchObject({ name: 'Dao Dee', groups: ['Mend 4/1', 'Mend chess'] });
+});
+
+test('a file that is called mended.csv is read by itself', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const body = rosterForm({ 'mended.csv': 'name,email\nSom,som@alone.example' });
+  const answer = await admin.customers.import({ query: { dryRun: 'true' }, body });
+  expect(resultsOf(answer)).toEqual({ 2: 'ready' });
+});
+
+test('ERP ids are found in small letters, and one that is written exactly wins', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  await makeBookOf(make, admin, 'Case-1');
+  await makeBookOf(make, admin, 'CASE-2');
+  const exact = await makeBookOf(make, admin, 'case-2');
+  const lines = ['name,email,erp', 'A,a@case.example,cASE-1', 'B,b@case.example,case-2'];
+  lines.push('C,c@case.example,Case-2', 'D,d@case.example,case-1 case-1');
+  const answer = await sendStudents(admin, lines.join('\n'), false);
+  expect(resultsOf(answer)).toEqual({ 2: 'ready', 3: 'ready', 4: 'import.erpTwice', 5: 'ready' });
+  const [b] = (await admin.customers.list({ query: { keySearch: 'b@case.example' } })).data;
+  expect(b?.productOwnerships.map(({ productId }) => productId)).toEqual([exact.id]);
+});
+
+test('the file of the results can be imported: its headings are known', async ({ api }) => {
+  const admin = await api.as('Admin');
+  for (const { backoffice } of Object.values(catalogue)) {
+    const { fields, line, result, reason } = backoffice.imports;
+    const { name, email, erpIds, group } = fields;
+    const headings = [line, name, email, erpIds, group, result, reason];
+    const body = studentsForm(`${headings.join(',')}\n4,Mali,mali@results.example,,,Imported,`);
+    const preview = await admin.customers.previewImport({ body });
+    expect(preview.columns.map(({ field }) => field)).toEqual([
+      null,
+      'name',
+      'email',
+      'erpIds',
+      'group',
+      null,
+      null,
+    ]);
+  }
+});

@@ -1,0 +1,150 @@
+import type { importAnswer, ImportRow } from '@aqua/contract/customers-import';
+import type { ImportField, ImportResult } from '@aqua/contract/import-fields';
+import type { Language } from '@aqua/phrases/languages';
+import type { z } from 'zod';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { WholeFile } from '../../http/route.ts';
+import type { Audit } from '../audit/service.ts';
+import type { ProductService } from '../products/service.ts';
+import type { CustomerService } from '../customers/service.ts';
+import type { ImportedGroups, KnownGroups } from '../groups/imported-groups.ts';
+import { earlierStudents } from './earlier-students.ts';
+import { booksOf, candidatesOf, maxReportedPerLine } from './import-books.ts';
+import { groupErrorsOf, groupsOf } from './import-groups.ts';
+import {
+  asWrong,
+  invitationOf,
+  membershipsOf,
+  resultsOf,
+  serializeLine,
+  type Judged,
+} from './import-results.ts';
+import { readImport } from './read-import.ts';
+import { studentsOf } from './students-of-lines.ts';
+import type { ImportLine } from './student-lines.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  products: ProductService;
+  customers: CustomerService;
+  importedGroups: ImportedGroups;
+}
+
+interface Options {
+  isDry: boolean;
+  language: Language;
+  /** What each column holds; without it, the headings say so. */
+  columns?: (ImportField | null)[] | undefined;
+  /** The first and the last student of the file with whom to do it. */
+  from: number;
+  to?: number | undefined;
+}
+
+/** Students of one transaction: enough to be fast, few enough that other calls don't wait long. */
+const chunk = 250;
+
+/**
+ * Import of students from a file (decisions, section 5). Lines with the same e-mail are one student,
+ * who is invited once with the books of all these lines, and must have one name; each line has its
+ * own result. A wrong line
+ * has no effect and stops no other line. Importing the same file again changes nothing.
+ */
+export function createImportService({ db, audit, products, customers, importedGroups }: Deps) {
+  const { inviting } = customers;
+
+  /** The lines with their books and groups; an unknown book or an ambiguous group is an error. */
+  async function resolve(trx: Db, actor: Actor, students: ImportLine[][], groups: KnownGroups) {
+    const erpIds = students.flat().flatMap(candidatesOf);
+    const books = await products.byErpIds(trx, actor, [...new Set(erpIds)]);
+    const resolved = students.map((lines) =>
+      lines.map((line) => {
+        const found = booksOf(line, books);
+        return { ...line, ...found, errors: [...found.errors, ...groupErrorsOf(line, groups)] };
+      }),
+    );
+    const isRight = ({ errors }: ImportLine) => errors.length === 0;
+    return {
+      wrong: resolved.flat().filter((line) => !isRight(line)),
+      valid: resolved.map((lines) => lines.filter(isRight)).filter((lines) => lines.length > 0),
+    };
+  }
+
+  /** What `runChunk` would do; nothing is written. */
+  async function foreseeChunk(actor: Actor, students: ImportLine[][]): Promise<Judged[]> {
+    const groups = await importedGroups.find(db, actor, groupsOf(students));
+    const { wrong, valid } = await resolve(db, actor, students, groups);
+    const outcomes = await inviting.foresee(db, actor, valid.map(invitationOf));
+    const isNew = await importedGroups.foresee(db, groups, membershipsOf(valid, outcomes));
+    return [...wrong.map(asWrong), ...resultsOf(valid, outcomes, isNew)];
+  }
+
+  async function runChunk(trx: Trx, actor: Actor, students: ImportLine[][]): Promise<Judged[]> {
+    const groups = await importedGroups.findAndLock(trx, actor, groupsOf(students));
+    const { wrong, valid } = await resolve(trx, actor, students, groups);
+    const outcomes = await inviting.invite(trx, actor, valid.map(invitationOf));
+    const isNew = await importedGroups.join(trx, actor, groups, membershipsOf(valid, outcomes));
+    return [...wrong.map(asWrong), ...resultsOf(valid, outcomes, isNew)];
+  }
+
+  /** Adds to wrong lines the students whom an earlier import may have made from them. */
+  async function showEarlier(actor: Actor, rows: ImportRow[]): Promise<void> {
+    const known = await earlierStudents(
+      db,
+      actor,
+      rows.filter(({ result }) => result === 'wrong'),
+    );
+    for (const row of rows) row.known = known.get(row.line) ?? [];
+  }
+
+  return {
+    async run(
+      actor: Actor,
+      files: WholeFile[],
+      { isDry, language, columns, from, to }: Options,
+    ): Promise<Omit<z.output<typeof importAnswer>, 'message'>> {
+      const all = studentsOf(await readImport(files, columns));
+      const some = all.slice(from - 1, to);
+      const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0;
+      const rows = some
+        .filter((lines) => !isReadable(lines))
+        .flat()
+        .map((line) =>
+          serializeLine(
+            { ...line, erpIds: line.parts.slice(0, maxReportedPerLine) },
+            'wrong',
+            language,
+          ),
+        );
+      const students = some.filter(isReadable);
+      for (let at = 0; at < students.length; at += chunk) {
+        const part = students.slice(at, at + chunk);
+        const judged = isDry
+          ? await foreseeChunk(actor, part)
+          : await db.transaction().execute((trx) => runChunk(trx, actor, part));
+        rows.push(...judged.map((line) => serializeLine(line, line.result, language)));
+      }
+      rows.sort((one, other) => one.line - other.line);
+      if (isDry) await showEarlier(actor, rows);
+      const count = (result: ImportResult) => rows.filter((row) => row.result === result).length;
+      const totals = {
+        ready: count('ready'),
+        addsBooks: count('addsBooks'),
+        joinsGroup: count('joinsGroup'),
+        alreadyDone: count('alreadyDone'),
+        wrong: count('wrong'),
+      };
+      if (!isDry) {
+        const fileName = files.map((file) => file.fileName).join(', ');
+        const subject = { id: actor.id, fileName, from, ...(to && { to }), totals };
+        await db
+          .transaction()
+          .execute((trx) => audit.record(trx, actor, 'student.imported', subject));
+      }
+      return { dryRun: isDry, students: all.length, totals, rows };
+    },
+  };
+}
+
+export type ImportService = ReturnType<typeof createImportService>;

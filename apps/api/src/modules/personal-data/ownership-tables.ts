@@ -1,0 +1,27 @@
+import { ofCustomer, removed, type PersonalTable } from './personal-table.ts';
+
+/** The books of a student, and those that were revoked a moment ago. */
+export const ownershipTables: readonly PersonalTable[] = [
+  {
+    table: 'product_ownerships',
+    of: ofCustomer,
+    copy: [
+      'product_id',
+      'count_screenshot',
+      'captured_pages',
+      'closed_at',
+      'starts_on',
+      'ends_on',
+      'created_at',
+    ],
+    order: 'product_id',
+    erase: null,
+  },
+  {
+    table: 'revoked_ownerships',
+    of: ofCustomer,
+    copy: ['product_id', 'count_screenshot', 'starts_on', 'ends_on', 'created_at', 'revoked_at'],
+    order: 'revoked_at',
+    erase: removed('revoked_ownerships', ofCustomer),
+  },
+];

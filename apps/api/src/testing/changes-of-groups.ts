@@ -1,0 +1,43 @@
+import { name, params, table, type Tries } from './change-inputs.ts';
+import { groupWithBook } from './change-scenes.ts';
+
+/** The calls that change groups. */
+export const groups: NonNullable<Tries['groups']> = {
+  export: ['group.exported', table],
+  create: ['group.created', () => ({ body: { name } })],
+  update: [
+    'group.updated',
+    async ({ make }) => ({ params: params(await make.group(null)), body: { name } }),
+  ],
+  remove: ['group.removed', async ({ make }) => ({ params: params(await make.group(null)) })],
+  addCustomers: [
+    'group.customersAdded',
+    async ({ client, make }) => ({
+      params: params(await make.group(null)),
+      body: { customerIds: `[${(await make.student(client)).id}]` },
+    }),
+  ],
+  removeCustomer: [
+    'group.customerRemoved',
+    async ({ client, make }) => {
+      const student = await make.student(client);
+      return { params: { ...params(await make.group(null, [student])), customerId: student.id } };
+    },
+  ],
+  addByEmail: [
+    'group.customersAdded',
+    async ({ client, make }) => ({
+      params: params(await make.group(null)),
+      body: { emails: [(await make.student(client)).email] },
+    }),
+  ],
+  updateOwnerships: [
+    'group.daysChanged',
+    async (on) => {
+      const { params: group, body } = await groupWithBook(on, true);
+      return { params: group, body: { ...body, endsOn: '2100-01-01' } };
+    },
+  ],
+  assign: ['group.assigned', (on) => groupWithBook(on, false)],
+  revoke: ['group.revoked', (on) => groupWithBook(on, true)],
+};

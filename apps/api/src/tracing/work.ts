@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The request or job for which code runs. A job gets that of the request which sent it. */
+export interface Work {
+  /** The request's id: in its answer's header, in log lines, and in the jobs that it sent. */
+  requestId: string;
+  /** The span that is open, as W3C writes it; missing while traces are off. */
+  traceparent?: string;
+}
+
+/** Functions need not hand the work on: it follows their promises. */
+export const currentWork = new AsyncLocalStorage<Work>();
+
+/** The fields of a log line that lead to its request and trace. */
+export function logFieldsOf({ requestId, traceparent }: Work): Record<string, string> {
+  const traceId = sampledTraceId(traceparent);
+  return { reqId: requestId, ...(traceId !== undefined && { traceId }) };
+}
+
+const w3c = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** The parts of a W3C traceparent; undefined for anything else. */
+export function readTraceparent(text: unknown) {
+  if (typeof text !== 'string') return undefined;
+  const [, traceId, spanId, flags] = w3c.exec(text) ?? [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+/** The id of a trace that is kept; undefined for one that is not. */
+export function sampledTraceId(traceparent: string | undefined): string | undefined {
+  const read = readTraceparent(traceparent);
+  return read?.isSampled === true ? read.traceId : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Drain } from '../http/drain.ts';
+import { registerHealth, type Checks } from '../http/health.ts';
+import { registerMetrics } from '../http/metrics.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Infrastructure } from '../infrastructure.ts';
+import { passwordsWaiting } from '../passwords.ts';
+import { ownStates, readOwnState } from './own-state.ts';
+import { readSharedState, sharedStates } from './shared-state.ts';
+
+/** `/health` and `/metrics`. docs/operations.md says what to do about them. */
+export function registerWatching(
+  app: FastifyInstance,
+  infrastructure: Infrastructure,
+  drain: Drain,
+): void {
+  const { config, db, databaseDiskSpace, store, staging, pool, pdf } = infrastructure;
+  const checks: Checks = {
+    database: async () => {
+      await db.selectFrom('admins').select('id').limit(1).execute();
+      await databaseDiskSpace.check(db);
+    },
+    files: () => store.check(),
+    staging: () => staging.check(),
+  };
+  registerHealth(app, checks, drain);
+  registerMetrics(app, {
+    token: config.METRICS_TOKEN,
+    isOpen: config.NODE_ENV !== 'production',
+    gauges: {
+      database_connections: { help: 'Open connections', read: () => pool.totalCount },
+      database_connections_most: { help: 'DATABASE_POOL', read: () => config.DATABASE_POOL },
+      database_waiting: { help: 'Queries waiting for one', read: () => pool.waitingCount },
+      passwords_waiting: { help: 'Passwords waiting for their turn', read: passwordsWaiting },
+      pdf_children: { help: 'PDF processes', read: () => pdf.processIds().length },
+      pdf_waiting: { help: 'Jobs waiting for one of them', read: () => pdf.waiting() },
+    },
+    groups: [
+      { states: ownStates, read: () => readOwnState(checks, config.DATA_DIR) },
+      { states: sharedStates, read: () => readSharedState(db) },
+    ],
+    onPdfBegin: (listener) => pdf.onBegin(listener),
+  });
+}
