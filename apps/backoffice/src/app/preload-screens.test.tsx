@@ -26,11 +26,22 @@ async function preloadedFor(role: Role): Promise<string[]> {
   return loaded;
 }
 
-const products = ['/products', '/products/create', '/products/edit/$id'];
+const products = [
+  '/products',
+  '/products/create',
+  '/products/edit/$id',
+  '/products/drafts',
+  '/products/$id',
+];
 const dashboard = ['/dashboard', '/aqua/test'];
 
 test('only the code of screens that the role may open is loaded ahead', async () => {
-  expect(await preloadedFor('StaffSubAdmin')).toEqual([...products, ...dashboard, '/profile']);
+  expect(await preloadedFor('StaffSubAdmin')).toEqual([
+    ...products,
+    '/inbox',
+    ...dashboard,
+    '/profile',
+  ]);
 });
 
 test('a SuperAdmin gets the admins, and no screen of the catalogue', async () => {

@@ -1,15 +1,22 @@
 import { createRouter } from '@tanstack/react-router';
 import { LoadingScreen } from '../components/states.tsx';
 import { adminsRoutes } from '../features/admins/routes.ts';
+import { auditLogRoutes } from '../features/audit-log/routes.ts';
 import { authorsRoutes } from '../features/authors/routes.ts';
 import { categoriesRoutes } from '../features/categories/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
+import { groupsRoutes } from '../features/groups/routes.ts';
+import { importsRoutes } from '../features/imports/routes.ts';
+import { inboxRoutes } from '../features/inbox/routes.ts';
 import { productsRoutes } from '../features/products/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { publishersRoutes } from '../features/publishers/routes.ts';
+import { requestsRoutes } from '../features/requests/routes.ts';
 import { staffsRoutes } from '../features/staffs/routes.ts';
 import { studentsRoutes } from '../features/students/routes.ts';
+import { trafficLogRoutes } from '../features/traffic-log/routes.ts';
 import { transactionsRoutes } from '../features/transactions/routes.ts';
+import { watermarkCodesRoutes } from '../features/watermark-codes/routes.ts';
 import { homeRoute } from '../layout/home-route.ts';
 import { lazyScreen } from '../layout/lazy-screen.tsx';
 import { loginRoute } from '../layout/login-route.ts';
@@ -27,7 +34,14 @@ const routeTree = rootRoute.addChildren([
     ...categoriesRoutes,
     ...authorsRoutes,
     ...studentsRoutes,
+    ...groupsRoutes,
+    ...importsRoutes,
     ...transactionsRoutes,
+    ...inboxRoutes,
+    ...requestsRoutes,
+    ...watermarkCodesRoutes,
+    ...auditLogRoutes,
+    ...trafficLogRoutes,
     ...dashboardRoutes,
     ...profileRoutes,
     homeRoute,

@@ -2,8 +2,14 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+interface CopyTextButtonProps {
+  text: string;
+  /** What is copied, where the place does not say it. */
+  label?: string;
+}
+
 /** Copies a text, and says so in its place. */
-export function CopyTextButton({ text }: { text: string }) {
+export function CopyTextButton({ text, label }: CopyTextButtonProps) {
   const { t } = useTranslation();
   return (
     <CopyButton value={text} timeout={2_000}>
@@ -17,7 +23,7 @@ export function CopyTextButton({ text }: { text: string }) {
           }
           onClick={copy}
         >
-          {t(($) => (copied ? $.common.copied : $.common.copy))}
+          {copied ? t(($) => $.common.copied) : (label ?? t(($) => $.common.copy))}
         </Button>
       )}
     </CopyButton>

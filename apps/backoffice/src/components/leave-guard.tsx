@@ -4,11 +4,17 @@ import { currentSession } from '../lib/session.ts';
 import { useUnsaved } from '../lib/unsaved.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+interface LeaveGuardProps {
+  when: () => boolean;
+  /** What would be cut off is no text that was typed but work that is under way, or not done yet. */
+  work?: string;
+}
+
 /**
  * Asks before a navigation, a reload or the end of the session would lose what was typed. Where
  * several forms are on the screen, one question stands for all of them.
  */
-export function LeaveGuard({ when }: { when: () => boolean }) {
+export function LeaveGuard({ when, work }: LeaveGuardProps) {
   const { t } = useTranslation();
   const asksForAll = useUnsaved(when);
   // A person who was signed out is never held back from the login page.
@@ -21,10 +27,10 @@ export function LeaveGuard({ when }: { when: () => boolean }) {
   return (
     <ConfirmDialog
       opened={status === 'blocked'}
-      title={t(($) => $.common.discardTitle)}
-      text={t(($) => $.common.discardText)}
-      cancel={t(($) => $.common.keepEditing)}
-      action={t(($) => $.common.discard)}
+      title={t(($) => (work === undefined ? $.common.discardTitle : $.common.leaveTitle))}
+      text={work ?? t(($) => $.common.discardText)}
+      cancel={t(($) => (work === undefined ? $.common.keepEditing : $.common.stay))}
+      action={t(($) => (work === undefined ? $.common.discard : $.common.leave))}
       danger
       onClose={() => reset?.()}
       onConfirm={() => proceed?.()}

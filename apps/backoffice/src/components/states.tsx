@@ -1,11 +1,12 @@
 import { Button, Center, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBooks, IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../lib/problems.ts';
 import styles from './states.module.css';
 
 /** 'No data', and what the person can do next. */
-export function EmptyState({ text }: { text: string }) {
+export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Stack align="center" gap="xs" className={styles.state}>
@@ -14,6 +15,7 @@ export function EmptyState({ text }: { text: string }) {
       <Text size="sm" c="dimmed" maw="26rem">
         {text}
       </Text>
+      {action}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@aqua/contract/roles';
+import { loadPalette } from './command-palette/lazy-palette.tsx';
 import { screensOf } from './screens.ts';
 
 /**
@@ -20,4 +21,5 @@ async function fetchInTurn(role: Role) {
     // One at a time, so that the current screen keeps most of the bandwidth.
     await options.component?.preload?.();
   }
+  await loadPalette().catch(() => undefined);
 }

@@ -1,6 +1,5 @@
-import { AppShell, Burger, Group, NavLink, ScrollArea, Text, UnstyledButton } from '@mantine/core';
+import { AppShell, Burger, Group, ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +9,9 @@ import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { useDialog } from '../components/use-dialog.ts';
 import { roleOf, useSession } from '../lib/session.ts';
 import { firstScreenOf } from './first-screen.ts';
-import { sidebarOf } from './sidebar.ts';
-import { SidebarLinks } from './sidebar-links.tsx';
+import { SidebarFoot, SidebarLinks } from './sidebar-links.tsx';
 import { preloadScreens } from './preload-screens.ts';
-import { CommandPalette } from './command-palette.tsx';
+import { LazyPalette } from './command-palette/lazy-palette.tsx';
 import { DocumentsBanner } from './documents-banner.tsx';
 import styles from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -92,13 +90,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           <SidebarLinks role={role} />
         </AppShell.Section>
         <AppShell.Section p="sm" className={styles.foot}>
-          <NavLink
-            component="button"
-            label={t(($) => $.layout.signOut)}
-            leftSection={<IconLogout size={20} stroke={1.6} aria-hidden />}
-            className={styles.entry}
-            onClick={() => signOut.open()}
-          />
+          <SidebarFoot role={role} onSignOut={() => signOut.open()} />
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
@@ -107,10 +99,11 @@ export function Shell({ children }: { children?: ReactNode }) {
           {children ?? <Outlet />}
         </div>
       </AppShell.Main>
-      <CommandPalette
+      <LazyPalette
         opened={commandPalette.opened}
-        entries={sidebarOf(role)}
+        role={role}
         onClose={commandPalette.close}
+        onSignOut={signOut.open}
       />
       <ShortcutsDialog opened={help.opened} onClose={help.close} />
       <SignInAgainDialog />

@@ -1,35 +1,87 @@
-import { NavLink, Stack } from '@mantine/core';
+import { NavLink, Text } from '@mantine/core';
 import type { Role } from '@aqua/contract/roles';
+import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './shell.module.css';
-import { sidebarOf } from './sidebar.ts';
+import { sidebarOf, type SidebarEntry } from './sidebar.ts';
+import { sidebarSections } from './static-data.ts';
 
-/** The links of the sidebar. The screen that is open, or that the open one is below, is marked. */
+/** A sidebar of fewer entries is read at a glance, and needs no headings. */
+const fewEntries = 6;
+
+/** The links of the sidebar by section. */
 export function SidebarLinks({ role }: { role: Role }) {
   const { t } = useTranslation();
+  const entries = sidebarOf(role).filter(({ section }) => section !== 'account');
+  if (entries.length <= fewEntries) return <Entries entries={entries} />;
+  return sidebarSections.map((section) => {
+    const own = entries.filter((entry) => entry.section === section);
+    if (section === 'account' || own.length === 0) return null;
+    return <Entries key={section} entries={own} heading={t(($) => $.layout.sections[section])} />;
+  });
+}
+
+/** What belongs to the account, at the foot of the sidebar. */
+export function SidebarFoot({ role, onSignOut }: { role: Role; onSignOut: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Entries entries={sidebarOf(role).filter(({ section }) => section === 'account')}>
+      <li>
+        <NavLink
+          component="button"
+          label={t(($) => $.layout.signOut)}
+          leftSection={<IconLogout size={20} stroke={1.6} aria-hidden />}
+          className={styles.entry}
+          onClick={onSignOut}
+        />
+      </li>
+    </Entries>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly SidebarEntry[];
+  heading?: string;
+  children?: ReactNode;
+}
+
+/** The screen that is open, or that the open one is below, is marked. */
+function Entries({ entries, heading, children }: EntriesProps) {
+  const { t } = useTranslation();
+  const id = useId();
   const { pathname } = useLocation();
   const place = useMatches({ select: (all) => all.at(-1)?.staticData.sidebarEntry }) ?? pathname;
   return (
-    <Stack gap={2} component="ul" className={styles.entries}>
-      {sidebarOf(role).map(({ to, name, icon: Icon }) => {
-        const isCurrent = place === to || place.startsWith(`${to}/`);
-        return (
-          <li key={to}>
-            <NavLink
-              component={Link}
-              to={to}
-              active={isCurrent}
-              aria-current={isCurrent ? 'page' : undefined}
-              // Otherwise the link itself marks every entry that the address begins with.
-              activeOptions={{ exact: true }}
-              label={t(($) => $.layout[name])}
-              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-              className={styles.entry}
-            />
-          </li>
-        );
-      })}
-    </Stack>
+    <>
+      {heading !== undefined && (
+        <Text id={id} className={styles.section}>
+          {heading}
+        </Text>
+      )}
+      <ul className={styles.entries} aria-labelledby={heading === undefined ? undefined : id}>
+        {entries.map(({ to, name, icon: Icon, badge: Badge }) => {
+          const isCurrent = place === to || place.startsWith(`${to}/`);
+          return (
+            <li key={to}>
+              <NavLink
+                component={Link}
+                to={to}
+                active={isCurrent}
+                aria-current={isCurrent ? 'page' : undefined}
+                // Otherwise the link itself marks every entry that the address begins with.
+                activeOptions={{ exact: true }}
+                label={t(($) => $.layout[name])}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                rightSection={Badge && <Badge />}
+                className={styles.entry}
+              />
+            </li>
+          );
+        })}
+        {children}
+      </ul>
+    </>
   );
 }

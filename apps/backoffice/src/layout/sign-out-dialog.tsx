@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { client } from '../lib/client.ts';
+import { dropAllFiles } from '../lib/kept-files.ts';
 import { clearSession } from '../lib/session.ts';
 
 /** Asks, ends the session on the server, and removes it here even when the server fails. */
@@ -14,6 +15,7 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: (
     mutationFn: () => client.sessions.signOut(),
     onSettled: async () => {
       clearSession();
+      dropAllFiles();
       onClose();
       await navigate({ to: '/login', reloadDocument: true });
       queries.clear();

@@ -1,6 +1,7 @@
 import type { Permission } from '@aqua/contract/roles';
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 
 type LayoutPhrases = Catalogue['backoffice']['layout'];
 
@@ -9,10 +10,27 @@ type LayoutPhrase = {
   [Key in keyof LayoutPhrases]: LayoutPhrases[Key] extends string ? Key : never;
 }[keyof LayoutPhrases];
 
+/**
+ * The sections of the sidebar, from above to below; the last stands at its foot, beside the sign-out.
+ * Routes in app/router.ts are in the same order.
+ */
+export const sidebarSections = [
+  'organisation',
+  'catalogue',
+  'readers',
+  'oversight',
+  'account',
+] as const;
+
+export type SidebarSection = (typeof sidebarSections)[number];
+
 /** How the sidebar and the command palette show a screen. */
 export interface SidebarItem {
+  section: SidebarSection;
   name: LayoutPhrase;
   icon: Icon;
+  /** Stands at the end of the entry: how much waits there. */
+  badge?: ComponentType;
 }
 
 declare module '@tanstack/react-router' {

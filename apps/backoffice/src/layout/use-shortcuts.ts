@@ -1,4 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { isDialogOpen, isTyping } from '../lib/keyboard.ts';
 import { undoNewest } from '../lib/toast.tsx';
 
 interface Shortcuts {
@@ -29,13 +30,4 @@ export function useShortcuts({ commandPalette, help }: Shortcuts): void {
       help();
     }
   });
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
-}
-
-/** A dialog that is fading out does not count: the person is back on the screen. */
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"]:not([data-closing])') !== null;
 }

@@ -59,6 +59,23 @@ export function longDate(moment: string, language: Language): string {
   return text.replaceAll(/ (?=.* )/g, '\u00A0');
 }
 
+/** A day such as 2026-03-05, in words; Thai counts in the Buddhist era. */
+export function calendarDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(calendars[language], { dateStyle: 'medium', timeZone }).format(
+    new Date(`${day}T00:00:00+07:00`),
+  );
+}
+
+/**
+ * How many days a moment is away, in words: 'today', 'in 5 days', '2 days ago'.
+ * @param now in milliseconds since 1970
+ */
+export function relativeDay(moment: string, now: number, language: Language): string {
+  const dayOf = (at: number) => Math.floor((at + bangkokAheadMs) / 86_400_000);
+  const days = dayOf(Date.parse(moment)) - dayOf(now);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+}
+
 /**
  * A number with its thousands divided, and with its sign if told.
  *

@@ -1,7 +1,8 @@
 /** Reads one search parameter; undefined if it is missing or wrong. */
-type Read<Value> = (value: unknown) => Value | undefined;
+export type Read<Value> = (value: unknown) => Value | undefined;
 
-type Params<Reads extends Record<string, Read<unknown>>> = {
+/** What `searchParams` finds. */
+export type Params<Reads extends Record<string, Read<unknown>>> = {
   [Name in keyof Reads]?: ReturnType<Reads[Name]>;
 };
 
@@ -35,3 +36,7 @@ export const wholeNumber: Read<number> = (value) => {
   const number = Number(value);
   return Number.isInteger(number) && number >= 1 && number <= 1_000_000_000 ? number : undefined;
 };
+
+/** A day as yyyy-MM-dd, such as a date field gives once the year has its four digits. */
+export const day: Read<string> = (value) =>
+  typeof value === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(value) ? value : undefined;

@@ -12,27 +12,34 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
+/** What a call takes beside its file. */
+export interface SendInput {
+  query?: Record<string, string | number | undefined>;
+  headers?: Record<string, string>;
+}
+
 /** The abort reason of a person who left the screen without cancelling: the upload may resume later. */
 export const screenLeft = 'screen-left';
 
 /**
- * Sends one file as multipart. It uses XHR, because fetch does not report upload progress.
+ * Sends a file as multipart, or several where the call takes them. It uses XHR, because fetch does not report upload progress.
  *
  * @throws {ApiError} when the server refuses, `TypeError` when the connection breaks, `AbortError`
- * when `signal` ends it.
+ * or `TimeoutError` when `signal` ends it.
  */
 export function sendFile<Route extends UploadRoute>(
   route: Route,
-  file: File,
-  { onProgress, signal }: Omit<SendOptions, 'onWaiting'>,
+  file: File | readonly File[],
+  { onProgress, signal }: Pick<SendOptions, 'signal'> & Partial<SendOptions>,
+  { query = {}, headers = {} }: SendInput = {},
 ): Promise<RouteAnswer<Route, never>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(route.method, clientOptions.baseUrl + urlOf(route, {}));
-    for (const [name, value] of Object.entries(headersOf(clientOptions))) {
+    request.open(route.method, clientOptions.baseUrl + urlOf(route, { query }));
+    for (const [name, value] of Object.entries({ ...headersOf(clientOptions), ...headers })) {
       request.setRequestHeader(name, value);
     }
-    request.upload.addEventListener('progress', (event) => onProgress(event.loaded, event.total));
+    request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
     request.addEventListener('load', () => {
       const { status, responseText } = request;
       if (status >= 200 && status < 300)
@@ -41,12 +48,17 @@ export function sendFile<Route extends UploadRoute>(
     });
     request.addEventListener('error', () => reject(new TypeError('The upload broke.')));
     request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was cancelled.', 'AbortError')),
+      reject(new DOMException('The upload was cancelled.', reasonOf(signal))),
     );
     signal.addEventListener('abort', () => request.abort(), { once: true });
 
     const form = new FormData();
-    form.append(route.upload.field, file);
+    for (const each of [file].flat()) form.append(route.upload.field, each);
     request.send(form);
   });
+}
+
+/** `TimeoutError`, if that is why the signal has ended the upload. */
+function reasonOf({ reason }: AbortSignal): string {
+  return reason instanceof DOMException ? reason.name : 'AbortError';
 }

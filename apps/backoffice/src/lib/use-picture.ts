@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** An address with which the browser can show a file before it is sent. */
-export function usePicture(file: File | null): string | null {
+/** An address with which the browser can show a picture that is at hand, as a file before it is sent. */
+export function usePicture(file: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (file === null) {

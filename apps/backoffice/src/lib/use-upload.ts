@@ -95,12 +95,12 @@ export function useUpload<Answer>(
 }
 
 /** The server's reason when it refused the file itself; null when the connection broke. */
-function fileProblem(failure: unknown): string | null {
+export function fileProblem(failure: unknown): string | null {
   const refused = failure instanceof ApiError && failure.status < 500;
   return refused && failure.code !== 'file.interrupted' ? failure.message : null;
 }
 
 /** The file is too large, of the wrong kind or damaged: sending it again does not help. */
-function isRefusedForGood(failure: unknown): boolean {
+export function isRefusedForGood(failure: unknown): boolean {
   return failure instanceof ApiError && [413, 415, 422].includes(failure.status);
 }

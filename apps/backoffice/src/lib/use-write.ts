@@ -41,6 +41,8 @@ export function useWrite<Input, Answer extends WriteAnswer>(
   const queries = useQueryClient();
 
   function reload() {
+    // Almost every write may be the hand that something in the inbox needed.
+    void queries.invalidateQueries({ queryKey: ['inbox'] });
     for (const resource of invalidates) void queries.invalidateQueries({ queryKey: [resource] });
   }
 

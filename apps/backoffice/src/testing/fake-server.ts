@@ -4,12 +4,20 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
 /**
- * The HTTP edge of the screens. A call that no test has answered fails the test, but for the question
- * that every screen of staff asks: nothing is to be accepted.
+ * The HTTP edge of the screens. A call that no test has answered fails the test, but for the two
+ * questions that every screen asks: nothing is to be accepted, and nothing needs a hand.
  */
 export const server = setupServer(
   http.get(api.consents.get.path, () => HttpResponse.json(nothingAsked)),
+  http.get(api.inbox.counts.path, () => HttpResponse.json(nothingWaits)),
 );
+
+const nothingWaits: RouteAnswer<typeof api.inbox.counts, Blob> = {
+  publishers: 0,
+  mails: 0,
+  books: 0,
+  requests: 0,
+};
 
 const nothingAsked: RouteAnswer<typeof api.consents.get, Blob> = {
   asks: null,

@@ -1,6 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
+import { ColumnHeading, type ColumnSort } from './column-heading.tsx';
 import styles from './data-table.module.css';
+import { useShown } from './list-frame.ts';
+import { SelectBox, SelectPageBox } from './select-box.tsx';
 import { useRowFocus } from './use-row-focus.ts';
+import { useListSelection } from './use-selection.ts';
 
 export interface Column<Row> {
   /** The heading, and the label of the cell where rows are stacked on a narrow screen. */
@@ -8,6 +12,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `actions` is at the end; `fit` is as wide as its content; `main` is first in a stacked row. */
   kind?: 'main' | 'fit' | 'actions';
+  /** The orders of the list that sort by this column. */
+  sort?: ColumnSort;
+  /** The name of a column that can be hidden (`columns` of the `ListScreen`); the others stay. */
+  name?: string;
 }
 
 interface DataTableProps<Row> {
@@ -16,6 +24,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number;
+  /** What a row is called, where the rows of the list can be selected. */
+  nameOf?: (row: Row) => string;
   /** The content below an open row; falsy while the row is closed. */
   detail?: (row: Row) => ReactNode;
 }
@@ -24,16 +34,25 @@ interface DataTableProps<Row> {
  * A table whose rows are stacked on a narrow screen. The roles are explicit, because in some
  * browsers `display: block`, which stacks the rows, removes the implicit ones.
  */
-export function DataTable<Row>({ label, rows, columns, keyOf, detail }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, keyOf, nameOf, detail } = props;
+  const isShown = useShown();
+  const columns = props.columns.filter(({ name }) => name === undefined || isShown(name));
+  const selection = useListSelection();
+  const isSelectable = selection !== null && nameOf !== undefined;
+  const ids = rows.map(keyOf);
   const body = useRowFocus<HTMLTableSectionElement>();
   return (
     <table className={styles.table} role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((column) => (
-            <th key={column.title} role="columnheader" scope="col" data-kind={column.kind}>
-              {column.title}
+          {isSelectable && (
+            <th role="columnheader" scope="col" data-kind="select">
+              <SelectPageBox page={ids} />
             </th>
+          )}
+          {columns.map(({ title, kind, sort }) => (
+            <ColumnHeading key={title} title={title} kind={kind} sort={sort} />
           ))}
         </tr>
       </thead>
@@ -42,7 +61,18 @@ export function DataTable<Row>({ label, rows, columns, keyOf, detail }: DataTabl
           const opened = detail?.(row) || null;
           return (
             <Fragment key={keyOf(row)}>
-              <tr role="row" data-row data-open={opened !== null || undefined}>
+              <tr
+                role="row"
+                data-row
+                tabIndex={-1}
+                aria-selected={isSelectable ? selection.ids.has(keyOf(row)) : undefined}
+                data-open={opened !== null || undefined}
+              >
+                {isSelectable && (
+                  <td role="cell" data-kind="select">
+                    <SelectBox id={keyOf(row)} name={nameOf(row)} page={ids} />
+                  </td>
+                )}
                 {columns.map((column) => (
                   <td
                     key={column.title}
@@ -56,7 +86,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, detail }: DataTabl
               </tr>
               {opened !== null && (
                 <tr role="row" className={styles.detail}>
-                  <td role="cell" colSpan={columns.length}>
+                  <td role="cell" colSpan={columns.length + (isSelectable ? 1 : 0)}>
                     {opened}
                   </td>
                 </tr>

@@ -1,27 +1,51 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { orders } from '@aqua/contract/list-settings';
 import { Box, Group, Text } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../screen-title.tsx';
-import { ErrorState, EmptyState, LoadingSkeleton, OldRowsAlert } from '../states.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
+import { ColumnMenu, ColumnSection } from './column-menu.tsx';
+import { filterStateOf, type ListFilters } from './list-filters.ts';
+import { ListFrameProvider, type ListFrame } from './list-frame.ts';
+import { ListRows, type ListAnswer } from './list-rows.tsx';
 import styles from './list-screen.module.css';
+import type { FilterReads } from './list-search.ts';
+import type { FilteredQuery } from './list-spec.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pager } from './pager.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useColumns, type Columns } from './use-columns.ts';
+import { useBatches, type Bulk } from './use-batches.ts';
+import { useListShortcuts } from './use-list-shortcuts.ts';
+import { SelectionProvider, useSelection } from './use-selection.ts';
+import { withoutPage, type ExportCall } from './use-export.ts';
 import type { ListState } from './use-list-state.ts';
 
-/** The envelope of every list (decisions, section 2). */
-export interface ListAnswer<Row> {
-  data: Row[];
-  totalPages: number;
-  currentPage: number;
-  totalItems: number;
+/** What can be done with many rows of a list at once. */
+export interface BulkWork<Query> {
+  /** The ids of all rows that match. */
+  loadIds: (query: Omit<Query, 'page' | 'size'>) => Promise<{ ids: number[] }>;
+  actions: (ids: readonly number[], start: (bulk: Bulk) => void) => ReactNode;
 }
 
-interface ListScreenProps<Row, Field extends string> {
+interface ListScreenProps<
+  Row extends { id: number },
+  Field extends string,
+  Filters extends FilterReads,
+> {
   title: string;
-  list: ListState<Field>;
+  list: ListState<Field, Filters>;
   fieldLabels: Record<Field, string>;
+  filters?: ListFilters<Filters>;
   answer: UseQueryResult<ListAnswer<Row>>;
+  /** The export of the list, if it has one. */
+  exportRows?: ExportCall<FilteredQuery<Field, Filters>>;
+  bulk?: BulkWork<FilteredQuery<Field, Filters>>;
+  /** What of each row can be hidden, by the names of the columns. */
+  columns?: Columns['titles'];
   /** What the person can do while the list is empty. */
   empty: string;
   /** The one primary action of the screen. */
@@ -34,20 +58,71 @@ interface ListScreenProps<Row, Field extends string> {
 }
 
 /** The frame of every list: title, toolbar, rows (or a loading, error or empty state), pager. */
-export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
+export function ListScreen<
+  Row extends { id: number },
+  Field extends string,
+  Filters extends FilterReads,
+>(props: ListScreenProps<Row, Field, Filters>) {
   const { title, list, fieldLabels, answer, action, notice, total, shape = 'rows' } = props;
   const { t } = useTranslation();
   const page = answer.data;
   useNoPagePastTheEnd(list, page);
+  const filters = filterStateOf(list, props.filters);
+  const { exportRows, bulk } = props;
+  const columns = useColumns(list.spec.name, props.columns);
+  const { keySearch, fieldSearch } = list.query;
+  const selection = useSelection(JSON.stringify([list.filters, keySearch, fieldSearch]));
+  const batches = useBatches(selection.drop);
+  useListShortcuts();
+  const tools = (
+    <>
+      {filters.controls.length > 0 && (
+        <SavedFilters
+          list={list.spec.name}
+          values={filters.values}
+          show={(values) => list.show(values as never)}
+        />
+      )}
+      {props.columns !== undefined && <ColumnMenu columns={columns} />}
+      {exportRows && (
+        <ExportMenu
+          total={page?.totalItems}
+          download={(format, options) =>
+            exportRows({ ...withoutPage(list.query), format }, options)
+          }
+        />
+      )}
+    </>
+  );
   const filled = answer.isPending || (page !== undefined && page.data.length > 0);
 
   return (
     <Box className={styles.screen}>
       <ScreenTitle title={title} action={action} />
       {notice}
-      <ListToolbar list={list} fieldLabels={fieldLabels} />
+      <ListToolbar
+        list={list}
+        fieldLabels={fieldLabels}
+        filters={filters}
+        tools={tools}
+        inSheet={props.columns !== undefined && <ColumnSection columns={columns} />}
+      />
+      {bulk !== undefined && page !== undefined && (
+        <SelectionBar
+          selection={selection}
+          page={page.data.map(({ id }) => id)}
+          total={page.totalItems}
+          loadIds={() => bulk.loadIds(withoutPage(list.query))}
+        >
+          {bulk.actions([...selection.ids], batches.start)}
+        </SelectionBar>
+      )}
       <div className={shape === 'rows' || !filled ? styles.sheet : undefined}>
-        <Rows {...props} />
+        <SelectionProvider value={bulk === undefined ? null : selection}>
+          <ListFrameProvider value={{ ...frameOf(list), hiddenColumns: columns.hidden }}>
+            <ListRows {...props} filters={filters} />
+          </ListFrameProvider>
+        </SelectionProvider>
       </div>
       {page !== undefined && (
         <Group justify="space-between" className={styles.foot}>
@@ -59,46 +134,34 @@ export function ListScreen<Row, Field extends string>(props: ListScreenProps<Row
           )}
         </Group>
       )}
+      <BatchDialog batches={batches} />
     </Box>
   );
 }
 
-function Rows<Row, Field extends string>(props: ListScreenProps<Row, Field>) {
-  const { list, answer, empty, shape = 'rows', children } = props;
-  const { t } = useTranslation();
-  if (answer.isPending) return <LoadingSkeleton shape={shape} />;
-  if (answer.data === undefined) {
-    return (
-      <ErrorState
-        title={t(($) => $.lists.failed)}
-        failure={answer.error}
-        onRetry={() => void answer.refetch()}
-      />
-    );
-  }
-  if (answer.data.data.length === 0) {
-    const searched = list.query.keySearch;
-    return searched === '' ? (
-      <EmptyState text={empty} />
-    ) : (
-      <EmptyState text={t(($) => $.lists.nothingFound, { text: searched })} />
-    );
-  }
-  const old = answer.isPlaceholderData || answer.isError;
-  return (
-    <>
-      {answer.isError && (
-        <OldRowsAlert failure={answer.error} onRetry={() => void answer.refetch()} />
-      )}
-      <div className={styles.rows} data-old={old || undefined} aria-busy={answer.isFetching}>
-        {children(answer.data.data)}
-      </div>
-    </>
-  );
+/** What the rows know of their list. */
+function frameOf({
+  spec,
+  query,
+  orderBy,
+}: Pick<ListState, 'orderBy'> & {
+  spec: Pick<ListState['spec'], 'name' | 'orders'>;
+  query: { orderBy: number };
+}): Omit<ListFrame, 'hiddenColumns'> {
+  const order = spec.orders.find((name) => orders[name] === query.orderBy);
+  return {
+    name: spec.name,
+    order,
+    orders: spec.orders,
+    orderBy: (name) => orderBy(orders[name]),
+  };
 }
 
 /** Goes to the last page when the current one is past it, as after its last row was deleted. */
-function useNoPagePastTheEnd<Row>(list: ListState, page: ListAnswer<Row> | undefined) {
+function useNoPagePastTheEnd<Row>(
+  list: Pick<ListState, 'goTo'> & { query: { page: number } },
+  page: ListAnswer<Row> | undefined,
+) {
   const isPastTheEnd =
     page !== undefined && page.totalItems > 0 && list.query.page > page.totalPages;
   useEffect(() => {

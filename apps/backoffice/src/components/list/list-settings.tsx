@@ -1,20 +1,21 @@
 import { NativeSelect } from '@mantine/core';
 import { orders, pageSizes } from '@aqua/contract/list-settings';
 import { useTranslation } from 'react-i18next';
+import type { FilterReads } from './list-search.ts';
 import type { ListSpec } from './list-spec.ts';
 import type { ListState } from './use-list-state.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-interface ListSettingsProps<Field extends string> {
-  list: ListState<Field>;
+interface ListSettingsProps<Field extends string, Filters extends FilterReads> {
+  list: ListState<Field, Filters>;
   fieldLabels: Record<Field, string>;
 }
 
 /** The field that is searched, the order, the size and the view. What has one choice only is not asked. */
-export function ListSettings<Field extends string>({
+export function ListSettings<Field extends string, Filters extends FilterReads>({
   list,
   fieldLabels,
-}: ListSettingsProps<Field>) {
+}: ListSettingsProps<Field, Filters>) {
   const { t } = useTranslation();
   const { fields, orders: offered, sizes = pageSizes, views = [] } = list.spec;
   return (
@@ -52,6 +53,11 @@ export function ListSettings<Field extends string>({
 }
 
 /** Whether a list leaves anything to choose. */
-export function hasSettings({ fields, orders: offered, sizes, views }: ListSpec<string>) {
+export function hasSettings({
+  fields,
+  orders: offered,
+  sizes,
+  views,
+}: Omit<ListSpec<string>, 'filters'>) {
   return [fields, offered, sizes ?? pageSizes, views ?? []].some((choices) => choices.length > 1);
 }

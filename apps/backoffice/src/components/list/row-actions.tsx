@@ -22,7 +22,7 @@ interface RowActionsProps {
 export function RowActions({ edit, remove, children }: RowActionsProps) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end" component="span">
-      {edit !== undefined && <RowActionIcon action={edit} icon={IconPencil} color="gray" />}
+      {edit !== undefined && <RowActionIcon action={edit} icon={IconPencil} color="gray" isEdit />}
       {children}
       {remove !== undefined && <RowActionIcon action={remove} icon={IconTrash} color="coral" />}
     </Group>
@@ -33,10 +33,12 @@ interface RowActionIconProps {
   action: RowAction;
   icon: Icon;
   color: 'gray' | 'coral';
+  /** Pressed by the key for edit: `use-list-shortcuts.ts`. */
+  isEdit?: boolean;
 }
 
 /** One icon of a row. A disabled icon can still have the focus, so that a keyboard and a screen reader learn why. */
-export function RowActionIcon({ action, icon: Icon, color }: RowActionIconProps) {
+export function RowActionIcon({ action, icon: Icon, color, isEdit = false }: RowActionIconProps) {
   const { label, onClick, disabled } = action;
   const isDisabled = disabled !== undefined;
   return (
@@ -48,6 +50,7 @@ export function RowActionIcon({ action, icon: Icon, color }: RowActionIconProps)
         className={styles.action}
         aria-label={isDisabled ? `${label}: ${disabled}` : label}
         aria-disabled={isDisabled || undefined}
+        data-edit-row={isEdit || undefined}
         data-disabled={isDisabled || undefined}
         onClick={isDisabled ? undefined : onClick}
       >

@@ -1,4 +1,3 @@
-import type { ListQuery } from '@aqua/contract/list';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,8 +5,23 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { storeSearch } from '../../lib/last-search.ts';
 import { writeStored } from '../../lib/local-storage.ts';
 import type { ApiQueryKey } from '../../lib/query-keys.ts';
-import { listSearch, listSettings, type ListSearch, type ListView } from './list-search.ts';
-import { listQueryOf, storageKeyOf, storedSettings, viewOf, type ListSpec } from './list-spec.ts';
+import type { Params } from '../../lib/search-params.ts';
+import {
+  listSearchOf,
+  listSettings,
+  type FilterReads,
+  type ListSearch,
+  type ListView,
+} from './list-search.ts';
+import {
+  filtersOf,
+  listQueryOf,
+  storageKeyOf,
+  storedSettings,
+  viewOf,
+  type FilteredQuery,
+  type ListSpec,
+} from './list-spec.ts';
 import type { RowsQuery } from './load-rows.ts';
 
 /** How long the search waits for the next letter (specification, section 9). */
@@ -16,10 +30,12 @@ export const searchDebounceMs = 300;
 /** After this pause the rows are asked for already, so that they are there when the search begins. */
 const askAheadMs = 60;
 
-export interface ListState<Field extends string = string> {
-  spec: ListSpec<Field>;
+export interface ListState<Field extends string = string, Filters extends FilterReads = {}> {
+  spec: ListSpec<Field, Filters>;
   /** The query of the call. */
-  query: ListQuery<Field>;
+  query: FilteredQuery<Field, Filters>;
+  /** The filters that are set. */
+  filters: Params<Filters>;
   /** The text in the search box. While somebody types it is ahead of the query. */
   text: string;
   view: ListView;
@@ -28,6 +44,11 @@ export interface ListState<Field extends string = string> {
   orderBy: (order: number) => void;
   showRows: (size: number) => void;
   showAs: (view: ListView) => void;
+  /** Sets filters; one that is undefined is no longer set. */
+  filterBy: (changed: Params<Filters>) => void;
+  clearFilters: () => void;
+  /** Sets these filters and no others. */
+  show: (filters: Params<Filters>) => void;
   goTo: (page: number, how?: { replace: boolean }) => void;
 }
 
@@ -35,11 +56,16 @@ export interface ListState<Field extends string = string> {
  * The state of a list: in the address, so that it survives reload and the back button.
  * @param rows the query of the rows, which a search asks ahead
  */
-export function useListState<Field extends string, Data, Key extends ApiQueryKey>(
-  spec: ListSpec<Field>,
-  rows: RowsQuery<Field, Data, Key>,
-): ListState<Field> {
-  const search = listSearch(useSearch({ strict: false }));
+export function useListState<
+  Field extends string,
+  Filters extends FilterReads,
+  Data,
+  Key extends ApiQueryKey,
+>(
+  spec: ListSpec<Field, Filters>,
+  rows: RowsQuery<Field, Filters, Data, Key>,
+): ListState<Field, Filters> {
+  const search = listSearchOf(spec)(useSearch({ strict: false }));
   const navigate = useNavigate();
   const stored = useMemo(() => storedSettings(spec), [spec]);
   const query = listQueryOf(spec, search, stored);
@@ -47,7 +73,7 @@ export function useListState<Field extends string, Data, Key extends ApiQueryKey
   const seen = JSON.stringify(search);
   useEffect(() => storeSearch(spec.name, seen), [spec.name, seen]);
 
-  function changeSearch(changed: ListSearch, replace = false) {
+  function changeSearch(changed: ListSearch | Params<Filters>, replace = false) {
     void navigate({
       to: '.',
       search: (before: ListSearch) => ({ ...before, page: undefined, ...changed }),
@@ -88,6 +114,7 @@ export function useListState<Field extends string, Data, Key extends ApiQueryKey
   return {
     spec,
     query,
+    filters: filtersOf(spec.filters, search),
     text,
     view,
     type: (typed) => {
@@ -99,7 +126,20 @@ export function useListState<Field extends string, Data, Key extends ApiQueryKey
     orderBy: (orderBy) => changeAndStore({ orderBy }),
     showRows: (size) => changeAndStore({ size }),
     showAs: (wanted) => changeAndStore({ view: wanted, page: search.page }),
+    filterBy: (changed) => changeSearch(changed),
+    clearFilters: () => changeSearch(noFilter(spec)),
+    show: (filters) => changeSearch({ ...noFilter(spec), ...filters }),
     goTo: (page, { replace } = { replace: false }) =>
       changeSearch({ page: page > 1 ? page : undefined }, replace),
   };
+}
+
+/** Every filter of the list, unset. */
+function noFilter<Filters extends FilterReads>({
+  filters,
+}: {
+  filters?: Filters;
+}): Params<Filters> {
+  const names = Object.keys(filters ?? {});
+  return Object.fromEntries(names.map((name) => [name, undefined])) as Params<Filters>;
 }

@@ -1,7 +1,8 @@
 import type { Admin, AdminEditForm, AdminForm } from '@aqua/contract/admins';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
+import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
+import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
@@ -19,6 +20,9 @@ export function adminsQuery(query: ListQuery<'name' | 'email'>) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const exportAdmins: ExportCall<QueryOf<typeof adminsList>> = (query, options) =>
+  client.admins.export({ query }, options);
 
 export function loadAdmin({ id }: Admin): Promise<Admin> {
   return client.admins.get({ params: { id } });

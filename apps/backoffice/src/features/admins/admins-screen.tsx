@@ -16,6 +16,7 @@ import { errorText } from '../../lib/problems.ts';
 import {
   adminsList,
   adminsQuery,
+  exportAdmins,
   loadAdmin,
   removeAdmin,
   resetTwoStep,
@@ -44,6 +45,7 @@ export function AdminsScreen() {
         list={list}
         fieldLabels={{ name: t(($) => $.fields.name), email: t(($) => $.fields.email) }}
         answer={admins}
+        exportRows={exportAdmins}
         empty={t(($) => $.admins.empty)}
         action={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => create.open()}>

@@ -15,7 +15,7 @@ export const adminsRoutes = [
     staticData: {
       permission: 'manageAdmins',
       otherwise: '/publishers',
-      sidebar: { name: 'admins', icon: IconShield },
+      sidebar: { section: 'organisation', name: 'admins', icon: IconShield },
     },
     component: lazyScreen(() => import('./admins-screen.tsx'), 'AdminsScreen'),
   }),

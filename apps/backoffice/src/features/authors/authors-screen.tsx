@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Author } from '@aqua/contract/authors';
+import { authorForm, type Author } from '@aqua/contract/authors';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,15 @@ import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
 import { useListState } from '../../components/list/use-list-state.ts';
+import { NameDialog } from '../../components/name-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
-import { authorsList, authorsQuery } from './authors-queries.ts';
-import { AuthorDialog } from './author-dialog.tsx';
+import {
+  authorsList,
+  authorsQuery,
+  exportAuthors,
+  loadAuthor,
+  saveAuthor,
+} from './authors-queries.ts';
 import { DeleteAuthorDialog } from './delete-author-dialog.tsx';
 
 export function AuthorsScreen() {
@@ -30,6 +36,7 @@ export function AuthorsScreen() {
           description: t(($) => $.fields.description),
         }}
         answer={authors}
+        exportRows={exportAuthors}
         empty={t(($) => $.authors.empty)}
         action={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit.open()}>
@@ -68,7 +75,13 @@ export function AuthorsScreen() {
           />
         )}
       </ListScreen>
-      <AuthorDialog state={edit} />
+      <NameDialog
+        state={edit}
+        titles={{ create: t(($) => $.authors.create), edit: t(($) => $.authors.edit) }}
+        schema={authorForm}
+        load={loadAuthor}
+        write={saveAuthor}
+      />
       <DeleteAuthorDialog state={remove} />
     </>
   );

@@ -12,7 +12,10 @@ export const authorsRoutes = [
     path: '/authors',
     validateSearch: listSearch,
     loader: loadRows(authorsList, authorsQuery),
-    staticData: { permission: 'manageCatalogue', sidebar: { name: 'authors', icon: IconWriting } },
+    staticData: {
+      permission: 'manageCatalogue',
+      sidebar: { section: 'catalogue', name: 'authors', icon: IconWriting },
+    },
     component: lazyScreen(() => import('./authors-screen.tsx'), 'AuthorsScreen'),
   }),
 ] as const;

@@ -1,7 +1,8 @@
 import type { Category, CategoryForm } from '@aqua/contract/categories';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
+import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
+import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
@@ -19,6 +20,9 @@ export function categoriesQuery(query: ListQuery<'name' | 'description'>) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const exportCategories: ExportCall<QueryOf<typeof categoriesList>> = (query, options) =>
+  client.categories.export({ query }, options);
 
 /** Loaded anew each time: products may have been added or removed meanwhile. */
 export function categoryQuery(id: number) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Category } from '@aqua/contract/categories';
+import { categoryForm, type Category } from '@aqua/contract/categories';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,15 @@ import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
 import { useListState } from '../../components/list/use-list-state.ts';
+import { NameDialog } from '../../components/name-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
-import { categoriesList, categoriesQuery } from './categories-queries.ts';
-import { CategoryDialog } from './category-dialog.tsx';
+import {
+  categoriesList,
+  categoriesQuery,
+  exportCategories,
+  loadCategory,
+  saveCategory,
+} from './categories-queries.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
 export function CategoriesScreen() {
@@ -30,6 +36,7 @@ export function CategoriesScreen() {
           description: t(($) => $.fields.description),
         }}
         answer={categories}
+        exportRows={exportCategories}
         empty={t(($) => $.categories.empty)}
         action={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit.open()}>
@@ -68,7 +75,13 @@ export function CategoriesScreen() {
           />
         )}
       </ListScreen>
-      <CategoryDialog state={edit} />
+      <NameDialog
+        state={edit}
+        titles={{ create: t(($) => $.categories.create), edit: t(($) => $.categories.edit) }}
+        schema={categoryForm}
+        load={loadCategory}
+        write={saveCategory}
+      />
       <DeleteCategoryDialog state={remove} />
     </>
   );

@@ -12,7 +12,10 @@ export const categoriesRoutes = [
     path: '/product-categories',
     validateSearch: listSearch,
     loader: loadRows(categoriesList, categoriesQuery),
-    staticData: { permission: 'manageCatalogue', sidebar: { name: 'categories', icon: IconTags } },
+    staticData: {
+      permission: 'manageCatalogue',
+      sidebar: { section: 'catalogue', name: 'categories', icon: IconTags },
+    },
     component: lazyScreen(() => import('./categories-screen.tsx'), 'CategoriesScreen'),
   }),
 ] as const;

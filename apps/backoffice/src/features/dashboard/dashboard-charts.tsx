@@ -1,6 +1,6 @@
 import type { Dashboard } from '@aqua/contract/dashboard';
 import { useTranslation } from 'react-i18next';
-import { AreaChart } from './chart/area-chart.tsx';
+import { AreaChart } from '../../components/chart/area-chart.tsx';
 import styles from './dashboard-view.module.css';
 
 /** Student active, Students, Products, Annotations. */

@@ -215,3 +215,33 @@ test('in Thai dates count in the Buddhist era', async () => {
   expect(cardOf('นักเรียน')).toHaveTextContent('+40 เทียบกับช่วงก่อนหน้า');
   expect(screen.getByRole('radio', { name: '12 เดือน' })).toBeInTheDocument();
 });
+
+/** jsdom's Blob has no `text()`. */
+function textOf(content: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.readAsText(content ?? new Blob());
+  });
+}
+
+test('the numbers of a chart are saved as CSV, with a heading in the language of the screen', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    saved.push(content as Blob);
+    return 'blob:numbers';
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const user = await openDashboard('/dashboard?range=7', 'Admin', 'th');
+  await user.click(await screen.findByRole('button', { name: 'บันทึกนักเรียน' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'ตัวเลข (CSV)' }));
+  expect(names).toEqual(['นักเรียน 2026-11-16 2026-11-22.csv']);
+  const [heading, first] = (await textOf(saved[0])).split('\r\n');
+  expect([heading, first]).toEqual(['วันที่,ทั้งหมด,เพิ่มใหม่', '2026-11-16,1220,0']);
+  vi.restoreAllMocks();
+});

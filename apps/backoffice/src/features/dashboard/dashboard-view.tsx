@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { ErrorState, OldRowsAlert } from '../../components/states.tsx';
 import { currentLanguage } from '../../lib/language.ts';
-import { periodText } from './chart/dates.ts';
+import { periodText } from '../../components/chart/dates.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { DashboardTables } from './dashboard-tables.tsx';

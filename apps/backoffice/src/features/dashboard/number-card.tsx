@@ -4,7 +4,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { wholeNumber } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { SparkLine } from './chart/spark-line.tsx';
+import { SparkLine } from '../../components/chart/spark-line.tsx';
 import styles from './dashboard-view.module.css';
 
 type Card = Dashboard['cards']['students'];

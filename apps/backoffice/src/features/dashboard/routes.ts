@@ -11,7 +11,7 @@ export const dashboardRoutes = [
     validateSearch: dashboardSearch,
     staticData: {
       permission: 'readDashboard',
-      sidebar: { name: 'dashboard', icon: IconChartAreaLine },
+      sidebar: { section: 'oversight', name: 'dashboard', icon: IconChartAreaLine },
     },
     component: lazyScreen(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
   }),

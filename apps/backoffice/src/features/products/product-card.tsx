@@ -2,7 +2,9 @@ import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShown } from '../../components/list/list-frame.ts';
 import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
 import { IngestState } from './ingest-state.tsx';
 import styles from './product-card.module.css';
@@ -13,11 +15,14 @@ interface ProductCardProps {
   product: Product;
   onStatus: () => void;
   onDelete: () => void;
+  /** The box that selects the product. */
+  select?: ReactNode;
 }
 
-export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
+export function ProductCard({ product, onStatus, onDelete, select }: ProductCardProps) {
   const { t } = useTranslation();
-  const { id, title, erpId, pdf, coverImage } = product;
+  const isShown = useShown();
+  const { id, title, coverImage } = product;
   const published = product.status === 'published';
   const none = t(($) => $.common.none);
   // Nothing more is to be said of a book whose pages are all there.
@@ -26,6 +31,7 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
 
   return (
     <article className={styles.card} aria-labelledby={`product-${id}`}>
+      {select !== undefined && <div className={styles.select}>{select}</div>}
       <img
         className={styles.cover}
         src={pictureUrl(coverImage.link, 160)}
@@ -36,37 +42,20 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
       />
       <div className={styles.text}>
         <Title order={2} size="h6" lineClamp={2} title={title} id={`product-${id}`}>
-          {title}
+          <Link to="/products/$id" params={{ id: String(id) }} className={styles.link}>
+            {title}
+          </Link>
         </Title>
         <p className={styles.name} title={byAndIn}>
           {byAndIn}
         </p>
         <div className={styles.state}>
-          <StatusBadge status={product.status} />
+          {isShown('status') && <StatusBadge status={product.status} />}
           {isWhole && <IngestState ingest={product.ingest} short />}
         </div>
       </div>
       <div className={styles.foot}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t(($) => $.products.erpId)}</dt>
-            <dd className={styles.name} title={erpId ?? undefined}>
-              {erpId ?? none}
-            </dd>
-          </div>
-          <div>
-            <dt>{t(($) => $.products.fileSize)}</dt>
-            <dd>{fileSize(pdf.fileSize)}</dd>
-          </div>
-          <div>
-            <dt>{t(($) => $.products.created)}</dt>
-            <dd>{shortDate(product.createdAt)}</dd>
-          </div>
-          <div>
-            <dt>{t(($) => $.products.updated)}</dt>
-            <dd>{shortDate(product.updatedAt)}</dd>
-          </div>
-        </dl>
+        <Facts product={product} />
         {!isWhole && (
           <div className={styles.ingest}>
             <IngestState ingest={product.ingest} />
@@ -79,6 +68,7 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
             to={`/products/edit/${id}`}
             size="xs"
             variant="default"
+            data-edit-row
             aria-label={t(($) => $.products.editOf, { title })}
           >
             {t(($) => $.common.edit)}
@@ -109,5 +99,30 @@ export function ProductCard({ product, onStatus, onDelete }: ProductCardProps) {
         </Group>
       </div>
     </article>
+  );
+}
+
+/** What can be hidden is hidden here as it is in the rows. */
+function Facts({ product: { erpId, pdf, createdAt, updatedAt } }: { product: Product }) {
+  const { t } = useTranslation();
+  const isShown = useShown();
+  const facts = [
+    { name: 'erpId', label: t(($) => $.products.erpId), text: erpId ?? t(($) => $.common.none) },
+    { name: 'fileSize', label: t(($) => $.products.fileSize), text: fileSize(pdf.fileSize) },
+    { name: 'created', label: t(($) => $.products.created), text: shortDate(createdAt) },
+    { name: 'updated', label: t(($) => $.products.updated), text: shortDate(updatedAt) },
+  ].filter(({ name }) => isShown(name));
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, label, text }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd className={styles.name} title={name === 'erpId' ? text : undefined}>
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

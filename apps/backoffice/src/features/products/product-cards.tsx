@@ -1,4 +1,5 @@
 import type { Product } from '@aqua/contract/products';
+import { SelectBox } from '../../components/list/select-box.tsx';
 import { useRowFocus } from '../../components/list/use-row-focus.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-cards.module.css';
@@ -10,13 +11,15 @@ interface ProductCardsProps {
 }
 
 export function ProductCards({ products, onStatus, onDelete }: ProductCardsProps) {
+  const page = products.map(({ id }) => id);
   const list = useRowFocus<HTMLUListElement>();
   return (
     <ul ref={list} className={styles.cards} data-rows>
       {products.map((product) => (
-        <li key={product.id} data-row>
+        <li key={product.id} data-row tabIndex={-1}>
           <ProductCard
             product={product}
+            select={<SelectBox id={product.id} name={product.title} page={page} />}
             onStatus={() => onStatus(product)}
             onDelete={() => onDelete(product)}
           />

@@ -30,9 +30,20 @@ export function ProductStatusDialog({ state }: { state: DialogState<Product> }) 
 }
 
 /** Says how many students own the product. The number is loaded when the dialog opens. */
-export function DeleteProductDialog({ state }: { state: DialogState<Product> }) {
+export function DeleteProductDialog({
+  state,
+  onDeleted,
+}: {
+  state: DialogState<Product>;
+  onDeleted?: () => void;
+}) {
   const { t } = useTranslation();
-  const remove = useWrite(removeProduct, { onSuccess: state.close });
+  const remove = useWrite(removeProduct, {
+    onSuccess: () => {
+      state.close();
+      onDeleted?.();
+    },
+  });
   const { subject } = state;
   const owners = useQuery({
     ...ownersQuery(subject?.id ?? 0),

@@ -6,7 +6,7 @@ import { lastSearchOf } from '../../components/list/list-search.ts';
 import { isMissing, MissingRow } from '../../components/missing-row.tsx';
 import { ErrorState, LoadingScreen } from '../../components/states.tsx';
 import { ProductFormView } from './product-form.tsx';
-import { productQuery } from './products-queries.ts';
+import { productQuery, productsList } from './products-queries.ts';
 
 export function CreateProductScreen() {
   return <ProductFormView product={null} />;
@@ -16,13 +16,14 @@ export function EditProductScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/signed-in/products/edit/$id' });
   const product = useQuery(productQuery(id));
-  if (product.isPending) return <LoadingScreen />;
+  // The product's page may have cached an older one, and what the form shows it would save.
+  if (product.isPending || !product.isFetchedAfterMount) return <LoadingScreen />;
   if (isMissing(product.error)) {
     return (
       <MissingRow title={t(($) => $.productForm.editTitle)}>
         <Button
           renderRoot={(props) => (
-            <Link {...props} to="/products" search={lastSearchOf('products')} />
+            <Link {...props} to="/products" search={lastSearchOf(productsList)} />
           )}
         >
           {t(($) => $.productForm.back)}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
-import { productOf } from './product-fixture.ts';
+import { productOf } from '../../testing/product-fixture.ts';
 
 const water = productOf(1, 'Water and Life');
 const moment = water.createdAt;

@@ -15,6 +15,7 @@ import { ProductFiles } from './product-files.tsx';
 import { ProductIdentity } from './product-identity.tsx';
 import styles from './product-form.module.css';
 import { bodyOf } from './product-values.ts';
+import { productsList } from './products-queries.ts';
 import { useProductForm } from './use-product-form.ts';
 
 /** The form that creates and edits a product. A new product is saved as a draft or published. */
@@ -75,7 +76,7 @@ export function ProductFormView({ product }: { product: Product | null }) {
       <div>
         <Anchor
           renderRoot={(props) => (
-            <Link {...props} to="/products" search={lastSearchOf('products')} />
+            <Link {...props} to="/products" search={lastSearchOf(productsList)} />
           )}
           size="sm"
           className={styles.back}

@@ -25,14 +25,17 @@ export function ProductRows({ products, onStatus, onDelete }: ProductRowsProps) 
       label={t(($) => $.products.title)}
       rows={products}
       keyOf={(row) => row.id}
+      nameOf={(row) => row.title}
       columns={[
         {
           title: t(($) => $.productForm.title),
+          sort: { ascending: 'title' },
           kind: 'main',
           cell: (row) => <TitleCell product={row} />,
         },
         {
           title: t(($) => $.products.erpId),
+          name: 'erpId',
           kind: 'fit',
           cell: ({ erpId }) => (
             <span className={styles.erpId} title={erpId ?? undefined}>
@@ -42,21 +45,27 @@ export function ProductRows({ products, onStatus, onDelete }: ProductRowsProps) 
         },
         {
           title: t(($) => $.products.fileSize),
+          name: 'fileSize',
           kind: 'fit',
           cell: (row) => fileSize(row.pdf.fileSize),
         },
         {
           title: t(($) => $.products.created),
+          name: 'created',
+          sort: { ascending: 'oldest', descending: 'newest' },
           kind: 'fit',
           cell: (row) => shortDate(row.createdAt),
         },
         {
           title: t(($) => $.products.updated),
+          name: 'updated',
+          sort: { ascending: 'oldestModified', descending: 'newestModified' },
           kind: 'fit',
           cell: (row) => shortDate(row.updatedAt),
         },
         {
           title: t(($) => $.products.status),
+          name: 'status',
           kind: 'fit',
           cell: (row) => <StatusBadge status={row.status} />,
         },
@@ -91,8 +100,7 @@ function TitleCell({ product }: { product: Product }) {
       />
       <div className={styles.text}>
         <Anchor
-          component={Link}
-          to={`/products/edit/${id}`}
+          renderRoot={(props) => <Link {...props} to="/products/$id" params={{ id: String(id) }} />}
           size="sm"
           fw={500}
           c="inherit"

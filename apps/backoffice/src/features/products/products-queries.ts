@@ -1,16 +1,17 @@
-import type { ListQuery } from '@aqua/contract/list';
 import { everything } from '@aqua/contract/list-settings';
 import type { Product, ProductForm } from '@aqua/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
+import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
+import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
+import { oneOf, wholeNumber } from '../../lib/search-params.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
 /** How often the list is loaded again while a book of it is being prepared. */
-const ingestPollIntervalMs = 2_000;
+export const ingestPollIntervalMs = 2_000;
 
-function isUnderWay({ ingest }: Product): boolean {
+export function isUnderWay({ ingest }: Product): boolean {
   return ingest.state === 'waiting' || ingest.state === 'working';
 }
 
@@ -20,16 +21,25 @@ type ProductField =
   | 'productCategory'
   | 'publicationYear'
   | 'isbn'
+  | 'erpId'
   | 'description';
 
-export const productsList: ListSpec<ProductField> = {
+const filters = {
+  status: oneOf('published', 'unpublished'),
+  publisherId: wholeNumber,
+  productCategoryId: wholeNumber,
+  ingest: oneOf('failed', 'underWay'),
+};
+
+export const productsList: ListSpec<ProductField, typeof filters> = {
   name: 'products',
-  fields: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'description'],
+  fields: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'erpId', 'description'],
+  filters,
   orders: [...defaultOrders, 'title'],
   views: ['cards', 'rows'],
 };
 
-export function productsQuery(query: ListQuery<ProductField>) {
+export function productsQuery(query: QueryOf<typeof productsList>) {
   return queryOptions({
     queryKey: ['products', 'list', { query }],
     queryFn: ({ signal }) => client.products.list({ query }, { signal }),
@@ -38,6 +48,9 @@ export function productsQuery(query: ListQuery<ProductField>) {
       state.data?.data.some(isUnderWay) ? ingestPollIntervalMs : false,
   });
 }
+
+export const exportProducts: ExportCall<QueryOf<typeof productsList>> = (query, options) =>
+  client.products.export({ query }, options);
 
 export function productQuery(id: string) {
   return queryOptions({
@@ -112,5 +125,11 @@ export const removeProduct = writeOptions({
 /** Prepares the pages again after the ingest has failed. */
 export const retryIngest = writeOptions({
   call: (id: number) => client.products.retryIngest({ params: { id } }),
+  invalidates: ['products'],
+});
+
+/** Prepares one page again that has failed. */
+export const retryPage = writeOptions({
+  call: (params: { id: number; page: number }) => client.products.retryPage({ params }),
   invalidates: ['products'],
 });

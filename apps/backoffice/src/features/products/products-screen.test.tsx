@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, pageOf } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
-import { productOf } from './product-fixture.ts';
+import { productOf } from '../../testing/product-fixture.ts';
 
 const water = productOf(1, 'Water and Life');
 const stars = { ...productOf(2, 'Stars'), status: 'unpublished' as const };
@@ -23,6 +23,8 @@ test('products are shown as cards or as rows, and the choice is kept', async () 
   const table = await screen.findByRole('table', { name: 'Products' });
   const headings = within(table).getAllByRole('columnheader');
   expect(headings.map(({ textContent }) => textContent)).toEqual([
+    // The boxes that select.
+    '',
     'Title',
     'ERP ID',
     'File size',

@@ -1,21 +1,23 @@
-import { Button } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../components/list/list-screen.tsx';
+import { categoryChoices, publisherChoices } from '../../components/list/row-choices.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
+import { useMay } from '../../lib/session.ts';
+import { NewProducts } from './new-products.tsx';
 import { DeleteProductDialog, ProductStatusDialog } from './product-dialogs.tsx';
+import { productBulk } from './product-bulk.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductRows } from './product-rows.tsx';
-import { productsList, productsQuery } from './products-queries.ts';
+import { exportProducts, productsList, productsQuery } from './products-queries.ts';
 
 export function ProductsScreen() {
   const { t } = useTranslation();
   const list = useListState(productsList, productsQuery);
   const answer = useQuery(productsQuery(list.query));
+  const ofAnyPublisher = useMay('managePublishers');
   const Products = list.view === 'cards' ? ProductCards : ProductRows;
   const status = useDialog<Product>();
   const remove = useDialog<Product>();
@@ -31,20 +33,52 @@ export function ProductsScreen() {
           productCategory: t(($) => $.products.searchFields.productCategory),
           publicationYear: t(($) => $.products.searchFields.publicationYear),
           isbn: t(($) => $.products.searchFields.isbn),
+          erpId: t(($) => $.products.erpId),
           description: t(($) => $.products.searchFields.description),
         }}
+        filters={{
+          status: {
+            kind: 'choice',
+            label: t(($) => $.products.status),
+            choices: {
+              published: t(($) => $.products.published),
+              unpublished: t(($) => $.products.draft),
+            },
+          },
+          ...(ofAnyPublisher && {
+            publisherId: {
+              kind: 'row',
+              label: t(($) => $.productForm.publisher),
+              rows: publisherChoices,
+            },
+          }),
+          productCategoryId: {
+            kind: 'row',
+            label: t(($) => $.products.category),
+            rows: categoryChoices,
+          },
+          ingest: {
+            kind: 'choice',
+            label: t(($) => $.products.preparation),
+            choices: {
+              failed: t(($) => $.products.preparations.failed),
+              underWay: t(($) => $.products.preparations.underWay),
+            },
+          },
+        }}
+        columns={{
+          erpId: t(($) => $.products.erpId),
+          fileSize: t(($) => $.products.fileSize),
+          created: t(($) => $.products.created),
+          updated: t(($) => $.products.updated),
+          status: t(($) => $.products.status),
+        }}
         answer={answer}
+        exportRows={exportProducts}
+        bulk={productBulk}
         empty={t(($) => $.products.empty)}
         shape={list.view}
-        action={
-          <Button
-            component={Link}
-            to="/products/create"
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            {t(($) => $.products.new)}
-          </Button>
-        }
+        action={<NewProducts />}
       >
         {(products) => (
           <Products products={products} onStatus={status.open} onDelete={remove.open} />

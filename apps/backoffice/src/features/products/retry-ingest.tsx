@@ -5,8 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/use-write.ts';
 import { retryIngest } from './products-queries.ts';
 
+interface RetryIngestProps {
+  product: Product;
+  /** On the button, in place of the usual words. */
+  label?: string;
+}
+
 /** Makes the server prepare the pages again. The list loads again and shows the progress. */
-export function RetryIngest({ product: { id, title } }: { product: Product }) {
+export function RetryIngest({ product: { id, title }, label }: RetryIngestProps) {
   const { t } = useTranslation();
   const retry = useWrite(retryIngest);
   return (
@@ -18,7 +24,7 @@ export function RetryIngest({ product: { id, title } }: { product: Product }) {
       aria-label={t(($) => $.products.ingest.retryOf, { title })}
       onClick={() => retry.mutate(id)}
     >
-      {t(($) => $.products.ingest.retry)}
+      {label ?? t(($) => $.products.ingest.retry)}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { sendResumably } from '../../lib/send-resumably.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { productProblems, valuesOf, type ProductValues } from './product-values.ts';
-import { loadProduct, saveProduct } from './products-queries.ts';
+import { loadProduct, productsList, saveProduct } from './products-queries.ts';
 
 function sendCover(file: File, options: SendOptions) {
   return sendFile(api.products.uploadCoverImage, file, options);
@@ -38,7 +38,7 @@ export function useProductForm(product: Product | null, choosesPublisher: boolea
   const edit = useRowEdit(product, form, valuesOf, loadProduct);
   function leave() {
     saved.current = true;
-    void navigate({ to: '/products', search: lastSearchOf('products') });
+    void navigate({ to: '/products', search: lastSearchOf(productsList) });
   }
   const save = useWrite(saveProduct, {
     onSuccess: leave,

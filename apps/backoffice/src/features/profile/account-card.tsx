@@ -2,7 +2,7 @@ import type { Role } from '@aqua/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from './account-form.tsx';
-import { Loaded, ProfileCard } from './profile-card.tsx';
+import { Loaded, Card } from '../../components/card.tsx';
 import { accountQuery, type ProfileKind } from './profile-queries.ts';
 import styles from './profile-screen.module.css';
 
@@ -17,7 +17,7 @@ export function AccountCard({ kind, id, role }: AccountCardProps) {
   const { t } = useTranslation();
   const account = useQuery(accountQuery(kind, id));
   return (
-    <ProfileCard title={t(($) => $.profile.account)}>
+    <Card title={t(($) => $.profile.account)}>
       <Loaded answer={account}>
         {(row) => (
           <>
@@ -31,6 +31,6 @@ export function AccountCard({ kind, id, role }: AccountCardProps) {
           </>
         )}
       </Loaded>
-    </ProfileCard>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { MantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSwitch } from '../../components/choice-switch.tsx';
 import { LanguageSwitch } from '../../components/language-switch.tsx';
-import { ProfileCard } from './profile-card.tsx';
+import { Card } from '../../components/card.tsx';
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[];
 
@@ -12,7 +12,7 @@ export function AppearanceCard() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <ProfileCard title={t(($) => $.profile.appearance)}>
+    <Card title={t(($) => $.profile.appearance)}>
       <Group gap="xl">
         <Input.Wrapper label={t(($) => $.layout.language)} labelElement="div">
           <div>
@@ -34,6 +34,6 @@ export function AppearanceCard() {
           </div>
         </Input.Wrapper>
       </Group>
-    </ProfileCard>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '../../lib/format.ts';
 import { CompanyForm } from './company-form.tsx';
-import { Loaded, ProfileCard } from './profile-card.tsx';
+import { Loaded, Card } from '../../components/card.tsx';
 import { companyQuery } from './profile-queries.ts';
 import styles from './profile-screen.module.css';
 
@@ -14,7 +14,7 @@ export function CompanyCard({ id, role }: { id: number; role: Role }) {
   const { t } = useTranslation();
   const company = useQuery(companyQuery(id));
   return (
-    <ProfileCard title={t(($) => $.profile.company)}>
+    <Card title={t(($) => $.profile.company)}>
       <Loaded answer={company}>
         {(publisher) =>
           roleMay(role, 'editPublisher') ? (
@@ -24,7 +24,7 @@ export function CompanyCard({ id, role }: { id: number; role: Role }) {
           )
         }
       </Loaded>
-    </ProfileCard>
+    </Card>
   );
 }
 

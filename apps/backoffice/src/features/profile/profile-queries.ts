@@ -26,8 +26,11 @@ export function loadAccount(kind: ProfileKind, id: number, signal?: AbortSignal)
   return kind === 'admins' ? client.admins.get(input, options) : client.staffs.get(input, options);
 }
 
+/** Named, since the union of all keys is more than TypeScript reads. */
+type AccountKey = readonly [ProfileKind, 'get', { params: { id: number } }];
+
 export function accountQuery(kind: ProfileKind, id: number) {
-  return queryOptions<Account>({
+  return queryOptions<Account, Error, Account, AccountKey>({
     queryKey: [kind, 'get', { params: { id } }],
     queryFn: ({ signal }) => loadAccount(kind, id, signal),
   });

@@ -10,7 +10,10 @@ export const profileRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: '/profile',
-    staticData: { permission: 'signedIn', sidebar: { name: 'profile', icon: IconUserCircle } },
+    staticData: {
+      permission: 'signedIn',
+      sidebar: { section: 'account', name: 'profile', icon: IconUserCircle },
+    },
     component: profileScreen,
   }),
   createRoute({

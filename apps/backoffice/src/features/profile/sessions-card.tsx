@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Loaded, ProfileCard } from './profile-card.tsx';
+import { Loaded, Card } from '../../components/card.tsx';
 import { endSession, sessionsQuery, signOutElsewhere } from './profile-queries.ts';
 import type { OpenSession } from './profile-queries.ts';
 import styles from './profile-screen.module.css';
@@ -26,7 +26,7 @@ export function SessionsCard() {
   const device = one.subject?.device ?? t(($) => $.profile.sessions.unknownDevice);
 
   return (
-    <ProfileCard title={t(($) => $.profile.sessions.title)}>
+    <Card title={t(($) => $.profile.sessions.title)}>
       <Loaded answer={sessions}>
         {({ data }) => {
           const ordered = currentFirst(data);
@@ -74,7 +74,7 @@ export function SessionsCard() {
         onClose={others.close}
         onConfirm={() => endOthers.mutate(undefined)}
       />
-    </ProfileCard>
+    </Card>
   );
 }
 

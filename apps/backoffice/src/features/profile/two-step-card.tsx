@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '../../components/use-dialog.ts';
 import { RenewCodesDialog, TurnOffDialog } from './two-step-proof.tsx';
-import { Loaded, ProfileCard } from './profile-card.tsx';
+import { Loaded, Card } from '../../components/card.tsx';
 import { twoStepQuery } from './profile-queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
@@ -20,7 +20,7 @@ export function TwoStepCard({ email }: { email: string }) {
   const isOn = twoStep.data?.isOn;
 
   return (
-    <ProfileCard
+    <Card
       title={t(($) => $.profile.twoStep.title)}
       state={isOn !== undefined && <TwoStepBadge isOn={isOn} />}
     >
@@ -56,7 +56,7 @@ export function TwoStepCard({ email }: { email: string }) {
       <RenewCodesDialog state={renew} onCodes={recovery.open} />
       <TurnOffDialog state={turnOff} />
       <RecoveryCodesDialog state={recovery} email={email} />
-    </ProfileCard>
+    </Card>
   );
 }
 

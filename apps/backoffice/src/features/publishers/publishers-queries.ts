@@ -2,7 +2,8 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { Publisher } from '@aqua/contract/publishers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PublisherValues } from '../../components/publisher-fields.tsx';
-import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
+import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
+import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
@@ -20,6 +21,9 @@ export function publishersQuery(query: ListQuery<'name' | 'companyName'>) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const exportPublishers: ExportCall<QueryOf<typeof publishersList>> = (query, options) =>
+  client.publishers.export({ query }, options);
 
 /** The newest publishers that signed up and wait for approval, and how many there are. */
 export function waitingPublishersQuery(size: number) {

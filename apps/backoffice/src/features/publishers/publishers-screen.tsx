@@ -13,7 +13,7 @@ import { pictureUrl } from '../../lib/format.ts';
 import { ApprovePublisherDialog, DeletePublisherDialog } from './decide-dialogs.tsx';
 import { PublisherDialog } from './publisher-dialog.tsx';
 import { PublisherName } from './publisher-name.tsx';
-import { publishersList, publishersQuery } from './publishers-queries.ts';
+import { exportPublishers, publishersList, publishersQuery } from './publishers-queries.ts';
 import { WaitingActions } from './waiting-actions.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 
@@ -35,6 +35,7 @@ export function PublishersScreen() {
           companyName: t(($) => $.publishers.companyName),
         }}
         answer={publishers}
+        exportRows={exportPublishers}
         empty={t(($) => $.publishers.empty)}
         notice={<WaitingBanner />}
         action={

@@ -14,7 +14,7 @@ export const publishersRoutes = [
     loader: loadRows(publishersList, publishersQuery),
     staticData: {
       permission: 'managePublishers',
-      sidebar: { name: 'publishers', icon: IconBuilding },
+      sidebar: { section: 'organisation', name: 'publishers', icon: IconBuilding },
     },
     component: lazyScreen(() => import('./publishers-screen.tsx'), 'PublishersScreen'),
   }),

@@ -14,7 +14,7 @@ export const staffsRoutes = [
     loader: loadRows(staffsList, staffsQuery),
     staticData: {
       permission: 'manageStaffs',
-      sidebar: { name: 'staffs', icon: IconUsers },
+      sidebar: { section: 'organisation', name: 'staffs', icon: IconUsers },
     },
     component: lazyScreen(() => import('./staffs-screen.tsx'), 'StaffsScreen'),
   }),

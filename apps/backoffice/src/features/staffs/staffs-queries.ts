@@ -2,7 +2,8 @@ import type { ListQuery } from '@aqua/contract/list';
 import { everything } from '@aqua/contract/list-settings';
 import type { Staff, StaffEditForm, StaffForm } from '@aqua/contract/staffs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
+import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
+import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
@@ -20,6 +21,9 @@ export function staffsQuery(query: ListQuery<'name' | 'email' | 'publisherId'>) 
     placeholderData: keepPreviousData,
   });
 }
+
+export const exportStaffs: ExportCall<QueryOf<typeof staffsList>> = (query, options) =>
+  client.staffs.export({ query }, options);
 
 /** The select loads all rows at once (specification, section 7). */
 export function publisherOptions() {

@@ -15,6 +15,7 @@ import { errorText } from '../../lib/problems.ts';
 import { CreateStaffDialog } from './create-staff-dialog.tsx';
 import { PublisherLink } from './publisher-link.tsx';
 import {
+  exportStaffs,
   loadStaff,
   removeStaff,
   resetTwoStep,
@@ -46,6 +47,7 @@ export function StaffsScreen() {
           publisherId: t(($) => $.staffs.publisherId),
         }}
         answer={staffs}
+        exportRows={exportStaffs}
         empty={t(($) => $.staffs.empty)}
         action={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => create.open()}>

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerTo, pageOf } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
-import { mali } from './example-students.ts';
+import { mali } from '../../testing/example-students.ts';
 import type { OpenRowButton } from './open-row-button.tsx';
 
 /** How often the first cell of a row was rendered. */

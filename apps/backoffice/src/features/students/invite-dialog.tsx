@@ -1,21 +1,27 @@
 import { Text, TextInput } from '@mantine/core';
 import { inviteForm, type Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
+import { BookSelect } from '../../components/book-select.tsx';
+import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
+import { optionalDays } from '../../lib/optional-days.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { BookSelect } from './book-select.tsx';
 import { inviteStudent } from './students-queries.ts';
+
+const whoAndWhen = inviteForm.pick({ name: true, email: true }).and(optionalDays);
 
 /** Invites a student, or adds books to the one it was opened for (specification, section 2). */
 export function InviteDialog({ state }: { state: DialogState<Customer> }) {
   const { t } = useTranslation();
   const { subject } = state;
-  const form = useDialogForm(state, inviteForm.pick({ name: true, email: true }), {
+  const form = useDialogForm(state, whoAndWhen, {
     name: subject?.name ?? '',
     email: subject?.email ?? '',
     books: [] as string[],
+    startsOn: '',
+    endsOn: '',
   });
   const invite = useWrite(inviteStudent, {
     onSuccess: state.close,
@@ -35,9 +41,9 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
       form={form}
       submit={t(($) => (known ? $.students.addBooks : $.students.send))}
       busy={invite.isPending}
-      onSubmit={({ name, email, books }) =>
+      onSubmit={({ name, email, books, ...days }) =>
         // The call takes the ids as a string such as "[1,2]" (specification, section 5).
-        invite.mutate({ name, email, productList: `[${books.join(',')}]` })
+        invite.mutate({ name, email, productList: `[${books.join(',')}]`, ...daysOf(days) })
       }
       onClose={state.close}
     >
@@ -65,6 +71,9 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
         error={form.errors['books']}
         onChange={(books) => form.setFieldValue('books', books)}
       />
+      {form.values.books.length > 0 && (
+        <DayFields values={form.values} input={form.getInputProps} />
+      )}
       {!known && (
         <Text size="xs" c="dimmed">
           {t(($) => $.students.mailNote)}

@@ -1,19 +1,22 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { StudentLink } from '../../components/student-link.tsx';
 import styles from './open-row-button.module.css';
 
 interface OpenRowButtonProps {
-  name: string;
+  /** The student of the row. */
+  student: { id: number; name: string };
   /** The number of books of the row. */
   count: number;
   opened: boolean;
   onClick: () => void;
 }
 
-/** The name of a row, as a button that opens and closes the row. */
-export function OpenRowButton({ name, count, opened, onClick }: OpenRowButtonProps) {
+/** A button that opens and closes the row, the number of its books, and the name, which leads to the page of the student. */
+export function OpenRowButton({ student, count, opened, onClick }: OpenRowButtonProps) {
   const { t } = useTranslation();
+  const { name } = student;
   return (
     <span className={styles.cell}>
       <UnstyledButton
@@ -23,9 +26,9 @@ export function OpenRowButton({ name, count, opened, onClick }: OpenRowButtonPro
         onClick={onClick}
       >
         <IconChevronRight size={16} className={styles.chevron} aria-hidden />
-        <span className={styles.name}>{name}</span>
       </UnstyledButton>
       <small className={styles.count}>{count}</small>
+      <StudentLink student={student} />
     </span>
   );
 }

@@ -1,21 +1,54 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Customer } from '@aqua/contract/customers';
 import type { ProductOwnership } from '@aqua/contract/ownerships';
+import type { BookReading } from '@aqua/contract/readings';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/list/data-table.tsx';
+import { DataTable, type Column } from '../../components/list/data-table.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
+import { OwnedDays } from '../../components/owned-days.tsx';
+import { LastRead, ReadUpTo } from '../../components/reading-progress.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { DaysDialog } from './days-dialog.tsx';
 import { ResetScreenshotsDialog, RevokeDialog } from './owned-book-confirms.tsx';
 import { ScreenshotCount } from './screenshot-count.tsx';
 import styles from './owned-books.module.css';
 
-/** The books of a student, below the open row. */
-export function OwnedBooks({ student }: { student: Customer }) {
+interface OwnedBooksProps {
+  student: Customer;
+  /** How far each book is read, where it may be seen. */
+  readings?: readonly BookReading[] | undefined;
+}
+
+/** The books of a student: below the open row of the list, and on the student's page. */
+export function OwnedBooks({ student, readings }: OwnedBooksProps) {
   const { t } = useTranslation();
   const revoke = useDialog<ProductOwnership>();
   const reset = useDialog<ProductOwnership>();
+  const days = useDialog<ProductOwnership>();
+  /** In one column where the reading has one, too; otherwise as in the specification, section 2. */
+  const assignedColumns: Column<ProductOwnership>[] =
+    readings === undefined
+      ? [
+          { title: t(($) => $.students.assignedBy), cell: assignerOf },
+          { title: t(($) => $.students.assignedAt), kind: 'fit', cell: assignedAt },
+        ]
+      : [
+          {
+            title: t(($) => $.students.assignedAt),
+            cell: (row) => (
+              <Stack gap={0}>
+                <span>{assignedAt(row)}</span>
+                <Text size="xs" c="dimmed">
+                  {assignerOf(row)}
+                </Text>
+              </Stack>
+            ),
+          },
+        ];
+  const readingOf = ({ productId }: ProductOwnership) =>
+    readings?.find((reading) => reading.productId === productId) ?? notOpened;
   const { name, productOwnerships } = student;
 
   if (productOwnerships.length === 0) {
@@ -47,16 +80,19 @@ export function OwnedBooks({ student }: { student: Customer }) {
             kind: 'main',
             cell: ({ product }) => product.title,
           },
+          ...assignedColumns,
           {
-            title: t(($) => $.students.assignedBy),
-            // The actor of the first entry (specification, section 2).
-            cell: ({ logs }) => logs[0]?.actionableBy.name ?? t(($) => $.common.none),
+            title: t(($) => $.ownershipDays.title),
+            cell: (row) => <OwnedDays {...row} />,
           },
-          {
-            title: t(($) => $.students.assignedAt),
-            kind: 'fit',
-            cell: ({ createdAt }) => longDate(createdAt, currentLanguage()),
-          },
+          ...(readings === undefined
+            ? []
+            : [
+                {
+                  title: t(($) => $.groups.progress),
+                  cell: (row: ProductOwnership) => <Reading book={readingOf(row)} />,
+                },
+              ]),
           {
             title: t(($) => $.students.screenshots),
             kind: 'fit',
@@ -67,6 +103,12 @@ export function OwnedBooks({ student }: { student: Customer }) {
             kind: 'actions',
             cell: (row) => (
               <RowActions
+                {...(student.deletedAt === null && {
+                  edit: {
+                    label: t(($) => $.ownershipDays.editOf, { title: row.product.title }),
+                    onClick: () => days.open(row),
+                  },
+                })}
                 remove={{
                   label: t(($) => $.students.revokeOf, { title: row.product.title }),
                   onClick: () => revoke.open(row),
@@ -76,8 +118,30 @@ export function OwnedBooks({ student }: { student: Customer }) {
           },
         ]}
       />
+      <DaysDialog state={days} name={name} />
       <RevokeDialog state={revoke} name={name} />
       <ResetScreenshotsDialog state={reset} name={name} />
     </div>
+  );
+}
+
+/** The actor of the first entry (specification, section 2). */
+const assignerOf = ({ logs }: ProductOwnership) => logs[0]?.actionableBy.name ?? '–';
+
+const assignedAt = ({ createdAt }: ProductOwnership) => longDate(createdAt, currentLanguage());
+
+const notOpened = { page: null, pages: 0, lastReadAt: null };
+
+/** How far and when last, in one column: the table has many. */
+function Reading({ book }: { book: Pick<BookReading, 'page' | 'pages' | 'lastReadAt'> }) {
+  return (
+    <Stack gap={0} align="flex-start">
+      <ReadUpTo book={book} />
+      {book.lastReadAt !== null && (
+        <Text size="xs" c="dimmed">
+          <LastRead book={book} />
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,18 +1,36 @@
 import { IconSchool } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
-import { listSearch } from '../../components/list/list-search.ts';
+import { listSearchOf } from '../../components/list/list-search.ts';
 import { loadRows } from '../../components/list/load-rows.ts';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
+import { studentSearch } from './search.ts';
+import { oneOf, searchParams } from '../../lib/search-params.ts';
 import { studentsList, studentsQuery } from './students-queries.ts';
+
+/** `invite` opens the invitation. */
+const inviteSearch = searchParams({ invite: oneOf('yes') });
 
 export const studentsRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: '/students',
-    validateSearch: listSearch,
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...listSearchOf(studentsList)(search),
+      ...inviteSearch(search),
+    }),
     loader: loadRows(studentsList, studentsQuery),
-    staticData: { permission: 'inviteStudents', sidebar: { name: 'students', icon: IconSchool } },
+    staticData: {
+      permission: 'inviteStudents',
+      sidebar: { section: 'readers', name: 'students', icon: IconSchool },
+    },
     component: lazyScreen(() => import('./students-screen.tsx'), 'StudentsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/students/$id',
+    validateSearch: studentSearch,
+    staticData: { permission: 'inviteStudents' },
+    component: lazyScreen(() => import('./student-screen.tsx'), 'StudentScreen'),
   }),
 ] as const;

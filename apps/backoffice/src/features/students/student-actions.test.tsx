@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
-import { dao, later, mali, nok } from './example-students.ts';
+import { dao, later, mali, nok } from '../../testing/example-students.ts';
 
 /** The students of the fake server. A test may change them. */
 let stored: Customer[];

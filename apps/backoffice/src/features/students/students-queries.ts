@@ -1,10 +1,13 @@
 import type { informationForm, Customer, InviteForm } from '@aqua/contract/customers';
-import type { ListQuery } from '@aqua/contract/list';
+import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
+import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
+import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
+import { wholeNumber } from '../../lib/search-params.ts';
+import type { OwnershipDays } from '../../lib/ownership-days.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
@@ -21,13 +24,16 @@ function awaitsMail({ invitation, updatedAt }: Customer): boolean {
   return invitation.state === 'invited' && serverNow() - Date.parse(updatedAt) < mailPollForMs;
 }
 
-export const studentsList: ListSpec<'email' | 'name'> = {
+const filters = { groupId: wholeNumber };
+
+export const studentsList: ListSpec<'email' | 'name', typeof filters> = {
   name: 'students',
   fields: ['email', 'name'],
+  filters,
   orders: defaultOrders,
 };
 
-export function studentsQuery(list: ListQuery<'email' | 'name'>) {
+export function studentsQuery(list: QueryOf<typeof studentsList>) {
   const query = { ...list, isInvited: 'true' } as const;
   return queryOptions({
     queryKey: ['customers', 'list', { query }],
@@ -38,21 +44,12 @@ export function studentsQuery(list: ListQuery<'email' | 'name'>) {
   });
 }
 
-/** The select shows at most this many books; typing finds the others. */
-const maxBooksOffered = 50;
-
-export function bookOptions(keySearch: string) {
-  const query = { keySearch, fieldSearch: 'title', size: maxBooksOffered, orderBy: 1 } as const;
-  return queryOptions({
-    queryKey: ['products', 'list', { query }],
-    queryFn: ({ signal }) => client.products.list({ query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const exportStudents: ExportCall<QueryOf<typeof studentsList>> = (query, options) =>
+  client.customers.export({ query: { ...query, isInvited: 'true' } }, options);
 
 export const inviteStudent = writeOptions({
-  call: (body: InviteForm) => client.customers.invite({ body }),
-  invalidates: ['customers'],
+  call: (body: InviteForm & OwnershipDays) => client.customers.invite({ body }),
+  invalidates: ['customers', 'groups'],
 });
 
 export function loadStudent({ id }: Customer): Promise<Customer> {
@@ -117,8 +114,24 @@ export const resetScreenshots = writeOptions({
   invalidates: ['customers'],
 });
 
+export async function loadOwnership(row: ProductOwnership): Promise<ProductOwnership> {
+  const { productOwnerships } = await client.customers.get({ params: { id: row.customerId } });
+  // A book that was revoked meanwhile: saving it is refused, and the rows are loaded again.
+  return productOwnerships.find(({ productId }) => productId === row.productId) ?? row;
+}
+
+export const saveDays = writeOptions({
+  call: ({ row, body }: { row: ProductOwnership; body: OwnershipDays }) =>
+    client.customers.updateOwnership(
+      { params: { productId: row.productId, customerId: row.customerId }, body },
+      ifFresh(row),
+    ),
+  invalidates: ['customers', 'groups'],
+});
+
 export const revokeOwnership = writeOptions({
   call: (params: { productId: number; customerId: number }) =>
     client.customers.revokeOwnership({ params }),
-  invalidates: ['customers'],
+  undo: ({ revocation }) => client.customers.giveBackOwnerships({ body: { revocation } }),
+  invalidates: ['customers', 'groups'],
 });

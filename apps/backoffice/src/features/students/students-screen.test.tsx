@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
-import { later, mali, nok, waves } from './example-students.ts';
+import { later, mali, nok, waves } from '../../testing/example-students.ts';
 
 /** The students of the fake server. A test may change them. */
 let stored: Customer[];
@@ -36,6 +36,8 @@ test('the columns are those of the specification, and the total is shown', async
   const table = screen.getByRole('table', { name: 'Students' });
   const titles = within(table).getAllByRole('columnheader');
   expect(titles.map(({ textContent }) => textContent)).toEqual([
+    // The boxes that select.
+    '',
     'Name',
     'Email',
     'Invited at',
@@ -99,7 +101,12 @@ test('a row opens in place: its books, a reset of the count, a revoke', async ()
   answerTo(api.customers.revokeOwnership, ({ params }) => {
     paths.push(`revoke ${params['productId']} of ${params['customerId']}`);
     stored = [{ ...mali, productOwnerships: [] }, nok];
-    return { ...ids, message: 'Revoke ownership successfully' };
+    return { ...ids, revocation: 'a-name', message: 'Revoke ownership successfully' };
+  });
+  answerTo(api.customers.giveBackOwnerships, ({ body }) => {
+    paths.push(`give back ${(body as { revocation: string }).revocation}`);
+    stored = [{ ...mali, productOwnerships: [waves] }, nok];
+    return { done: [], givenBack: 1, message: 'Given back' };
   });
   await user.click(screen.getByRole('button', { name: 'Show the books of Mali' }));
   const books = await screen.findByRole('table', { name: 'Books of Mali' });
@@ -116,11 +123,12 @@ test('a row opens in place: its books, a reset of the count, a revoke', async ()
   expect(within(books).queryByText(/Closed|of 5 pages/)).not.toBeInTheDocument();
   await user.click(within(books).getByRole('button', { name: 'Revoke Waves' }));
   const revoke = await screen.findByRole('dialog', { name: 'Revoke “Waves” from Mali?' });
-  expect(within(revoke).getByText(/can't be undone/)).toBeVisible();
+  expect(within(revoke).getByText(/a downloaded copy ends/)).toBeVisible();
   await confirm(user, 'Revoke “Waves” from Mali?', 'Revoke');
   expect(await screen.findByText('This student has no books yet.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  expect(paths).toEqual(['reset 12 of 1', 'revoke 12 of 1']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('table', { name: 'Books of Mali' })).toBeVisible();
+  expect(paths).toEqual(['reset 12 of 1', 'revoke 12 of 1', 'give back a-name']);
 });
 
 test('staff read the screen permission, add and revoke books, and have no other action', async () => {
@@ -156,5 +164,11 @@ test('an invitation without a name or an e-mail is not sent', async () => {
   await user.type(within(dialog).getByLabelText(/Name/), 'Nok');
   await user.type(within(dialog).getByLabelText(/Email/), 'nok@school.example{Enter}');
   expect(await screen.findByText('Invite student successfully')).toBeVisible();
-  expect(sent).toEqual({ name: 'Nok', email: 'nok@school.example', productList: '[]' });
+  const noDays = { startsOn: null, endsOn: null };
+  expect(sent).toEqual({
+    name: 'Nok',
+    email: 'nok@school.example',
+    productList: '[]',
+    ...noDays,
+  });
 });

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerTo, pageOf } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
-import { mali, nok } from './example-students.ts';
+import { mali, nok } from '../../testing/example-students.ts';
 
 async function openStudents() {
   answerTo(api.customers.list, () => pageOf([mali, nok]));

@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
-import { listSearch } from '../../components/list/list-search.ts';
+import { listSearchOf } from '../../components/list/list-search.ts';
 import { loadRows } from '../../components/list/load-rows.ts';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
@@ -10,12 +10,12 @@ export const transactionsRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: '/transactions',
-    validateSearch: listSearch,
+    validateSearch: listSearchOf(transactionsList),
     loader: loadRows(transactionsList, transactionsQuery),
     staticData: {
       permission: 'readTransactions',
       otherwise: '/staffs',
-      sidebar: { name: 'transactions', icon: IconReceipt },
+      sidebar: { section: 'readers', name: 'transactions', icon: IconReceipt },
     },
     component: lazyScreen(() => import('./transactions-screen.tsx'), 'TransactionsScreen'),
   }),

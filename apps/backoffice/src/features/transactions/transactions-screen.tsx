@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
+import { groupChoices } from '../../components/list/row-choices.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { MonthFirstDate } from '../../components/month-first-date.tsx';
 import { withShownName } from '../../lib/student-name.ts';
-import { transactionsList, transactionsQuery } from './transactions-queries.ts';
+import { exportTransactions, transactionsList, transactionsQuery } from './transactions-queries.ts';
 
 /** Invited customers (specification, section 2). */
 export function TransactionsScreen() {
@@ -18,7 +19,11 @@ export function TransactionsScreen() {
       title={t(($) => $.transactions.title)}
       list={list}
       fieldLabels={{ email: t(($) => $.fields.email) }}
+      filters={{
+        groupId: { kind: 'row', label: t(($) => $.transactions.group), rows: groupChoices },
+      }}
       answer={transactions}
+      exportRows={exportTransactions}
       empty={t(($) => $.transactions.empty)}
     >
       {(rows) => (
@@ -39,8 +44,12 @@ export function TransactionsScreen() {
                   <MonthFirstDate moment={invitedAt} />
                 ),
             },
-            // The specification has this column and leaves it empty.
-            { title: t(($) => $.lists.actions), kind: 'actions', cell: () => null },
+            // The specification has this column and no action in it.
+            {
+              title: t(($) => $.lists.actions),
+              kind: 'fit',
+              cell: () => t(($) => $.common.none),
+            },
           ]}
         />
       )}

@@ -1,0 +1,37 @@
+import type { Role } from '@aqua/contract/roles';
+import { createContext, useContext } from 'react';
+import { roleOf, useSession } from '../../lib/session.ts';
+import type { OrderName } from './list-spec.ts';
+
+/** What the rows of a list know of the list around them. */
+export interface ListFrame {
+  name: string;
+  order: OrderName | undefined;
+  /** The orders that the list offers. */
+  orders: readonly OrderName[];
+  orderBy: (order: OrderName) => void;
+  /** The names of the columns that are not shown. */
+  hiddenColumns: readonly string[];
+}
+
+const ListFrameContext = createContext<ListFrame | null>(null);
+
+export const ListFrameProvider = ListFrameContext.Provider;
+
+/** Null for rows that are in no list, such as those of a dashboard. */
+export function useListFrame(): ListFrame | null {
+  return useContext(ListFrameContext);
+}
+
+/** Whether a column of the list around is shown; in rows and on cards alike. */
+export function useShown(): (column: string) => boolean {
+  const hidden = useListFrame()?.hiddenColumns ?? [];
+  return (column) => !hidden.includes(column);
+}
+
+/** Where the browser keeps what this account has chosen for a list. */
+export function useAccountKey(kind: 'columns' | 'filters', list: string): string {
+  const session = useSession();
+  const role: Role | 'nobody' = session === null ? 'nobody' : roleOf(session);
+  return `aqua.${kind}.${role}.${session?.accessRecord.id ?? 0}.${list}`;
+}

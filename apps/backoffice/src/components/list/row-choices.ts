@@ -1,0 +1,41 @@
+import { client } from '../../lib/client.ts';
+import type { RowChoices } from './list-filters.ts';
+
+/** A select shows at most this many rows; typing finds the others. */
+const size = 50;
+
+export const publisherChoices: RowChoices = {
+  found: (keySearch) => ({
+    queryKey: ['publishers', 'list', { query: { keySearch, size } }],
+    queryFn: ({ signal }) => client.publishers.list({ query: { keySearch, size } }, { signal }),
+    select: ({ data }) => data,
+  }),
+  one: (id) => ({
+    queryKey: ['publishers', 'get', { params: { id } }],
+    queryFn: ({ signal }) => client.publishers.get({ params: { id } }, { signal }),
+  }),
+};
+
+export const categoryChoices: RowChoices = {
+  found: (keySearch) => ({
+    queryKey: ['categories', 'list', { query: { keySearch, size } }],
+    queryFn: ({ signal }) => client.categories.list({ query: { keySearch, size } }, { signal }),
+    select: ({ data }) => data,
+  }),
+  one: (id) => ({
+    queryKey: ['categories', 'get', { params: { id } }],
+    queryFn: ({ signal }) => client.categories.get({ params: { id } }, { signal }),
+  }),
+};
+
+export const groupChoices: RowChoices = {
+  found: (keySearch) => ({
+    queryKey: ['groups', 'list', { query: { keySearch, size } }],
+    queryFn: ({ signal }) => client.groups.list({ query: { keySearch, size } }, { signal }),
+    select: ({ data }) => data,
+  }),
+  one: (id) => ({
+    queryKey: ['groups', 'get', { params: { id } }],
+    queryFn: ({ signal }) => client.groups.get({ params: { id } }, { signal }),
+  }),
+};

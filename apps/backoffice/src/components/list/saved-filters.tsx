@@ -1,0 +1,112 @@
+import { ActionIcon, Group, Menu, TextInput, Tooltip } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '../../lib/local-storage.ts';
+import { errorText } from '../../lib/problems.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { useDialog } from '../use-dialog.ts';
+import type { FilterState } from './list-filters.ts';
+import { useAccountKey } from './list-frame.ts';
+import styles from './list-toolbar.module.css';
+
+interface Saved {
+  name: string;
+  values: FilterState['values'];
+}
+
+const savedIn = (value: unknown) => (Array.isArray(value) ? (value as Saved[]) : null);
+
+interface SavedFiltersProps {
+  /** The name of the list. */
+  list: string;
+  values: FilterState['values'];
+  show: (values: FilterState['values']) => void;
+}
+
+/** Filters of a list under names of one's own; kept in this browser for this account. */
+export function SavedFilters({ list, values, show }: SavedFiltersProps) {
+  const { t } = useTranslation();
+  const key = useAccountKey('filters', list);
+  const [saved, setSaved] = useState<readonly Saved[]>(() => readStored(key, savedIn) ?? []);
+  const dialog = useDialog();
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() === '' ? errorText('nameAlert') : null) },
+  });
+  const label = t(($) => $.lists.savedFilters);
+
+  function keep(changed: readonly Saved[]) {
+    writeStored(key, changed);
+    setSaved(changed);
+  }
+
+  function close() {
+    form.reset();
+    dialog.close();
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" closeOnItemClick={false}>
+        <Menu.Target>
+          <Tooltip label={label}>
+            <ActionIcon className={styles.tool} size={36} variant="default" aria-label={label}>
+              <IconBookmark size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {saved.map(({ name, values: kept }) => (
+            <Group key={name} gap={0} wrap="nowrap">
+              <Menu.Item closeMenuOnClick onClick={() => show(kept)}>
+                {name}
+              </Menu.Item>
+              <Menu.Item
+                className={styles.forget}
+                color="coral"
+                aria-label={t(($) => $.lists.forgetFilter, { name })}
+                onClick={({ currentTarget }) => {
+                  // The item goes, and the focus must not go with it.
+                  currentTarget.closest<HTMLElement>('[role=menu]')?.focus();
+                  keep(saved.filter((other) => other.name !== name));
+                }}
+              >
+                <IconTrash size={16} stroke={1.6} aria-hidden />
+              </Menu.Item>
+            </Group>
+          ))}
+          {saved.length > 0 && <Menu.Divider />}
+          <Menu.Item
+            closeMenuOnClick
+            disabled={Object.keys(values).length === 0}
+            onClick={() => dialog.open()}
+          >
+            {t(($) => $.lists.saveFilter)}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <FormDialog
+        opened={dialog.opened}
+        title={t(($) => $.lists.saveFilter)}
+        form={form}
+        submit={t(($) => $.common.save)}
+        busy={false}
+        onClose={close}
+        onSubmit={({ name }) => {
+          const others = saved.filter((other) => other.name !== name.trim());
+          keep([...others, { name: name.trim(), values }]);
+          close();
+        }}
+      >
+        <TextInput
+          label={t(($) => $.fields.name)}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+      </FormDialog>
+    </>
+  );
+}

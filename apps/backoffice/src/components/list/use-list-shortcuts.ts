@@ -1,0 +1,36 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { isDialogOpen, isTyping } from '../../lib/keyboard.ts';
+
+/** What a row is asked for by a key: the first of these that it has is pressed. */
+const pressed: Record<string, string> = {
+  Enter: '[data-kind="main"] a, h2 a, [data-kind="main"] button',
+  e: '[data-edit-row]',
+  x: '[data-select-row]',
+};
+
+/** j and k go from row to row, Enter opens, e edits and x selects the row with the focus. */
+export function useListShortcuts(): void {
+  useWindowEvent('keydown', (event) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(target) || isDialogOpen()) return;
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-rows] [data-row]')];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    if (key === 'j' || key === 'k') {
+      const next = rows[at === -1 ? 0 : at + (key === 'j' ? 1 : -1)];
+      if (next === undefined) return;
+      event.preventDefault();
+      next.focus();
+      next.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const row = rows[at];
+    const selector = pressed[key];
+    // A button or link with the focus keeps its own Enter.
+    if (row === undefined || selector === undefined || (key === 'Enter' && target !== row)) return;
+    const control = row.querySelector<HTMLElement>(selector);
+    if (control === null) return;
+    event.preventDefault();
+    control.click();
+  });
+}

@@ -1,0 +1,61 @@
+import { createContext, useContext, useState } from 'react';
+
+/** The rows that are selected, on this page and on others. */
+export interface Selection {
+  ids: ReadonlySet<number>;
+  /** Selects a row or no longer; with `isRange` all rows from the one before up to it. */
+  toggle: (id: number, page: readonly number[], isRange: boolean) => void;
+  /** Selects these, or no longer if all of them are. */
+  toggleAll: (page: readonly number[]) => void;
+  set: (ids: readonly number[]) => void;
+  /** No longer selects these, as after they were changed. */
+  drop: (ids: readonly number[]) => void;
+}
+
+interface Kept {
+  of: string;
+  ids: ReadonlySet<number>;
+  last: number | null;
+}
+
+/**
+ * @param of what the list shows: another search or filter begins without a selection, since one can't
+ * see any more what was selected
+ */
+export function useSelection(of: string): Selection {
+  const [state, setState] = useState<Kept>({ of, ids: new Set(), last: null });
+  const kept = state.of === of ? state : { of, ids: new Set<number>(), last: null };
+  const keep = (ids: Iterable<number>, last = kept.last) =>
+    setState({ of, ids: new Set(ids), last });
+
+  return {
+    ids: kept.ids,
+    toggle(id, page, isRange) {
+      const isOn = !kept.ids.has(id);
+      const from = isRange && kept.last !== null ? page.indexOf(kept.last) : -1;
+      const to = page.indexOf(id);
+      const changed = from === -1 ? [id] : page.slice(Math.min(from, to), Math.max(from, to) + 1);
+      const others = [...kept.ids].filter((each) => !changed.includes(each));
+      keep(isOn ? [...others, ...changed] : others, id);
+    },
+    toggleAll(page) {
+      const others = [...kept.ids].filter((each) => !page.includes(each));
+      keep(page.every((id) => kept.ids.has(id)) ? others : [...others, ...page]);
+    },
+    set: (ids) => keep(ids),
+    drop: (ids) => {
+      const gone = new Set(ids);
+      keep([...kept.ids].filter((id) => !gone.has(id)));
+    },
+  };
+}
+
+const SelectionContext = createContext<Selection | null>(null);
+
+/** Around the rows of a list whose rows can be selected. */
+export const SelectionProvider = SelectionContext.Provider;
+
+/** The selection of the list around; null if its rows can't be selected. */
+export function useListSelection(): Selection | null {
+  return useContext(SelectionContext);
+}

@@ -1,0 +1,63 @@
+import { MultiSelect } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface RowOption {
+  value: string;
+  label: string;
+}
+
+export interface RowMultiSelectProps {
+  label: string;
+  /** What can be typed. */
+  hint: string;
+  nothingFound: string;
+  /** What the server has found for the search. */
+  found: readonly RowOption[];
+  isSearching: boolean;
+  search: string;
+  onSearch: (search: string) => void;
+  value: string[];
+  onChange: (picked: string[]) => void;
+  error?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** Selects several rows, which the server searches: a list can be too large for a browser. */
+export function RowMultiSelect(props: RowMultiSelectProps) {
+  const { label, hint, nothingFound, found, isSearching, search, onSearch, value } = props;
+  const { onChange, error, autoFocus = false } = props;
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<readonly RowOption[]>([]);
+  // A chosen row keeps its label when a later search does not find it.
+  const options = new Map([...chosen, ...found].map((option) => [option.value, option]));
+
+  return (
+    <MultiSelect
+      searchable
+      clearable
+      hidePickedOptions
+      data-autofocus={autoFocus || undefined}
+      label={label}
+      placeholder={value.length === 0 ? hint : undefined}
+      nothingFoundMessage={isSearching ? t(($) => $.lists.searching) : nothingFound}
+      clearButtonProps={{ 'aria-label': t(($) => $.lists.clearSearch) }}
+      // Above the field, so that the list does not cover the buttons of the dialog, and low enough to
+      // leave its title free.
+      comboboxProps={{ position: 'top' }}
+      styles={{ options: { maxBlockSize: 160, overflowY: 'auto' } }}
+      data={[...options.values()]}
+      // The server has searched; a second filter here would hide some of the results.
+      filter={({ options: all }) => all}
+      searchValue={search}
+      onSearchChange={onSearch}
+      value={value}
+      error={error}
+      onChange={(picked) => {
+        setChosen([...options.values()].filter((option) => picked.includes(option.value)));
+        onSearch('');
+        onChange(picked);
+      }}
+    />
+  );
+}

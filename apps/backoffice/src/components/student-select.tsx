@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../lib/client.ts';
+import { searchDebounceMs } from './list/use-list-state.ts';
+import { RowMultiSelect } from './row-multi-select.tsx';
+
+interface StudentSelectProps {
+  /** What names a student to the call: ids or e-mails. */
+  by: 'id' | 'email';
+  value: string[];
+  onChange: (students: string[]) => void;
+  error?: ReactNode;
+}
+
+/** Selects students, by their names or e-mails. */
+export function StudentSelect({ by, ...field }: StudentSelectProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [wanted] = useDebouncedValue(search.trim(), searchDebounceMs);
+  const found = useQueries({
+    queries: [studentOptions(wanted, 'name'), studentOptions(wanted, 'email')],
+  });
+
+  return (
+    <RowMultiSelect
+      {...field}
+      autoFocus
+      label={t(($) => $.groups.find)}
+      hint={t(($) => $.groups.findHint)}
+      nothingFound={t(($) => $.groups.findNothing)}
+      search={search}
+      onSearch={setSearch}
+      isSearching={found.some(({ isFetching }) => isFetching)}
+      found={found
+        .flatMap(({ data }) => data?.data ?? [])
+        .filter(({ deletedAt }) => deletedAt === null)
+        .map((student) => ({
+          value: String(student[by]),
+          label: `${student.name} · ${student.email}`,
+        }))}
+    />
+  );
+}
+
+/** The select shows at most this many students of each field; typing finds the others. */
+const maxStudentsOffered = 20;
+
+/** Students by name or by e-mail. */
+function studentOptions(keySearch: string, fieldSearch: 'name' | 'email') {
+  const query = { keySearch, fieldSearch, size: maxStudentsOffered, orderBy: 1 } as const;
+  return queryOptions({
+    queryKey: ['customers', 'list', { query }],
+    queryFn: ({ signal }) => client.customers.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import type { Group } from '@aqua/contract/groups';
+import { useTranslation } from 'react-i18next';
+import { BookSelect } from '../../components/book-select.tsx';
+import { DayFields, daysOf } from '../../components/day-fields.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { useDialogForm } from '../../components/use-dialog-form.ts';
+import type { DialogState } from '../../components/use-dialog.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { assignBooks } from './book-queries.ts';
+import { optionalDays } from '../../lib/optional-days.ts';
+
+const none = { books: [] as string[], startsOn: '', endsOn: '' };
+
+interface AssignBooksDialogProps {
+  state: DialogState<never>;
+  group: Group;
+}
+
+/** Gives books to all students of the group. */
+export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
+  const { t } = useTranslation();
+  const form = useDialogForm(state, optionalDays, none);
+  const assign = useWrite(assignBooks, {
+    onSuccess: state.close,
+    onFieldErrors: ({ productList, ...problems }) =>
+      form.setErrors({ ...problems, ...(productList !== undefined && { books: productList }) }),
+  });
+
+  return (
+    <FormDialog
+      opened={state.opened}
+      title={t(($) => $.groups.assignTo, { name: group.name })}
+      form={form}
+      submit={t(($) => $.groups.assign)}
+      busy={assign.isPending}
+      onSubmit={({ books, ...days }) => {
+        if (books.length === 0) form.setErrors({ books: t(($) => $.groups.assignNone) });
+        else assign.mutate({ groupId: group.id, books, ...daysOf(days) });
+      }}
+      onClose={state.close}
+    >
+      <BookSelect
+        autoFocus
+        value={form.values.books}
+        error={form.errors['books']}
+        onChange={(books) => form.setFieldValue('books', books)}
+      />
+      <DayFields values={form.values} input={form.getInputProps} />
+      <Text size="xs" c="dimmed">
+        {t(($) => $.groups.assignNote, { count: group.countCustomers })}
+      </Text>
+    </FormDialog>
+  );
+}

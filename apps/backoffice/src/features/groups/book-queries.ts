@@ -1,0 +1,100 @@
+import type { ListQuery } from '@aqua/contract/list';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RowChoices } from '../../components/list/list-filters.ts';
+import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
+import { client } from '../../lib/client.ts';
+import { oneOf, wholeNumber } from '../../lib/search-params.ts';
+import { writeOptions } from '../../lib/use-write.ts';
+
+export const groupBooksList: ListSpec<'title'> = {
+  name: 'groupBooks',
+  fields: ['title'],
+  orders: ['newest', 'oldest', 'title'],
+};
+
+export function groupBooksQuery(id: number) {
+  const params = { id };
+  return (query: ListQuery<'title'>) =>
+    queryOptions({
+      queryKey: ['groups', 'listBooks', { params, query }],
+      queryFn: ({ signal }) => client.groups.listBooks({ params, query }, { signal }),
+      placeholderData: keepPreviousData,
+    });
+}
+
+/** The books of the group, for the filter of its readers. */
+export function groupBookChoices(id: number): RowChoices {
+  const { groups, products } = client;
+  return {
+    found: (keySearch) => ({
+      queryKey: ['groups', 'listBooks', { params: { id }, query: { keySearch, size: 50 } }],
+      queryFn: ({ signal }) =>
+        groups.listBooks({ params: { id }, query: { keySearch, size: 50 } }, { signal }),
+      select: ({ data }) => data.map(named),
+    }),
+    one: (productId) => ({
+      queryKey: ['products', 'get', { params: { id: productId } }],
+      queryFn: ({ signal }) => products.get({ params: { id: productId } }, { signal }),
+      select: named,
+    }),
+  };
+}
+
+const named = ({ id, title }: { id: number; title: string }) => ({ id, name: title });
+
+const filters = { productId: wholeNumber, isOpened: oneOf('true', 'false') };
+
+export const readersList: ListSpec<'name' | 'email', typeof filters> = {
+  name: 'groupReaders',
+  fields: ['name', 'email'],
+  filters,
+  orders: defaultOrders,
+};
+
+export function readersQuery(id: number) {
+  const params = { id };
+  return (query: QueryOf<typeof readersList>) =>
+    queryOptions({
+      queryKey: ['groups', 'listReaders', { params, query }],
+      queryFn: ({ signal }) => client.groups.listReaders({ params, query }, { signal }),
+      placeholderData: keepPreviousData,
+    });
+}
+
+interface BooksOfGroup {
+  groupId: number;
+  books: readonly (string | number)[];
+}
+
+interface Days {
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+/** The calls take the ids as a string such as "[1,2]" (specification, section 5). */
+const productList = (books: BooksOfGroup['books']) => `[${books.join(',')}]`;
+
+export const assignBooks = writeOptions({
+  call: ({ groupId, books, ...days }: BooksOfGroup & Days) =>
+    client.groups.assign({
+      params: { id: groupId },
+      body: { productList: productList(books), ...days },
+    }),
+  invalidates: ['groups', 'customers'],
+});
+
+export const changeDays = writeOptions({
+  call: ({ groupId, books, ...days }: BooksOfGroup & Days) =>
+    client.groups.updateOwnerships({
+      params: { id: groupId },
+      body: { productList: productList(books), ...days },
+    }),
+  invalidates: ['groups', 'customers'],
+});
+
+export const revokeBooks = writeOptions({
+  call: ({ groupId, books }: BooksOfGroup) =>
+    client.groups.revoke({ params: { id: groupId }, body: { productList: productList(books) } }),
+  undo: ({ revocation }) => client.customers.giveBackOwnerships({ body: { revocation } }),
+  invalidates: ['groups', 'customers'],
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { emailsIn } from './emails-in.ts';
+
+test.each([
+  ['mali@school.example\nnok@school.example', ['mali@school.example', 'nok@school.example']],
+  [
+    'Mali Jaidee <Mali@school.example>, nok@school.example;',
+    ['mali@school.example', 'nok@school.example'],
+  ],
+  ['1\tมะลิ ใจดี\tmali@school.example\tMALI@school.example', ['mali@school.example']],
+  ['nobody', []],
+  ['', []],
+])('%j has %j', (text, emails) => {
+  expect(emailsIn(text)).toEqual(emails);
+});

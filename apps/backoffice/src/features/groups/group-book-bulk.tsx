@@ -1,0 +1,73 @@
+import type { Group } from '@aqua/contract/groups';
+import { everything } from '@aqua/contract/list-settings';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { BulkWork } from '../../components/list/list-screen.tsx';
+import type { QueryOf } from '../../components/list/list-spec.ts';
+import type { Bulk } from '../../components/list/use-batches.ts';
+import { useDialog } from '../../components/use-dialog.ts';
+import { client } from '../../lib/client.ts';
+import { giveBack } from '../../lib/give-back.ts';
+import type { groupBooksList } from './book-queries.ts';
+
+/** What the list of a group's books does with many of them: the list is short enough to be asked whole. */
+export function groupBookBulk(group: Group): BulkWork<QueryOf<typeof groupBooksList>> {
+  return {
+    loadIds: async (query) => {
+      const params = { id: group.id };
+      const { data } = await client.groups.listBooks({
+        params,
+        query: { ...query, size: everything },
+      });
+      return { ids: data.map(({ id }) => id) };
+    },
+    actions: (ids, start) => <TakeBack group={group} ids={ids} start={start} />,
+  };
+}
+
+interface TakeBackProps {
+  group: Group;
+  ids: readonly number[];
+  start: (bulk: Bulk) => void;
+}
+
+function TakeBack({ group, ids, start }: TakeBackProps) {
+  const { t } = useTranslation();
+  const confirm = useDialog();
+  const title = t(($) => $.groups.revoke);
+  return (
+    <>
+      <Button size="compact-sm" variant="light" color="coral" onClick={() => confirm.open()}>
+        {title}
+      </Button>
+      <ConfirmDialog
+        opened={confirm.opened}
+        title={t(($) => $.groups.revokeManyTitle, { name: group.name })}
+        text={t(($) => $.groups.revokeManyText, { count: ids.length })}
+        action={title}
+        danger
+        onClose={confirm.close}
+        onConfirm={() => {
+          confirm.close();
+          start(takeBack(group, ids, title));
+        }}
+      />
+    </>
+  );
+}
+
+function takeBack({ id }: Group, ids: readonly number[], title: string): Bulk {
+  const revocation = crypto.randomUUID();
+  return {
+    title,
+    ids,
+    call: async (productList, signal) => {
+      const body = { productList, revocation };
+      const { message } = await client.groups.revoke({ params: { id }, body }, { signal });
+      return { done: JSON.parse(productList) as number[], refused: [], message };
+    },
+    undo: giveBack(revocation),
+    invalidates: ['groups', 'customers'],
+  };
+}

@@ -1,0 +1,134 @@
+import { Anchor, Button } from '@mantine/core';
+import type { GroupBook } from '@aqua/contract/group-books';
+import type { Group } from '@aqua/contract/groups';
+import { IconBooks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListState } from '../../components/list/use-list-state.ts';
+import { OwnedDays } from '../../components/owned-days.tsx';
+import touchTargets from '../../components/touch-targets.module.css';
+import { useDialog } from '../../components/use-dialog.ts';
+import { wholeNumber } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/session.ts';
+import { AssignBooksDialog } from './assign-books-dialog.tsx';
+import { groupBooksList, groupBooksQuery } from './book-queries.ts';
+import { groupBookBulk } from './group-book-bulk.tsx';
+import { GroupDaysDialog } from './group-days-dialog.tsx';
+import { GroupHead } from './group-head.tsx';
+import { RevokeBookDialog } from './revoke-book-dialog.tsx';
+
+/** The books of the students of a group. */
+export function GroupBooks({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const rowsOf = groupBooksQuery(group.id);
+  const list = useListState(groupBooksList, rowsOf);
+  const books = useQuery(rowsOf(list.query));
+  const assign = useDialog();
+  const days = useDialog<GroupBook>();
+  const revoke = useDialog<GroupBook>();
+
+  return (
+    <>
+      <ListScreen
+        title={group.name}
+        list={list}
+        fieldLabels={{ title: t(($) => $.students.bookTitle) }}
+        answer={books}
+        bulk={groupBookBulk(group)}
+        notice={<GroupHead group={group} tab="books" />}
+        empty={t(($) => $.groups.noBooks)}
+        total={(count) => t(($) => $.groups.totalBooks, { count })}
+        action={
+          <Button leftSection={<IconBooks size={16} aria-hidden />} onClick={() => assign.open()}>
+            {t(($) => $.groups.assign)}
+          </Button>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label={t(($) => $.groups.tabs.books)}
+            rows={rows}
+            keyOf={(row) => row.id}
+            nameOf={(row) => row.title}
+            columns={[
+              { title: t(($) => $.students.bookTitle), kind: 'main', cell: (row) => row.title },
+              {
+                title: t(($) => $.students.erpId),
+                kind: 'fit',
+                cell: (row) => row.erpId ?? t(($) => $.common.none),
+              },
+              {
+                title: t(($) => $.groups.owned),
+                kind: 'fit',
+                cell: (row) => wholeNumber(row.owned, currentLanguage()),
+              },
+              {
+                title: t(($) => $.groups.opened),
+                kind: 'fit',
+                cell: (row) => <OpenedCount book={row} />,
+              },
+              {
+                title: t(($) => $.groups.days),
+                cell: (row) =>
+                  row.hasDifferentDays ? t(($) => $.groups.differentDays) : <OwnedDays {...row} />,
+              },
+              {
+                title: t(($) => $.lists.actions),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions
+                    edit={{
+                      label: t(($) => $.groups.daysOf, { title: row.title }),
+                      onClick: () => days.open(row),
+                    }}
+                    remove={{
+                      label: t(($) => $.groups.revokeOf, { title: row.title }),
+                      onClick: () => revoke.open(row),
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListScreen>
+      <AssignBooksDialog state={assign} group={group} />
+      <GroupDaysDialog state={days} group={group} />
+      <RevokeBookDialog state={revoke} group={group} />
+    </>
+  );
+}
+
+/** How many have opened the book; for those who may see names, a link to who has not. */
+function OpenedCount({ book }: { book: GroupBook }) {
+  const { t } = useTranslation();
+  const maySeeReadings = useMay('readReadings');
+  const language = currentLanguage();
+  const text = t(($) => $.groups.openedOf, {
+    opened: wholeNumber(book.opened, language),
+    owned: wholeNumber(book.owned, language),
+  });
+  if (!maySeeReadings) return text;
+  return (
+    <Anchor
+      inherit
+      className={touchTargets.link}
+      title={t(($) => $.groups.whoHasNotOpened, { title: book.title })}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          from="/groups/$id"
+          to="."
+          search={{ tab: 'readers', productId: book.id, isOpened: 'false' }}
+        />
+      )}
+    >
+      {text}
+    </Anchor>
+  );
+}

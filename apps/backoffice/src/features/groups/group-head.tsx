@@ -1,0 +1,45 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { Group } from '@aqua/contract/groups';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { lastSearchOf } from '../../components/list/list-search.ts';
+import { PageTabs } from '../../components/page-tabs.tsx';
+import touchTargets from '../../components/touch-targets.module.css';
+import { useMay } from '../../lib/session.ts';
+import type { GroupTab } from './search.ts';
+import { groupsList } from './groups-queries.ts';
+
+interface GroupHeadProps {
+  group: Group;
+  tab: GroupTab;
+}
+
+/** What every part of the page of a group has above its list. */
+export function GroupHead({ group, tab }: GroupHeadProps) {
+  const { t } = useTranslation();
+  const maySeeReadings = useMay('readReadings');
+  const tabs: GroupTab[] = ['students', 'books', ...(maySeeReadings ? (['readers'] as const) : [])];
+  return (
+    <Stack gap="sm">
+      <Anchor
+        size="sm"
+        className={touchTargets.link}
+        renderRoot={(props) => <Link {...props} to="/groups" search={lastSearchOf(groupsList)} />}
+      >
+        <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+        {t(($) => $.groups.back)}
+      </Anchor>
+      {group.description !== null && (
+        <Text size="sm" c="dimmed" maw="44rem">
+          {group.description}
+        </Text>
+      )}
+      <PageTabs
+        label={t(($) => $.groups.parts)}
+        current={tab}
+        tabs={tabs.map((name) => ({ name, label: t(($) => $.groups.tabs[name]) }))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import type { GroupReader } from '@aqua/contract/group-books';
+import type { Group } from '@aqua/contract/groups';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useListState } from '../../components/list/use-list-state.ts';
+import { OwnedDays } from '../../components/owned-days.tsx';
+import { LastRead, ReadUpTo } from '../../components/reading-progress.tsx';
+import { StudentLink } from '../../components/student-link.tsx';
+import { withShownName } from '../../lib/student-name.ts';
+import { groupBookChoices, readersList, readersQuery } from './book-queries.ts';
+import { GroupHead } from './group-head.tsx';
+
+/** Who in a group reads: each student with each book, and who has not opened one. */
+export function GroupReaders({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const rowsOf = readersQuery(group.id);
+  const list = useListState(readersList, rowsOf);
+  const readers = useQuery(rowsOf(list.query));
+
+  return (
+    <ListScreen
+      title={group.name}
+      list={list}
+      fieldLabels={{ name: t(($) => $.fields.name), email: t(($) => $.fields.email) }}
+      answer={readers}
+      notice={<GroupHead group={group} tab="readers" />}
+      filters={{
+        isOpened: {
+          kind: 'choice',
+          label: t(($) => $.groups.state),
+          choices: {
+            false: t(($) => $.groups.states.notOpened),
+            true: t(($) => $.groups.states.opened),
+          },
+        },
+        productId: {
+          kind: 'row',
+          label: t(($) => $.groups.book),
+          rows: groupBookChoices(group.id),
+        },
+      }}
+      empty={t(($) => $.groups.noReaders)}
+      total={(count) => t(($) => $.groups.totalReaders, { count })}
+    >
+      {(rows) => (
+        <DataTable
+          label={t(($) => $.groups.tabs.readers)}
+          rows={rows.flatMap(booksOf)}
+          keyOf={(row) => row.key}
+          columns={[
+            {
+              title: t(($) => $.groups.student),
+              kind: 'main',
+              cell: (row) => <StudentLink student={row.student} />,
+            },
+            { title: t(($) => $.fields.email), cell: (row) => row.student.email },
+            { title: t(($) => $.groups.book), cell: (row) => row.book.title },
+            {
+              title: t(($) => $.groups.progress),
+              kind: 'fit',
+              cell: (row) => <ReadUpTo book={row.book} />,
+            },
+            {
+              title: t(($) => $.groups.lastRead),
+              kind: 'fit',
+              cell: (row) => <LastRead book={row.book} />,
+            },
+            {
+              title: t(($) => $.groups.days),
+              cell: (row) => <OwnedDays {...row.book} />,
+            },
+          ]}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+/** A row for each book of the student. */
+function booksOf(reader: GroupReader, place: number) {
+  const student = withShownName(reader);
+  // A list has at most 1,000 students on a page.
+  return student.books.map((book, nth) => ({ key: nth * 1_000 + place, student, book }));
+}

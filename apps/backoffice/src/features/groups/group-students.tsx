@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { Group } from '@aqua/contract/groups';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { RowActionIcon } from '../../components/list/row-actions.tsx';
+import { useListState } from '../../components/list/use-list-state.ts';
+import { StudentLink } from '../../components/student-link.tsx';
+import { useDialog } from '../../components/use-dialog.ts';
+import { withShownName } from '../../lib/student-name.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { AddStudentsDialog } from './add-students-dialog.tsx';
+import { GroupHead } from './group-head.tsx';
+import { membersList, membersQuery, removeMember } from './member-queries.ts';
+
+/** The students of a group. */
+export function GroupStudents({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const rowsOf = membersQuery(group.id);
+  const list = useListState(membersList, rowsOf);
+  const students = useQuery(rowsOf(list.query));
+  const add = useDialog();
+  const remove = useWrite(removeMember);
+
+  return (
+    <>
+      <ListScreen
+        title={group.name}
+        list={list}
+        fieldLabels={{ name: t(($) => $.fields.name), email: t(($) => $.fields.email) }}
+        answer={students}
+        notice={<GroupHead group={group} tab="students" />}
+        empty={t(($) => $.groups.noStudents)}
+        total={(count) => t(($) => $.groups.totalStudents, { count })}
+        action={
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => add.open()}>
+            {t(($) => $.groups.addStudents)}
+          </Button>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label={t(($) => $.groups.students)}
+            rows={rows.map(withShownName)}
+            keyOf={(row) => row.id}
+            columns={[
+              {
+                title: t(($) => $.fields.name),
+                kind: 'main',
+                cell: (row) => <StudentLink student={row} />,
+              },
+              { title: t(($) => $.fields.email), cell: (row) => row.email },
+              {
+                title: t(($) => $.students.status),
+                kind: 'fit',
+                cell: ({ deletedAt, invitation }) =>
+                  deletedAt === null
+                    ? t(($) => $.students.states[invitation.state])
+                    : t(($) => $.students.deleted),
+              },
+              {
+                title: t(($) => $.lists.actions),
+                kind: 'actions',
+                cell: ({ id, name }) => (
+                  <RowActionIcon
+                    icon={IconUserMinus}
+                    color="coral"
+                    action={{
+                      label: t(($) => $.groups.removeOf, { name }),
+                      onClick: () => remove.mutate({ groupId: group.id, customerId: id }),
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListScreen>
+      <AddStudentsDialog state={add} group={group} />
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+import { api } from '@aqua/contract/api';
+import type { Customer } from '@aqua/contract/customers';
+import type { GroupBook } from '@aqua/contract/group-books';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
+import { openScreen } from '../../testing/render-screen.tsx';
+
+const moment = '2026-11-22T03:00:00.000Z';
+const group = {
+  id: 5,
+  name: 'Class 4/2',
+  description: 'Physics in the morning',
+  publisher: null,
+  countCustomers: 28,
+  createdAt: moment,
+  updatedAt: moment,
+};
+const waves: GroupBook = {
+  id: 12,
+  title: 'Waves',
+  erpId: 'ERP-12',
+  owned: 28,
+  opened: 16,
+  startsOn: null,
+  endsOn: '2100-03-31',
+  hasDifferentDays: false,
+};
+const nok = {
+  id: 2,
+  name: 'Nok',
+  email: 'nok@school.example',
+  isErased: false,
+  books: [
+    {
+      productId: 12,
+      title: 'Waves',
+      startsOn: null,
+      endsOn: '2100-03-31',
+      lastReadAt: null,
+      page: null,
+      pages: 40,
+    },
+  ],
+};
+const reads = nok.books.map((book) => ({ ...book, page: 12, lastReadAt: moment }));
+const mali = { ...nok, id: 1, name: 'Mali', email: 'mali@school.example', books: reads };
+
+const member: Customer = {
+  id: 1,
+  name: 'Mali',
+  email: 'mali@school.example',
+  invitedAt: moment,
+  invitedBy: null,
+  invitation: { state: 'active', sentAt: moment },
+  isEmailBounced: false,
+  guardian: null,
+  isErased: false,
+  deletedAt: null,
+  haveScreenPermission: false,
+  permissions: [],
+  logs: [],
+  productOwnerships: [],
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+beforeEach(() => {
+  answerTo(api.groups.list, () => pageOf([group]));
+  answerTo(api.groups.get, () => group);
+  answerTo(api.groups.listCustomers, () => pageOf([]));
+  answerTo(api.groups.listBooks, () => pageOf([waves]));
+  answerTo(api.products.get, () => refusal(404, { code: 'row.unknown', message: 'Gone' }));
+  answerTo(api.products.list, () => pageOf([]));
+  answerTo(api.customers.list, () => pageOf([]));
+});
+
+test('a group is created, and its name leads to its page', async () => {
+  const user = await openScreen('/groups');
+  let created: unknown;
+  answerTo(api.groups.create, ({ body }) => {
+    created = body;
+    return { ...group, message: 'Create group successfully' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'New group' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create group' });
+  await user.type(within(dialog).getByLabelText(/Name/), 'Class 4/2{Enter}');
+  expect(await screen.findByText('Create group successfully')).toBeVisible();
+  expect(created).toEqual({ name: 'Class 4/2', description: '' });
+  await user.click(screen.getByRole('link', { name: 'Class 4/2' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Class 4/2' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Students', current: 'page' })).toBeVisible();
+});
+
+test('of pasted e-mails, those who are unknown stay in the field with the reason', async () => {
+  const user = await openScreen('/groups/5');
+  const sent: unknown[] = [];
+  answerTo(api.groups.addByEmail, ({ body }) => {
+    sent.push(body);
+    const unknown = sent.length === 1 ? ['nokk@school.example'] : [];
+    return { ...group, added: 1, already: 0, unknown, message: 'Added' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add students' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add students to Class 4/2' });
+  const add = within(dialog).getByRole('button', { name: 'Add students' });
+  await user.click(add);
+  expect(within(dialog).getByText(/choose students, or paste/)).toBeVisible();
+  const field = within(dialog).getByLabelText('Or paste emails');
+  await user.click(field);
+  await user.paste('Mali Jaidee <mali@school.example>\nnokk@school.example');
+  await user.click(add);
+  expect(await within(dialog).findByText('Not found: 1')).toBeVisible();
+  expect(field).toHaveValue('nokk@school.example');
+  await user.clear(field);
+  await user.type(field, 'nok@school.example');
+  await user.click(add);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent).toEqual([
+    { emails: ['mali@school.example', 'nokk@school.example'] },
+    { emails: ['nok@school.example'] },
+  ]);
+});
+
+test('days of a book for the whole group: said in words, sent as they stand, refused under the field', async () => {
+  const user = await openScreen('/groups/5?tab=books');
+  const sent: unknown[] = [];
+  answerTo(api.groups.updateOwnerships, ({ body }) => {
+    sent.push(body);
+    return sent.length === 1
+      ? refusal(422, { code: 'dayAlert', message: 'Wrong day', field: 'endsOn' })
+      : { changed: 28, message: 'Saved' };
+  });
+  expect(await screen.findByText('until 31 Mar 2100')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the days of Waves' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Days of “Waves” for Class 4/2' });
+  const last = within(dialog).getByLabelText('Last day');
+  expect(last).toHaveValue('2100-03-31');
+  expect(within(dialog).getByRole('status')).toHaveTextContent(/end of 31 March 2100 in Thailand/);
+  expect(within(dialog).getByText(/who have the book: 28/)).toBeVisible();
+  await user.type(within(dialog).getByLabelText('First day'), '2100-04-01');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText(/can't be before the first day/)).toBeVisible();
+  await user.clear(within(dialog).getByLabelText('First day'));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Wrong day')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent[1]).toEqual({ productList: '[12]', startsOn: null, endsOn: '2100-03-31' });
+});
+
+test('a book is taken back only after a question that says from how many', async () => {
+  const user = await openScreen('/groups/5?tab=books');
+  let sent: unknown;
+  answerTo(api.groups.revoke, ({ body }) => {
+    sent = body;
+    return { revoked: 28, revocation: 'a-name', message: 'Revoked' };
+  });
+  let back: unknown;
+  answerTo(api.customers.giveBackOwnerships, ({ body }) => {
+    back = body;
+    return { done: [], givenBack: 28, message: 'Given back' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take back Waves' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take “Waves” back from Class 4/2?' });
+  expect(within(dialog).getByText(/Students who lose the book: 28/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Revoked')).toBeVisible();
+  expect(sent).toEqual({ productList: '[12]' });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Given back')).toBeVisible();
+  expect(back).toEqual({ revocation: 'a-name' });
+});
+
+test('all books are taken back at once after one question, and given back under one name', async () => {
+  const books = Array.from({ length: 501 }, (_, at) => ({ ...waves, id: at + 1, title: `B${at}` }));
+  let asked: string | null = null;
+  answerTo(api.groups.listBooks, ({ query }) => {
+    asked = query.get('size');
+    const data = Number(asked) > 501 ? books : books.slice(0, 10);
+    return { ...pageOf(data), totalItems: 501, totalPages: 51 };
+  });
+  const sent: { productList: string; revocation: string }[] = [];
+  answerTo(api.groups.revoke, ({ body }) => {
+    sent.push(body as (typeof sent)[0]);
+    // The answer of the second batch is lost.
+    if (sent.length === 2) return Response.error();
+    return { revoked: 9, revocation: '', message: 'Revoked' };
+  });
+  const given: unknown[] = [];
+  answerTo(api.customers.giveBackOwnerships, ({ body }) => {
+    given.push(body);
+    return { done: [], givenBack: 9, message: 'Given back' };
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all that match (501)' }));
+  expect(await screen.findByText('501 selected')).toBeVisible();
+  const bar = screen.getByRole('region', { name: 'Selected rows' });
+  await user.click(within(bar).getByRole('button', { name: 'Take back' }));
+  const question = await screen.findByRole('dialog', { name: 'Take books back from Class 4/2?' });
+  expect(within(question).getByText(/Selected books: 501/)).toBeVisible();
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(within(question).getByRole('button', { name: 'Take back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take back' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Go on with the other 1' }));
+  expect(await within(dialog).findByText('501 of 501 done')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(sent.map(({ productList }) => JSON.parse(productList).length)).toEqual([500, 1, 1]);
+  expect(given).toEqual([{ revocation: sent[0]?.revocation }]);
+  expect(new Set(sent.map(({ revocation }) => revocation)).size).toBe(1);
+});
+
+test('the number of readers leads to who has not opened the book', async () => {
+  const asked: string[] = [];
+  answerTo(api.groups.listReaders, ({ query }) => {
+    asked.push(`${query.get('productId')} ${query.get('isOpened')}`);
+    return pageOf(query.get('isOpened') === 'false' ? [nok] : [mali, nok]);
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  await user.click(await screen.findByRole('link', { name: '16 of 28' }));
+  const table = await screen.findByRole('table', { name: 'Who reads' });
+  expect(within(table).getByRole('cell', { name: 'Not opened' })).toBeVisible();
+  expect(within(table).queryByText('Mali')).not.toBeInTheDocument();
+  await user.selectOptions(await screen.findByLabelText('State'), 'All');
+  expect(await screen.findByRole('cell', { name: 'Page 12 of 40' })).toBeVisible();
+  expect(asked).toEqual(['12 false', '12 null']);
+  expect(window.location.search).toContain('productId=12');
+});
+
+test('staff see the numbers, and neither the names behind them nor the way there', async () => {
+  await openScreen('/groups/5?tab=readers', 'StaffAdmin');
+  expect(await screen.findByRole('link', { name: 'Books' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Who reads' })).not.toBeInTheDocument();
+});
+
+test('a student leaves the group without a question, and the toast takes it back', async () => {
+  answerTo(api.groups.listCustomers, () => pageOf([member]));
+  const user = await openScreen('/groups/5');
+  let back: unknown;
+  answerTo(api.groups.removeCustomer, () => ({ ...group, message: 'Removed' }));
+  answerTo(api.groups.addCustomers, ({ body }) => {
+    back = body;
+    return { ...group, added: 1, message: 'Added again' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Mali from the group' }));
+  expect(await screen.findByText('Removed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Added again')).toBeVisible();
+  expect(back).toEqual({ customerIds: '[1]' });
+});
+
+test('a group that is not there leads to the list; one that does not load is tried again', async () => {
+  answerTo(api.groups.get, () => refusal(404, { code: 'row.unknown', message: 'Gone' }));
+  const user = await openScreen('/groups/5');
+  expect(await screen.findByText(/no longer there/)).toBeVisible();
+  answerTo(api.groups.get, () => Response.error());
+  await user.click(screen.getByRole('link', { name: 'To the groups' }));
+  await user.click(await screen.findByRole('link', { name: 'Class 4/2' }));
+  expect(await screen.findByText(/server can't be reached/)).toBeVisible();
+  answerTo(api.groups.get, () => group);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Class 4/2' })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { Anchor, Button } from '@mantine/core';
+import { groupForm, type Group } from '@aqua/contract/groups';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Clamp } from '../../components/clamp.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListState } from '../../components/list/use-list-state.ts';
+import touchTargets from '../../components/touch-targets.module.css';
+import { NameDialog } from '../../components/name-dialog.tsx';
+import { useDialog } from '../../components/use-dialog.ts';
+import { wholeNumber } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import {
+  exportGroups,
+  groupsList,
+  groupsQuery,
+  loadGroup,
+  removeGroup,
+  saveGroup,
+} from './groups-queries.ts';
+
+export function GroupsScreen() {
+  const { t } = useTranslation();
+  const list = useListState(groupsList, groupsQuery);
+  const groups = useQuery(groupsQuery(list.query));
+  const edit = useDialog<Group>();
+  const remove = useDialog<Group>();
+
+  return (
+    <>
+      <ListScreen
+        title={t(($) => $.groups.title)}
+        list={list}
+        fieldLabels={{
+          name: t(($) => $.fields.name),
+          description: t(($) => $.fields.description),
+        }}
+        answer={groups}
+        exportRows={exportGroups}
+        empty={t(($) => $.groups.empty)}
+        total={(count) => t(($) => $.groups.total, { count })}
+        action={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit.open()}>
+            {t(($) => $.groups.new)}
+          </Button>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label={t(($) => $.groups.title)}
+            rows={rows}
+            keyOf={(row) => row.id}
+            columns={[
+              {
+                title: t(($) => $.fields.name),
+                kind: 'main',
+                cell: ({ id, name }) => (
+                  <Anchor
+                    inherit
+                    className={touchTargets.link}
+                    renderRoot={(props) => (
+                      <Link {...props} to="/groups/$id" params={{ id: String(id) }} />
+                    )}
+                  >
+                    {name}
+                  </Anchor>
+                ),
+              },
+              {
+                title: t(($) => $.fields.description),
+                cell: (row) => <Clamp lines={2}>{row.description}</Clamp>,
+              },
+              {
+                title: t(($) => $.groups.students),
+                kind: 'fit',
+                cell: (row) => wholeNumber(row.countCustomers, currentLanguage()),
+              },
+              {
+                title: t(($) => $.lists.actions),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions
+                    edit={{
+                      label: t(($) => $.groups.editOf, { name: row.name }),
+                      onClick: () => edit.open(row),
+                    }}
+                    remove={{
+                      label: t(($) => $.groups.deleteOf, { name: row.name }),
+                      onClick: () => remove.open(row),
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListScreen>
+      <NameDialog
+        state={edit}
+        titles={{ create: t(($) => $.groups.create), edit: t(($) => $.groups.edit) }}
+        schema={groupForm}
+        load={loadGroup}
+        write={saveGroup}
+      />
+      <DeleteDialog state={remove} write={removeGroup} text={t(($) => $.groups.deleteText)} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GroupBook } from '@aqua/contract/group-books';
+import type { Group } from '@aqua/contract/groups';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { DialogState } from '../../components/use-dialog.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { revokeBooks } from './book-queries.ts';
+
+interface RevokeBookDialogProps {
+  state: DialogState<GroupBook>;
+  group: Group;
+}
+
+/** Asks before a book is taken back from all students of the group, and says how many they are. */
+export function RevokeBookDialog({ state, group }: RevokeBookDialogProps) {
+  const { t } = useTranslation();
+  const revoke = useWrite(revokeBooks, { onSuccess: state.close });
+  const { subject } = state;
+  return (
+    <ConfirmDialog
+      opened={state.opened}
+      title={t(($) => $.groups.revokeTitle, { title: subject?.title ?? '', name: group.name })}
+      text={t(($) => $.groups.revokeText, { count: subject?.owned ?? 0 })}
+      action={t(($) => $.groups.revoke)}
+      danger
+      busy={revoke.isPending}
+      onClose={state.close}
+      onConfirm={() =>
+        subject !== null && revoke.mutate({ groupId: group.id, books: [subject.id] })
+      }
+    />
+  );
+}

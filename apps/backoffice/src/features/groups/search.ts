@@ -1,0 +1,13 @@
+import { listSearchOf } from '../../components/list/list-search.ts';
+import { oneOf, searchParams } from '../../lib/search-params.ts';
+import { readersList } from './book-queries.ts';
+
+const part = searchParams({ tab: oneOf('students', 'books', 'readers') });
+const list = listSearchOf(readersList);
+
+/** Which part of the page of a group is shown, and what its list shows. */
+export function groupSearch(search: Record<string, unknown>) {
+  return { ...list(search), ...part(search) };
+}
+
+export type GroupTab = NonNullable<ReturnType<typeof part>['tab']>;

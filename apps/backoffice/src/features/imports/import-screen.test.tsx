@@ -1,0 +1,274 @@
+import { api } from '@aqua/contract/api';
+import type { ImportRow, ImportTable } from '@aqua/contract/customers-import';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
+import { openScreen } from '../../testing/render-screen.tsx';
+
+const table: ImportTable = {
+  format: 'xlsx',
+  sheet: 'ม.4/1',
+  otherSheets: 1,
+  line: 3,
+  columns: [
+    { heading: 'No.', field: null },
+    { heading: 'Pupil', field: null },
+    { heading: 'E-mail', field: 'email' },
+  ],
+  rows: [{ line: 4, cells: ['1', 'Mali', 'mali@school.example'] }],
+  countRows: 150,
+  roster: null,
+};
+
+const emailWrong = { code: 'student.emailAlert', field: 'email', message: 'Email invalid' };
+
+/** 150 lines, of which line 9 is wrong. */
+const makeRows = (): ImportRow[] =>
+  Array.from({ length: 150 }, (_, at) => ({
+    line: at + 4,
+    name: `Student ${at}`,
+    email: at === 5 ? 'nobody' : `s${at}@school.example`,
+    erpIds: [],
+    groups: [],
+    result: at === 5 ? 'wrong' : 'ready',
+    errors: at === 5 ? [emailWrong] : [],
+    known: [],
+  }));
+
+let rows: ImportRow[];
+beforeEach(() => {
+  rows = makeRows();
+});
+
+interface Call {
+  dryRun: boolean;
+  columns: string | null;
+  from: number;
+  to: number;
+  key: string | null;
+  text: string;
+}
+
+/** Answers as the server does; `fails` says which calls break. */
+function answerImports(fails: (call: Call, calls: readonly Call[]) => Response | undefined) {
+  const calls: Call[] = [];
+  answerTo(api.customers.previewImport, () => table);
+  answerTo(api.customers.import, ({ query, headers, body }) => {
+    const text = String(body);
+    const isMended = text.includes('9,Student 5,mended@school.example');
+    const right = { email: 'mended@school.example', result: 'ready', errors: [], known: [] };
+    const all = isMended ? rows.map((row) => (row.line === 9 ? { ...row, ...right } : row)) : rows;
+    const [from, to] = [Number(query.get('from') ?? 1), Number(query.get('to') ?? all.length)];
+    const call = {
+      from,
+      to,
+      text,
+      dryRun: query.get('dryRun') === 'true',
+      columns: query.get('columns'),
+      key: headers.get('idempotency-key'),
+    };
+    const failure = fails(call, calls);
+    calls.push(call);
+    if (failure !== undefined) return failure;
+    const some = all.slice(from - 1, to) as ImportRow[];
+    const totals = { ready: 0, addsBooks: 0, joinsGroup: 0, alreadyDone: 0, wrong: 0 };
+    return { dryRun: call.dryRun, students: all.length, totals, rows: some, message: 'Read' };
+  });
+  return calls;
+}
+
+async function openAndMatch(): Promise<UserEvent> {
+  answerTo(api.customers.list, () => pageOf([]));
+  const user = await openScreen('/students');
+  await user.click(await screen.findByRole('link', { name: 'Import' }));
+  await screen.findByRole('heading', { name: 'Import students', level: 1 });
+  const input = screen.getByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/Rows in the sheet “ม.4\/1”: 150/)).toHaveTextContent(
+    'Sheets that are not read: 1.',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Please say which columns hold: Name');
+  await user.selectOptions(screen.getByLabelText('Read Pupil as'), 'Name');
+  await screen.findByRole('button', { name: 'Import (149)' });
+  return user;
+}
+
+test('columns are matched, a wrong row is mended, and all are imported part by part', async () => {
+  const calls = answerImports(() => undefined);
+  const user = await openAndMatch();
+  expect(calls[0]).toMatchObject({ dryRun: true, columns: ',name,email' });
+  // What there is to do is shown first.
+  const lines = screen.getByRole('table', { name: 'Rows' });
+  expect(within(lines).getAllByRole('row')).toHaveLength(2);
+  expect(within(lines).getByText('Email: Email invalid')).toBeVisible();
+  const cell = screen.getByLabelText('Email, line 9');
+  expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await user.clear(cell);
+  await user.type(cell, 'mended@school.example');
+  // What was wrong in the cell is no longer said of what it has now.
+  expect(cell).not.toHaveAttribute('aria-invalid', 'true');
+  expect(within(lines).queryByText('Email: Email invalid')).not.toBeInTheDocument();
+  expect(within(lines).getByText('Not checked yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Check again (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Import (150)' }));
+  await screen.findByText('The import is done.');
+  expect(calls.slice(2).map(({ dryRun, from, to }) => [dryRun, from, to])).toEqual([
+    [false, 1, 100],
+    [false, 101, 150],
+  ]);
+  expect(screen.getByRole('button', { name: 'Wrong: 0' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Imported: 150' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All: 150' }));
+  expect(within(lines).getAllByText('Imported')).toHaveLength(50);
+  const link = screen.getByRole('link', { name: 'Download the results' });
+  expect(link).toHaveAttribute('download', 'students results.csv');
+  const text = decodeURIComponent(link.getAttribute('href') ?? '');
+  expect(text).toContain('9,Student 5,mended@school.example,,,Imported,');
+  expect(text.trim().split('\n')).toHaveLength(151);
+});
+
+test('after a cut connection the import goes on with the part that was not answered', async () => {
+  const calls = answerImports(({ dryRun, from }, earlier) =>
+    !dryRun && from === 101 && earlier.filter((call) => call.from === 101).length === 0
+      ? HttpResponse.error()
+      : undefined,
+  );
+  const user = await openAndMatch();
+  await user.click(screen.getByRole('button', { name: 'Import (149)' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('What is imported stays.');
+  expect(screen.getByText('100 of 150 students')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText('The import is done.');
+  const [first, cut, again] = calls.slice(1);
+  expect([first?.from, cut?.from, again?.from]).toEqual([1, 101, 101]);
+  expect(again?.key).toBe(cut?.key);
+  expect(first?.key).not.toBe(cut?.key);
+});
+
+test('a file that the server refuses says why, and another can be chosen', async () => {
+  const code = { code: 'table.notText', message: 'This file is neither', field: 'file' };
+  answerTo(api.customers.previewImport, () => refusal(415, code));
+  const user = await openScreen('/students/import', 'StaffAdmin');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(input, new File(['PK'], 'students.csv', { type: 'text/csv' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file is neither');
+  answerImports(() => undefined);
+  await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(await screen.findByLabelText('Read Pupil as')).toBeVisible();
+});
+
+test('who leaves with rows that are not imported is asked', async () => {
+  answerImports(() => undefined);
+  const user = await openAndMatch();
+  await user.click(screen.getByRole('link', { name: 'Students' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('button', { name: 'Import (149)' })).toBeEnabled();
+});
+
+test('the files of a OneRoster are dropped together, and need no matching', async () => {
+  const calls = answerImports(() => undefined);
+  const roster: ImportTable = {
+    ...table,
+    format: 'oneRoster',
+    sheet: null,
+    columns: [],
+    rows: [],
+    roster: { users: 170, classes: 6 },
+  };
+  const sent: unknown[] = [];
+  answerTo(api.customers.previewImport, ({ body }) => {
+    sent.push(body);
+    return roster;
+  });
+  await openScreen('/students/import');
+  const hint = await screen.findByText('Drop a spreadsheet here, or choose it');
+  const files = ['users.csv', 'classes.csv', 'enrollments.csv'].map(
+    (name) => new File([name], name, { type: 'text/csv' }),
+  );
+  fireEvent.drop(hint, { dataTransfer: { files } });
+  await screen.findByRole('button', { name: 'Import (149)' });
+  expect(screen.getByText(/150 active students of 170 users, 6 classes/)).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Columns' })).not.toBeInTheDocument();
+  expect(String(sent[0]).match(/filename="\w+\.csv"/g)).toHaveLength(3);
+  expect(calls[0]?.columns).toBeNull();
+  // A student may be in several classes, which one cell can't say.
+  expect(screen.getByLabelText('Email, line 9')).toBeVisible();
+  expect(screen.queryByLabelText('Group, line 9')).not.toBeInTheDocument();
+});
+
+const headed: ImportTable = {
+  ...table,
+  columns: [
+    { heading: 'No.', field: null },
+    { heading: 'Name', field: 'name' },
+    { heading: 'Email', field: 'email' },
+  ],
+};
+
+async function openHeaded(): Promise<UserEvent> {
+  answerTo(api.customers.previewImport, () => headed);
+  const user = await openScreen('/students/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
+  await screen.findByRole('button', { name: 'Import (149)' });
+  return user;
+}
+
+test('columns whose headings say everything are folded, and can be changed', async () => {
+  const calls = answerImports(() => undefined);
+  const user = await openHeaded();
+  expect(screen.getByText('Name: Name · Email: Email · Not read: No.')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Columns' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change columns' }));
+  await user.selectOptions(screen.getByLabelText('Read No. as'), 'Group');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('table', { name: 'Columns' })).not.toBeInTheDocument();
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ columns: 'group,name,email' }));
+});
+
+const nobody = { name: 'Student 5', email: 'mended@school.example', erpIds: [] };
+
+test('a row that an earlier import has mended says so, and takes what was entered', async () => {
+  const calls = answerImports(() => undefined);
+  rows[5] = { ...(rows[5] as ImportRow), known: [nobody] };
+  const user = await openHeaded();
+  expect(screen.getByText('Perhaps mended earlier: mended@school.example')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take all (1)' }));
+  expect(screen.getByLabelText('Email, line 9')).toHaveValue('mended@school.example');
+  expect(screen.getByLabelText('Email, line 9')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Check again (1)' }));
+  await screen.findByRole('button', { name: 'Import (150)' });
+  expect(calls.at(-1)?.text).toContain('filename="mended.csv"');
+});
+
+test('a student who stands in another row of the file is not offered', async () => {
+  answerImports(() => undefined);
+  rows[5] = { ...(rows[5] as ImportRow), known: [{ ...nobody, email: 's7@school.example' }] };
+  await openHeaded();
+  expect(screen.queryByText(/Perhaps mended earlier/)).not.toBeInTheDocument();
+});
+
+test('results that are not downloaded are there after a reload, until they are discarded or the person signs out', async () => {
+  answerImports(() => undefined);
+  const user = await openHeaded();
+  await user.click(screen.getByRole('button', { name: 'Import (149)' }));
+  await screen.findByText('The import is done.');
+  cleanup();
+  const again = await openScreen('/students/import');
+  const kept = await screen.findByRole('region', { name: 'Results that are not downloaded yet' });
+  const link = within(kept).getByRole('link', { name: /^Download the results/ });
+  expect(link).toHaveAttribute('download', 'students results.csv');
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('4,Student 0,');
+  await again.click(within(kept).getByRole('button', { name: /^Discard/ }));
+  expect(kept).not.toBeInTheDocument();
+  expect(localStorage.getItem('aqua.keptFiles')).toBe('[]');
+  answerTo(api.sessions.signOut, () => ({ message: 'Bye' }));
+  await again.click(screen.getByRole('button', { name: 'Sign out' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out?' });
+  await again.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(localStorage.getItem('aqua.keptFiles')).toBeNull());
+});

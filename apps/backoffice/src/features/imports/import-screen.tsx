@@ -1,0 +1,110 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { ScreenTitle } from '../../components/screen-title.tsx';
+import { ErrorState, LoadingSkeleton } from '../../components/states.tsx';
+import { mendedFields } from '@aqua/contract/import-fields';
+import { ColumnMatch } from './column-match.tsx';
+import { FileDrop } from './file-drop.tsx';
+import styles from './imports.module.css';
+import { KeptResults } from './kept-results.tsx';
+import { ResultTable } from './result-table.tsx';
+import { RunBar } from './run-bar.tsx';
+import { isMatched, useImport } from './use-import.ts';
+import { useResultsFile } from './use-results-file.ts';
+import { useTemplate } from './use-template.ts';
+
+/** Students from a spreadsheet: choose, match the columns, check, mend, import. */
+export function ImportScreen() {
+  const { t } = useTranslation();
+  const all = useImport();
+  const { files, chosen, rows, read, check, run } = all;
+  const isBusy = run.isRunning || run.isPaused;
+  const template = useTemplate();
+  const results = useResultsFile(all);
+
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle
+        title={t(($) => $.imports.title)}
+        action={
+          <Button
+            variant="default"
+            loading={template.isPending}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => template.mutate()}
+          >
+            {t(($) => $.imports.template)}
+          </Button>
+        }
+      />
+      <LeaveGuard when={() => all.isUnsaved() || results.isOnlyHere} />
+      <FileDrop files={files} disabled={run.isRunning} onChoose={all.choose} />
+      {(files.length === 0 || run.isDone) && <KeptResults except={all.id} />}
+      {read.isPending && <LoadingSkeleton shape="rows" />}
+      {read.isError && (
+        <ErrorState
+          title={t(($) => $.imports.notRead)}
+          failure={read.error}
+          onRetry={() => all.choose(files)}
+        />
+      )}
+      {chosen?.table.roster != null && (
+        <Text role="status">
+          {t(($) => $.imports.roster, {
+            ...chosen.table.roster,
+            students: chosen.table.countRows,
+          })}
+        </Text>
+      )}
+      {chosen?.table.roster === null && (
+        <ColumnMatch
+          key={all.id}
+          table={chosen.table}
+          fields={chosen.fields}
+          disabled={run.isRunning}
+          isMatched={isMatched(chosen)}
+          onChange={all.setField}
+        />
+      )}
+      {check.isPending && rows === null && <LoadingSkeleton shape="rows" />}
+      {check.isError && (
+        <ErrorState
+          title={t(($) => $.imports.checkFailed)}
+          failure={check.error}
+          onRetry={all.retryCheck}
+        />
+      )}
+      {rows !== null && (
+        <Stack component="section" gap="sm" aria-labelledby="import-lines">
+          <Title order={2} size="h4" id="import-lines">
+            {t(($) => $.imports.lines)}
+          </Title>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              all.checkAgain();
+            }}
+          >
+            <Stack gap="sm">
+              <ResultTable
+                rows={[...rows.values()]}
+                imported={run.imported}
+                typed={all.typed}
+                // A student of a OneRoster may be in several classes, which one cell can't say.
+                fields={chosen?.table.roster === null ? mendedFields : ['name', 'email']}
+                readOnly={isBusy}
+                isChecking={check.isPending}
+                onMend={all.mend}
+              />
+            </Stack>
+            {/* Enter in a cell checks again. */}
+            <input type="submit" hidden />
+          </form>
+          <RunBar of={all} results={results} />
+        </Stack>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface KnownNoticeProps {
+  count: number;
+  disabled: boolean;
+  onTake: () => void;
+}
+
+/** Wrong rows that an earlier import has done, after somebody had mended them: all are taken at once. */
+export function KnownNotice({ count, disabled, onTake }: KnownNoticeProps) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <Alert color="aqua" icon={<IconUserQuestion aria-hidden />}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 20rem">
+          {t(($) => $.imports.knownRows, { count })}
+        </Text>
+        <Button size="xs" variant="default" disabled={disabled} onClick={onTake}>
+          {t(($) => $.imports.takeAll, { count })}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { ImportRow } from '@aqua/contract/customers-import';
+import type { MendedField } from '@aqua/contract/import-fields';
+import { useTranslation } from 'react-i18next';
+import styles from './imports.module.css';
+import { takenValues, type KnownStudent } from './known-students.ts';
+
+interface ReasonsProps {
+  row: ImportRow;
+  /** The cells that were changed since they were checked: what was wrong in them may be right now. */
+  changed: readonly MendedField[] | null;
+  known: KnownStudent | undefined;
+  /** Null while nothing can be changed. */
+  onTake: (() => void) | null;
+}
+
+/** Why a line is wrong: the field, where one is to blame, and the rule. */
+export function Reasons({ row, changed, known, onTake }: ReasonsProps) {
+  const { t } = useTranslation();
+  if (row.errors.length === 0) return null;
+  const left = row.errors.filter(
+    ({ field }) => !isKnown(field) || changed?.includes(field) !== true,
+  );
+  return (
+    <ul id={`reasons-${row.line}`} className={styles.reasons}>
+      {left.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>
+          {isKnown(field) ? `${t(($) => $.imports.fields[field])}: ${message}` : message}
+        </li>
+      ))}
+      {changed !== null && <li className={styles.typed}>{t(($) => $.imports.notChecked)}</li>}
+      {changed === null && known !== undefined && (
+        <li className={styles.typed}>
+          {t(($) => $.imports.knownRow, {
+            values: takenValues(row, known).join(', ') || t(($) => $.common.none),
+          })}{' '}
+          {onTake !== null && (
+            <Button size="compact-xs" variant="light" onClick={onTake}>
+              {t(($) => $.imports.take)}
+            </Button>
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function isKnown(field: string | undefined): field is MendedField {
+  return field === 'name' || field === 'email' || field === 'erpIds' || field === 'group';
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { importResults, type ImportResult } from '@aqua/contract/import-fields';
+import { useTranslation } from 'react-i18next';
+import { wholeNumber } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import styles from './imports.module.css';
+
+type Shown = ImportResult | 'all';
+
+interface ResultFilterProps {
+  counts: Record<Shown, number>;
+  value: Shown;
+  /** The lines are imported: the words say what was done. */
+  isDone: boolean;
+  onChange: (shown: Shown) => void;
+}
+
+/** How many lines have which result; each number shows its lines. */
+export function ResultFilter({ counts, value, isDone, onChange }: ResultFilterProps) {
+  const { t } = useTranslation();
+  const all: readonly Shown[] = ['all', ...importResults];
+  const wordOf = (shown: Shown) =>
+    t(($) => (shown === 'all' ? $.imports.all : $.imports[isDone ? 'done' : 'results'][shown]));
+  return (
+    <div role="group" aria-label={t(($) => $.imports.filter)} className={styles.results}>
+      {all.map((shown) => (
+        <Button
+          key={shown}
+          size="xs"
+          variant={shown === value ? 'light' : 'default'}
+          color={shown === 'wrong' && counts.wrong > 0 ? 'coral' : 'aqua'}
+          aria-pressed={shown === value}
+          className={styles.figures}
+          onClick={() => onChange(shown)}
+        >
+          {t(($) => $.imports.countOf, {
+            result: wordOf(shown),
+            count: counts[shown],
+            number: wholeNumber(counts[shown], currentLanguage()),
+          })}
+        </Button>
+      ))}
+    </div>
+  );
+}

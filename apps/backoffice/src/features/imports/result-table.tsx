@@ -1,0 +1,183 @@
+import { Group, Text, TextInput } from '@mantine/core';
+import type { ImportRow } from '@aqua/contract/customers-import';
+import {
+  importResults,
+  mendedFields,
+  type ImportResult,
+  type MendedField,
+} from '@aqua/contract/import-fields';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/list/data-table.tsx';
+import { Pager } from '../../components/list/pager.tsx';
+import type { Mended } from './import-calls.ts';
+import styles from './imports.module.css';
+import { KnownNotice } from './known-notice.tsx';
+import { knownStudents, mendedOf, takenFrom } from './known-students.ts';
+import { Reasons } from './reasons.tsx';
+import { ResultBadge } from './result-badge.tsx';
+import { ResultFilter } from './result-filter.tsx';
+
+interface ResultTableProps {
+  rows: readonly ImportRow[];
+  imported: ReadonlySet<number>;
+  typed: ReadonlyMap<number, Mended>;
+  /** What of a wrong line can be mended here: the classes of a OneRoster can't. */
+  fields: readonly MendedField[];
+  /** Rows are imported: they can't be mended now. */
+  readOnly: boolean;
+  /** What was typed is checked: the cells keep the focus, and can't be changed. */
+  isChecking: boolean;
+  onMend: (...lines: Mended[]) => void;
+}
+
+const rowsPerPage = 50;
+
+/** The server cuts what it repeats of a line here; the rest of such a line is in the file only. */
+const cut = { erpIds: 20, characters: 60 };
+
+/** Every line of the file with its result. Wrong ones are mended in their cells. */
+export function ResultTable(props: ResultTableProps) {
+  const { rows, imported, typed, fields, readOnly, isChecking, onMend } = props;
+  const { t } = useTranslation();
+  const counts = countsOf(rows);
+  const isDone =
+    imported.size > 0 && rows.every(({ line, result }) => result === 'wrong' || imported.has(line));
+  const [chosen, setChosen] = useState<ImportResult | 'all' | null>(null);
+  const [page, setPage] = useState(1);
+  const known = useMemo(() => knownStudents(rows), [rows]);
+  // What is wrong comes first: it is what there is to do.
+  const shown = chosen ?? (counts.wrong > 0 ? 'wrong' : 'all');
+  const found = shown === 'all' ? rows : rows.filter(({ result }) => result === shown);
+  const totalPages = Math.max(1, Math.ceil(found.length / rowsPerPage));
+  const current = Math.min(page, totalPages);
+
+  const takeable = rows.filter(
+    (row) => isMendable(row) && known.has(row.line) && !typed.has(row.line),
+  );
+  const take = (...taken: readonly ImportRow[]) =>
+    onMend(
+      ...taken.flatMap((row) => {
+        const student = known.get(row.line);
+        return student === undefined ? [] : [takenFrom(row, student)];
+      }),
+    );
+
+  const cellOf = (row: ImportRow, field: MendedField) => {
+    const written = mendedOf(row);
+    const now = typed.get(row.line) ?? written;
+    if (!isMendable(row) || readOnly || !fields.includes(field)) return now[field];
+    return (
+      <TextInput
+        id={cellId(row.line, field)}
+        size="sm"
+        readOnly={isChecking}
+        className={styles[field]}
+        aria-label={t(($) => $.imports.cellOf, {
+          field: t(($) => $.imports.fields[field]),
+          line: row.line,
+        })}
+        aria-describedby={`reasons-${row.line}`}
+        error={now[field] === written[field] && row.errors.some((error) => error.field === field)}
+        value={now[field]}
+        onChange={(event) => onMend({ ...now, [field]: event.currentTarget.value })}
+      />
+    );
+  };
+
+  return (
+    <>
+      <ResultFilter
+        counts={{ all: rows.length, ...counts }}
+        value={shown}
+        isDone={isDone}
+        onChange={(next) => {
+          setChosen(next);
+          setPage(1);
+        }}
+      />
+      <KnownNotice
+        count={takeable.length}
+        disabled={readOnly || isChecking}
+        onTake={() => {
+          take(...takeable);
+          focusCell(takeable[0]);
+        }}
+      />
+      <div className={styles.sheet}>
+        <DataTable
+          label={t(($) => $.imports.lines)}
+          rows={found.slice((current - 1) * rowsPerPage, current * rowsPerPage)}
+          keyOf={({ line }) => line}
+          columns={[
+            { title: t(($) => $.imports.line), kind: 'fit', cell: ({ line }) => line },
+            {
+              title: t(($) => $.imports.result),
+              cell: (row) => (
+                <div className={styles.result}>
+                  <ResultBadge result={row.result} isDone={imported.has(row.line)} />
+                  <Reasons
+                    row={row}
+                    changed={changedIn(row, typed.get(row.line))}
+                    known={known.get(row.line)}
+                    onTake={
+                      readOnly || isChecking || !isMendable(row)
+                        ? null
+                        : () => {
+                            take(row);
+                            focusCell(row);
+                          }
+                    }
+                  />
+                </div>
+              ),
+            },
+            ...mendedFields.map((field) => ({
+              title: t(($) => $.imports.fields[field]),
+              cell: (row: ImportRow) => cellOf(row, field),
+            })),
+          ]}
+        />
+        {found.length === 0 && (
+          <Text size="sm" c="dimmed" p="md">
+            {t(($) => $.imports.noneOf)}
+          </Text>
+        )}
+      </div>
+      {totalPages > 1 && (
+        <Group justify="flex-end">
+          <Pager page={current} totalPages={totalPages} onChange={setPage} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function countsOf(rows: readonly ImportRow[]): Record<ImportResult, number> {
+  const of = (result: ImportResult) => rows.filter((row) => row.result === result).length;
+  return Object.fromEntries(importResults.map((result) => [result, of(result)])) as Record<
+    ImportResult,
+    number
+  >;
+}
+
+function isMendable({ result, erpIds }: ImportRow): boolean {
+  const isWhole = erpIds.every((id) => id.length < cut.characters) && erpIds.length < cut.erpIds;
+  return result === 'wrong' && isWhole;
+}
+
+/** Null for a line into which nothing was typed. */
+function changedIn(row: ImportRow, typed: Mended | undefined): MendedField[] | null {
+  if (typed === undefined) return null;
+  const written = mendedOf(row);
+  return mendedFields.filter((field) => typed[field] !== written[field]);
+}
+
+const cellId = (line: number, field: MendedField) => `cell-${line}-${field}`;
+
+/** The button that was pressed goes away: the focus is in the cell that it has changed. */
+function focusCell(row: ImportRow | undefined): void {
+  const field = mendedFields.find((each) => row?.errors.some((error) => error.field === each));
+  if (row !== undefined && field !== undefined)
+    document.getElementById(cellId(row.line, field))?.focus();
+}

@@ -1,0 +1,105 @@
+import { ApiError } from '@aqua/client/create-client';
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/problems.ts';
+import styles from './imports.module.css';
+import type { Import } from './use-import.ts';
+import type { ResultsFile } from './use-results-file.ts';
+
+/** What there is to do next: check again, import, stop, go on; and what came of it. */
+export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
+  const { t } = useTranslation();
+  const { run, check, typed, waiting } = of;
+  const wrong = [...(of.rows?.values() ?? [])].filter(({ result }) => result === 'wrong').length;
+
+  const go = useRef<HTMLButtonElement>(null);
+  // The row that had the focus is right now and gone, and there is no other to mend.
+  useLayoutEffect(() => {
+    if (wrong === 0 && document.activeElement === document.body) go.current?.focus();
+  }, [wrong]);
+
+  return (
+    <div className={styles.bar}>
+      {(run.isRunning || run.isPaused) && <RunProgress of={of} />}
+      {run.failure !== null && (
+        <Alert color="coral" role="alert" title={t(($) => $.imports.cut)}>
+          {!isSessionEnd(run.failure) && <Text size="sm">{failureText(run.failure)}</Text>}
+          <Text size="sm">{t(($) => $.imports.cutText)}</Text>
+        </Alert>
+      )}
+      {run.isDone && (
+        <Text role="status" fw={500}>
+          {t(($) => $.imports.finished)}
+        </Text>
+      )}
+      <Group gap="sm">
+        {run.isRunning ? (
+          <Button variant="default" onClick={run.stop}>
+            {t(($) => $.imports.stop)}
+          </Button>
+        ) : run.isPaused ? (
+          <Button onClick={run.proceed}>{t(($) => $.imports.goOn)}</Button>
+        ) : typed.size > 0 ? (
+          <Button loading={check.isPending} onClick={of.checkAgain}>
+            {t(($) => $.imports.checkAgain, { count: typed.size })}
+          </Button>
+        ) : (
+          (waiting > 0 || !run.isDone) && (
+            <Button ref={go} disabled={waiting === 0} onClick={of.start}>
+              {t(($) => $.imports.import, { count: waiting })}
+            </Button>
+          )
+        )}
+        {results.href !== null && (
+          <Button
+            component="a"
+            variant="default"
+            href={results.href}
+            download={results.name}
+            onClick={results.onDownload}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t(($) => $.imports.download)}
+          </Button>
+        )}
+        {run.isDone && (
+          <Button component={Link} to="/students" variant="subtle">
+            {t(($) => $.imports.toStudents)}
+          </Button>
+        )}
+        <Text size="sm" c="dimmed" className={styles.note}>
+          {waiting > 0 && !run.isRunning && t(($) => $.imports.mailNote)}{' '}
+          {wrong > 0 && t(($) => $.imports.wrongLeft, { count: wrong })}
+          {waiting === 0 && wrong === 0 && !run.isDone && t(($) => $.imports.nothingLeft)}
+        </Text>
+      </Group>
+    </div>
+  );
+}
+
+/** A dialog has said so and asked for the password: afterwards it is no longer true. */
+function isSessionEnd(failure: Error): boolean {
+  return failure instanceof ApiError && failure.status === 401;
+}
+
+function RunProgress({ of: { run } }: { of: Import }) {
+  const { t } = useTranslation();
+  const text = t(($) => $.imports.progress, { done: run.done, total: run.total });
+  return (
+    <div>
+      <Progress.Root size="sm" mb={6}>
+        <Progress.Section
+          value={run.total === 0 ? 0 : (run.done / run.total) * 100}
+          aria-label={t(($) => $.imports.progressOf)}
+          aria-valuetext={text}
+        />
+      </Progress.Root>
+      <Text size="sm" role="status" className={styles.figures}>
+        {text}
+      </Text>
+    </div>
+  );
+}

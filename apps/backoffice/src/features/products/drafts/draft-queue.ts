@@ -1,0 +1,152 @@
+import type { UploadedPdf } from '@aqua/contract/files';
+import type { Product } from '@aqua/contract/products';
+import type { SendOptions } from '../../../lib/send-file.ts';
+import { screenLeft } from '../../../lib/send-file.ts';
+import { fileProblem, isRefusedForGood } from '../../../lib/use-upload.ts';
+
+type DraftState =
+  | { kind: 'waiting' }
+  | { kind: 'uploading'; percent: number; isOffline: boolean }
+  /** The same PDF is in a product already: somebody has to say whether it is wanted twice. */
+  | { kind: 'asking' }
+  | { kind: 'creating' }
+  | { kind: 'done'; product: Product }
+  | { kind: 'failed'; reason: string | null; isFinal: boolean };
+
+/** A PDF that becomes a draft. */
+export interface Draft {
+  key: string;
+  file: File;
+  /** What the server found in the PDF; null before it is uploaded. */
+  uploaded: UploadedPdf | null;
+  state: DraftState;
+}
+
+interface QueueDeps {
+  send: (file: File, options: SendOptions) => Promise<UploadedPdf>;
+  create: (draft: { key: string; uploaded: UploadedPdf }) => Promise<Product>;
+  onChange: (drafts: readonly Draft[]) => void;
+}
+
+export type DraftQueue = ReturnType<typeof createDraftQueue>;
+
+/**
+ * Uploads one PDF after the other, so that each is done as early as can be, and makes a draft of
+ * each. What fails or asks does not hold up the others.
+ */
+export function createDraftQueue({ send, create, onChange }: QueueDeps) {
+  let drafts: readonly Draft[] = [];
+  let running: { key: string; controller: AbortController } | null = null;
+  let isStarted = false;
+
+  function update(key: string, change: Partial<Draft>) {
+    drafts = drafts.map((draft) => (draft.key === key ? { ...draft, ...change } : draft));
+    onChange(drafts);
+  }
+
+  async function upload({ key, file }: Draft, signal: AbortSignal): Promise<UploadedPdf> {
+    let percent = 0;
+    const show = (isOffline: boolean) =>
+      update(key, { state: { kind: 'uploading', percent, isOffline } });
+    show(false);
+    return send(file, {
+      signal,
+      onProgress: (sent, total) => {
+        percent = total === 0 ? 0 : Math.floor((sent / total) * 100);
+        show(false);
+      },
+      onWaiting: () => show(true),
+    });
+  }
+
+  async function make(key: string, uploaded: UploadedPdf) {
+    update(key, { state: { kind: 'creating' } });
+    update(key, { state: { kind: 'done', product: await create({ key, uploaded }) } });
+  }
+
+  async function work(draft: Draft, signal: AbortSignal) {
+    try {
+      const uploaded = draft.uploaded ?? (await upload(draft, signal));
+      update(draft.key, { uploaded });
+      const isAnswered = draft.uploaded !== null;
+      if (uploaded.sameAs.length > 0 && !isAnswered)
+        return update(draft.key, { state: { kind: 'asking' } });
+      await make(draft.key, uploaded);
+    } catch (failure) {
+      if (signal.aborted) return;
+      const state = {
+        kind: 'failed',
+        reason: fileProblem(failure),
+        isFinal: isRefusedForGood(failure),
+      } as const;
+      update(draft.key, { state });
+    }
+  }
+
+  async function workThenNext(draft: Draft, signal: AbortSignal) {
+    await work(draft, signal);
+    running = null;
+    next();
+  }
+
+  function next(): void {
+    const draft = drafts.find(({ state }) => state.kind === 'waiting');
+    if (!isStarted || running !== null || draft === undefined) return;
+    const controller = new AbortController();
+    running = { key: draft.key, controller };
+    void workThenNext(draft, controller.signal);
+  }
+
+  function wait(key: string) {
+    update(key, { state: { kind: 'waiting' } });
+    next();
+  }
+
+  return {
+    /** Adds the files that are not in the list yet; answers the names of those that are. */
+    add(files: readonly File[], newKey: () => string): string[] {
+      const doubled: string[] = [];
+      for (const file of files) {
+        if (drafts.some((draft) => isSameFile(draft.file, file))) doubled.push(file.name);
+        else
+          drafts = [...drafts, { key: newKey(), file, uploaded: null, state: { kind: 'waiting' } }];
+      }
+      onChange(drafts);
+      next();
+      return doubled;
+    },
+
+    /** The uploads begin: it is known whose drafts they are. */
+    start() {
+      isStarted = true;
+      next();
+    },
+
+    /** Takes a file out of the list; what is uploaded of it is deleted. */
+    cancel(key: string) {
+      drafts = drafts.filter((draft) => draft.key !== key);
+      onChange(drafts);
+      if (running?.key === key) running.controller.abort();
+    },
+
+    /** Tries again what failed, or makes a draft of a PDF that is in a product already. */
+    retry: wait,
+
+    /** Ends the upload that runs; chosen again, its file continues where it stopped. */
+    leave() {
+      isStarted = false;
+      running?.controller.abort(screenLeft);
+    },
+  };
+}
+
+function isSameFile(one: File, other: File): boolean {
+  return (
+    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+  );
+}
+
+/** Whether leaving the screen would lose something. */
+export function isOpen({ state }: Draft): boolean {
+  return state.kind !== 'done' && !(state.kind === 'failed' && state.isFinal);
+}

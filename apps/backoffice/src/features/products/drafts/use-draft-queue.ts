@@ -1,0 +1,47 @@
+import { randomId } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { client } from '../../../lib/client.ts';
+import { sendResumably } from '../../../lib/send-resumably.ts';
+import { createDraftQueue, type Draft } from './draft-queue.ts';
+
+/**
+ * The queue of the screen. It ends with the screen.
+ *
+ * @param publisherId whose drafts they are; null for staff, whose publisher the server knows, and
+ * undefined before an Admin has chosen one
+ */
+export function useDraftQueue(publisherId: number | null | undefined) {
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const queries = useQueryClient();
+  const publisher = useRef(publisherId);
+  publisher.current = publisherId;
+  const [queue] = useState(() =>
+    createDraftQueue({
+      send: sendResumably,
+      create: async ({ key, uploaded }) => {
+        const body = {
+          title: uploaded.title,
+          pdfId: uploaded.id,
+          publisherId: publisher.current ?? null,
+          status: 'unpublished' as const,
+        };
+        // An answer that was lost on the way must not become two drafts.
+        const headers = { 'idempotency-key': `${key}-${body.publisherId}` };
+        const product = await client.products.create({ body }, { headers });
+        void queries.invalidateQueries({ queryKey: ['products'] });
+        return product;
+      },
+      onChange: setDrafts,
+    }),
+  );
+  useEffect(() => {
+    if (publisherId !== undefined) queue.start();
+  }, [queue, publisherId]);
+  useEffect(() => () => queue.leave(), [queue]);
+  return {
+    drafts,
+    queue,
+    add: (files: readonly File[]) => queue.add(files, () => randomId('draft-')),
+  };
+}

@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core';
+import type { Product } from '@aqua/contract/products';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState, LoadingSkeleton, OldRowsAlert } from '../../../components/states.tsx';
+import { isUnderWay } from '../products-queries.ts';
+import { RetryIngest } from '../retry-ingest.tsx';
+import { Card } from './card.tsx';
+import { GoToPage } from './go-to-page.tsx';
+import { PageGrid } from './page-grid.tsx';
+import { pagesQuery } from './page-queries.ts';
+import { ProblemList } from './problem-list.tsx';
+
+/** How far the ingest is with each page, what is wrong with which, and how each looks. */
+export function PagesCard({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const answer = useQuery(pagesQuery(product.id, isUnderWay(product)));
+  const { data, error, refetch } = answer;
+  const title = t(($) => $.productPage.pages);
+  if (data === undefined) {
+    return (
+      <Card title={title}>
+        {error === null ? (
+          <LoadingSkeleton shape="rows" />
+        ) : (
+          <ErrorState
+            title={t(($) => $.productPage.pagesFailed)}
+            failure={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Card>
+    );
+  }
+  const { sizes, runs } = data;
+  const withoutOutline = product.ingest.flaws.find(({ kind }) => kind === 'outline');
+  return (
+    <Card
+      title={title}
+      action={
+        <>
+          {product.ingest.state === 'failed' && (
+            <RetryIngest product={product} label={t(($) => $.productPage.retryAll)} />
+          )}
+          <GoToPage pageCount={sizes.length} />
+        </>
+      }
+    >
+      {error !== null && <OldRowsAlert failure={error} onRetry={() => void refetch()} />}
+      {withoutOutline !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t(($) => $.products.ingest.flaws.outline, { reason: '' })}
+        </Text>
+      )}
+      <ProblemList productId={product.id} runs={runs} />
+      <PageGrid productId={product.id} sizes={sizes} runs={runs} />
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { UploadedPdf } from '@aqua/contract/files';
+import { lastPreviewPage, type Product } from '@aqua/contract/products';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { UploadField } from '../../../components/upload-field.tsx';
+import { fileSize } from '../../../lib/format.ts';
+import { sendResumably } from '../../../lib/send-resumably.ts';
+import { useUpload } from '../../../lib/use-upload.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { bodyOf, valuesOf } from '../product-values.ts';
+import { saveProduct } from '../products-queries.ts';
+import { ReplaceChanges } from './replace-changes.tsx';
+
+interface ReplacePdfDialogProps {
+  opened: boolean;
+  product: Product;
+  onClose: () => void;
+}
+
+export function ReplacePdfDialog({ opened, product, onClose }: ReplacePdfDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(($) => $.productPage.replaceTitle, { title: product.title })}
+      size="lg"
+      // A click beside it would throw away an upload that took minutes.
+      closeOnClickOutside={false}
+    >
+      <Replacement product={product} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Uploads the new PDF, says what changes for readers, and replaces the present one when told. */
+function Replacement({ product, onClose }: Omit<ReplacePdfDialogProps, 'opened'>) {
+  const { t } = useTranslation();
+  const upload = useUpload<UploadedPdf>(sendResumably, () => undefined);
+  const save = useWrite(saveProduct, { onSuccess: onClose });
+  const uploaded = upload.kept?.answer ?? null;
+  const isRunning = upload.state.kind === 'running';
+  const previewEnd = lastPreviewPage(product.previewPageNumbers ?? '') ?? 0;
+  const isTooShort = uploaded !== null && previewEnd > uploaded.pageCount;
+
+  function replace(file: UploadedPdf) {
+    const values = { ...valuesOf(product), pdfId: file.id, contentPageNumber: file.pageCount };
+    save.mutate({ row: product, body: bodyOf(values, product.status) });
+  }
+
+  return (
+    <Stack gap="md">
+      <UploadField
+        label={t(($) => $.upload.pdf)}
+        hint={t(($) => $.upload.pdfHint)}
+        accept={['application/pdf']}
+        wrongKind={t(($) => $.upload.wrongPdf)}
+        upload={upload}
+        disabled={save.isPending}
+        preview={<IconFileTypePdf size={32} stroke={1.3} aria-hidden />}
+        present={
+          uploaded !== null && (
+            <>
+              <Text size="sm" fw={500} lineClamp={2}>
+                {uploaded.fileName}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {fileSize(uploaded.fileSize)} ·{' '}
+                {t(($) => $.upload.pages, { count: uploaded.pageCount })}
+              </Text>
+            </>
+          )
+        }
+      />
+      {uploaded !== null && uploaded.missingFonts.length > 0 && (
+        <Alert color="amber" role="status">
+          {t(($) => $.productForm.missingFonts, { fonts: uploaded.missingFonts.join(', ') })}
+        </Alert>
+      )}
+      <ReplaceChanges product={product} newPageCount={uploaded?.pageCount ?? null} />
+      {isTooShort && (
+        <Alert color="coral" role="alert">
+          {t(($) => $.productPage.replacePreview, { pages: product.previewPageNumbers ?? '' })}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={save.isPending} onClick={onClose}>
+          {t(($) => $.common.cancel)}
+        </Button>
+        <Button
+          disabled={uploaded === null || isRunning || isTooShort}
+          loading={save.isPending}
+          onClick={() => uploaded !== null && replace(uploaded)}
+        >
+          {t(($) => $.productPage.replace)}
+        </Button>
+      </Group>
+      <LeaveGuard when={() => isRunning || (uploaded !== null && !save.isSuccess)} />
+    </Stack>
+  );
+}

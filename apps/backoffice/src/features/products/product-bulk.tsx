@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BulkWork } from '../../components/list/list-screen.tsx';
+import type { QueryOf } from '../../components/list/list-spec.ts';
+import { BatchDialog } from '../../components/list/batch-dialog.tsx';
+import { useBatches, type Bulk } from '../../components/list/use-batches.ts';
+import { LazyDialog } from '../../components/lazy-dialog.tsx';
+import { useDialog } from '../../components/use-dialog.ts';
+import { client } from '../../lib/client.ts';
+import { useMay } from '../../lib/session.ts';
+import type { productsList } from './products-queries.ts';
+
+type Change = 'publish' | 'unpublish' | 'remove' | 'restore';
+
+const change =
+  (to: Change): Bulk['call'] =>
+  (ids, signal) =>
+    client.products.changeMany({ body: { ids, change: to } }, { signal });
+
+/** What the list of products does with many of them. */
+export const productBulk: BulkWork<QueryOf<typeof productsList>> = {
+  loadIds: (query) => client.products.ids({ query }),
+  actions: (ids, start) => <ProductBulk ids={ids} start={start} />,
+};
+
+/** Its form needs the schemas of the contract, which the list itself does without. */
+const loadAssign = async () => (await import('./assign-products-dialog.tsx')).AssignProductsDialog;
+
+interface ProductBulkProps {
+  ids: readonly number[];
+  start: (bulk: Bulk) => void;
+}
+
+function ProductBulk({ ids, start }: ProductBulkProps) {
+  const { t } = useTranslation();
+  const mayAssign = useMay('inviteStudents');
+  const assign = useDialog();
+  // The selected books stay selected: what is done here is done to students.
+  const batches = useBatches(() => {});
+  const changes = [
+    { title: t(($) => $.products.publish), to: 'publish', color: 'aqua' },
+    { title: t(($) => $.products.unpublish), to: 'unpublish', color: 'gray' },
+    { title: t(($) => $.common.delete), to: 'remove', back: 'restore', color: 'coral' },
+  ] as const;
+  return (
+    <>
+      {mayAssign && (
+        <Button size="compact-sm" variant="light" onClick={() => assign.open()}>
+          {t(($) => $.assignProducts.title)}
+        </Button>
+      )}
+      {changes.map((each) => (
+        <Button
+          key={each.to}
+          size="compact-sm"
+          variant="light"
+          color={each.color}
+          onClick={() =>
+            start({
+              title: each.title,
+              ids,
+              call: change(each.to),
+              invalidates: ['products'],
+              ...('back' in each && { undo: change(each.back) }),
+            })
+          }
+        >
+          {each.title}
+        </Button>
+      ))}
+      <LazyDialog
+        load={loadAssign}
+        dialog={{ opened: assign.opened, ids, start: batches.start, onClose: assign.close }}
+      />
+      <BatchDialog batches={batches} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OpenedRequest } from '@aqua/contract/requests';
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useDialog } from '../../components/use-dialog.ts';
+import { client } from '../../lib/client.ts';
+import { failureText } from '../../lib/problems.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
+import { showErrorToast } from '../../lib/toast.tsx';
+import { useWrite } from '../../lib/use-write.ts';
+import { AnswerDialog, type AnswerMode } from './answer-dialog.tsx';
+import { answerRequest } from './requests-queries.ts';
+
+interface RequestActionsProps {
+  request: OpenedRequest;
+}
+
+/** What can be done with a request in its state. */
+export function RequestActions({ request }: RequestActionsProps) {
+  const { t } = useTranslation();
+  const { id, kind, state, studentId, erasure } = request;
+  const dialog = useDialog<AnswerMode>();
+  const reopen = useWrite(answerRequest);
+  const download = useMutation({
+    mutationFn: () => client.requests.archive({ params: { id } }),
+    onSuccess: (content) =>
+      saveBlob(
+        content,
+        t(($) => $.requests.fileName, { id }),
+      ),
+    onError: (failure) => showErrorToast(failureText(failure)),
+  });
+  const isOpen = state === 'open' || state === 'overdue';
+  const isErasure = kind === 'erasure' && studentId !== null;
+  const { subject } = dialog;
+
+  return (
+    <Group gap="sm">
+      {isOpen && !isErasure && (
+        <Button onClick={() => dialog.open('done')}>{t(($) => $.requests.settle)}</Button>
+      )}
+      {isOpen && isErasure && erasure === null && (
+        <Button color="coral" onClick={() => dialog.open('propose')}>
+          {t(($) => $.requests.propose)}
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant="default" onClick={() => dialog.open('declined')}>
+          {t(($) => $.requests.decline)}
+        </Button>
+      )}
+      {!isOpen && (
+        <Button
+          variant="default"
+          loading={reopen.isPending}
+          onClick={() =>
+            reopen.mutate({ row: request, state: 'open', answer: request.answer ?? '' })
+          }
+        >
+          {t(($) => $.requests.reopen)}
+        </Button>
+      )}
+      {studentId !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          title={t(($) => $.requests.downloadHint)}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t(($) => $.requests.download)}
+        </Button>
+      )}
+      <AnswerDialog
+        opened={dialog.opened}
+        mode={subject ?? 'done'}
+        request={request}
+        onClose={dialog.close}
+      />
+    </Group>
+  );
+}

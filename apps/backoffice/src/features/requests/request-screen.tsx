@@ -1,0 +1,123 @@
+import type { OpenedRequest } from '@aqua/contract/requests';
+import { Alert, Anchor, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '../../components/facts.tsx';
+import { lastSearchOf } from '../../components/list/list-search.ts';
+import { isMissing, MissingRow } from '../../components/missing-row.tsx';
+import { ScreenTitle } from '../../components/screen-title.tsx';
+import { ErrorState, LoadingScreen, OldRowsAlert } from '../../components/states.tsx';
+import { longDate } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { ErasureCard } from './erasure-card.tsx';
+import { RequestActions } from './request-actions.tsx';
+import styles from './request-screen.module.css';
+import { isErased, RequestState, shownName } from './request-state.tsx';
+import { requestQuery, requestsList } from './requests-queries.ts';
+
+/** One request: what the person asks for, what was answered, and what can be done. */
+export function RequestScreen() {
+  const { t } = useTranslation();
+  const { id } = useParams({ from: '/signed-in/requests/$id' });
+  const request = useQuery(requestQuery(id));
+  const back = (
+    <Anchor
+      size="sm"
+      className={styles.back}
+      renderRoot={(root) => <Link to="/requests" search={lastSearchOf(requestsList)} {...root} />}
+    >
+      <IconArrowLeft size={16} aria-hidden /> {t(($) => $.requests.back)}
+    </Anchor>
+  );
+  if (request.isPending) return <LoadingScreen />;
+  if (isMissing(request.error))
+    return <MissingRow title={t(($) => $.requests.one)}>{back}</MissingRow>;
+  if (request.data === undefined) {
+    return (
+      <ErrorState
+        title={t(($) => $.requests.failed)}
+        failure={request.error}
+        onRetry={() => void request.refetch()}
+      />
+    );
+  }
+  const row = request.data;
+  return (
+    <div className={styles.screen}>
+      {back}
+      <ScreenTitle
+        title={`${t(($) => $.requests.kinds[row.kind])} · ${shownName(row)}`}
+        action={<RequestState request={row} />}
+      />
+      {request.isError && (
+        <OldRowsAlert failure={request.error} onRetry={() => void request.refetch()} />
+      )}
+      <Paper withBorder radius="lg" p="lg" bg="var(--aqua-surface)">
+        <Stack gap="md">
+          <RequestFacts request={row} />
+          {isErased(row) ? (
+            <Alert color="gray">{t(($) => $.requests.erased)}</Alert>
+          ) : (
+            <RequestActions request={row} />
+          )}
+        </Stack>
+      </Paper>
+      {row.erasure !== null && <ErasureCard request={row} />}
+    </div>
+  );
+}
+
+function RequestFacts({ request }: { request: OpenedRequest }) {
+  const { t } = useTranslation();
+  const { text, answer, studentId, email, filedBy, doneAt } = request;
+  const language = currentLanguage();
+  return (
+    <Facts>
+      <Fact term={t(($) => $.requests.text)}>
+        {text === '' ? (
+          <Text size="sm" c="dimmed">
+            {t(($) => $.requests.noText)}
+          </Text>
+        ) : (
+          <span className={styles.written}>{text}</span>
+        )}
+      </Fact>
+      {email !== '' && (
+        <Fact term={t(($) => $.requests.student)}>
+          {studentId === null ? (
+            <Group gap={4}>
+              {email}
+              <Text size="sm" c="dimmed">
+                {t(($) => $.requests.noStudent)}
+              </Text>
+            </Group>
+          ) : (
+            <Anchor
+              size="sm"
+              renderRoot={(root) => (
+                <Link to="/students/$id" params={{ id: String(studentId) }} {...root} />
+              )}
+            >
+              {email}
+            </Anchor>
+          )}
+        </Fact>
+      )}
+      <Fact term={t(($) => $.requests.filedBy)}>
+        {filedBy.kind === 'customer' ? shownName(request) : filedBy.name}
+      </Fact>
+      <Fact term={t(($) => $.requests.createdAt)}>{longDate(request.createdAt, language)}</Fact>
+      <Fact term={t(($) => $.requests.dueAt)}>{longDate(request.dueAt, language)}</Fact>
+      {doneAt !== null && (
+        <Fact term={t(($) => $.requests.doneAt)}>{longDate(doneAt, language)}</Fact>
+      )}
+      {answer !== null && (
+        <Fact term={t(($) => $.requests.answer)}>
+          <span className={styles.written}>{answer}</span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}

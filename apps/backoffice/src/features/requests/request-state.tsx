@@ -1,0 +1,44 @@
+import type { DataRequest } from '@aqua/contract/requests';
+import { Badge, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { relativeDay } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { phrases } from '../../lib/phrases.ts';
+import { useServerClock } from '../../lib/server-clock.ts';
+
+const colours = { open: 'aqua', overdue: 'coral', done: 'green', declined: 'gray' } as const;
+
+/** The state in a word, and when an open request is due. */
+export function RequestState({ request }: { request: DataRequest }) {
+  const { t } = useTranslation();
+  const { state, dueAt, erasure } = request;
+  const when = useServerClock((now) => relativeDay(dueAt, now, currentLanguage()));
+  const isOpen = state === 'open' || state === 'overdue';
+  return (
+    <Group gap={8} component="span">
+      <Badge color={colours[state]} variant="light">
+        {t(($) => $.requests.states[state])}
+      </Badge>
+      {isOpen && erasure !== null && (
+        <Badge color="amber" variant="light">
+          {t(($) => $.requests.proposed)}
+        </Badge>
+      )}
+      {isOpen && (
+        <Text size="sm" component="span" c={state === 'overdue' ? 'coral' : undefined}>
+          {t(($) => (state === 'overdue' ? $.requests.wasDue : $.requests.due), { when })}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** An erasure takes name and e-mail, without which no request is filed. */
+export function isErased({ email }: DataRequest): boolean {
+  return email === '';
+}
+
+/** The name that people see: after an erasure it is a phrase. */
+export function shownName(request: DataRequest): string {
+  return isErased(request) ? phrases().backoffice.common.erasedStudent : request.name;
+}

@@ -1,0 +1,83 @@
+import type { DataRequest, DataRequestKind } from '@aqua/contract/requests';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
+import type { ExportCall } from '../../components/list/use-export.ts';
+import { client } from '../../lib/client.ts';
+import { ifFresh } from '../../lib/if-fresh.ts';
+import { oneOf } from '../../lib/search-params.ts';
+import { writeOptions } from '../../lib/use-write.ts';
+
+const filters = {
+  state: oneOf('open', 'overdue', 'done', 'declined', 'due'),
+  kind: oneOf('copy', 'correction', 'erasure', 'restriction', 'objection'),
+};
+
+export const requestsList: ListSpec<'email' | 'name' | 'text', typeof filters> = {
+  name: 'requests',
+  fields: ['email', 'name', 'text'],
+  filters,
+  orders: defaultOrders,
+};
+
+export function requestsQuery(query: QueryOf<typeof requestsList>) {
+  return queryOptions({
+    queryKey: ['requests', 'list', { query }],
+    queryFn: ({ signal }) => client.requests.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const exportRequests: ExportCall<QueryOf<typeof requestsList>> = (query, options) =>
+  client.requests.export({ query }, options);
+
+export function requestQuery(id: string) {
+  return queryOptions({
+    queryKey: ['requests', 'get', { params: { id } }],
+    queryFn: ({ signal }) => client.requests.get({ params: { id } }, { signal }),
+    // What an Admin decides on must be what it is now.
+    staleTime: 0,
+  });
+}
+
+interface Filed {
+  kind: DataRequestKind;
+  email: string;
+  name: string;
+  text: string;
+}
+
+export const fileRequest = writeOptions({
+  call: (body: Filed) => client.requests.create({ body }),
+  invalidates: ['requests'],
+});
+
+interface Answered {
+  row: DataRequest;
+  answer: string;
+}
+
+/** Closes the request, or opens it again. The answer goes to the person by mail. */
+export const answerRequest = writeOptions({
+  call: ({ row, answer, state }: Answered & { state: 'open' | 'done' | 'declined' }) =>
+    client.requests.update({ params: { id: row.id }, body: { state, answer } }, ifFresh(row)),
+  invalidates: ['requests'],
+});
+
+export const proposeErasure = writeOptions({
+  call: ({ row, answer }: Answered) =>
+    client.requests.proposeErasure({ params: { id: row.id }, body: { answer } }, ifFresh(row)),
+  invalidates: ['requests'],
+});
+
+/** Erases the student whom the request is about. */
+export const confirmErasure = writeOptions({
+  call: (row: DataRequest) =>
+    client.requests.confirmErasure({ params: { id: row.id } }, ifFresh(row)),
+  invalidates: ['requests', 'customers'],
+});
+
+export const withdrawErasure = writeOptions({
+  call: (row: DataRequest) =>
+    client.requests.withdrawErasure({ params: { id: row.id } }, ifFresh(row)),
+  invalidates: ['requests'],
+});

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { BookSelect } from '../../components/book-select.tsx';
+import { DayFields, daysOf } from '../../components/day-fields.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { assignBooks, revokeBooks } from '../../components/assign-books.ts';
+import type { Bulk } from '../../components/list/use-batches.ts';
+import { optionalDays } from '../../lib/optional-days.ts';
+import { errorText, problemsOf } from '../../lib/problems.ts';
+
+interface BulkBooksDialogProps {
+  does: 'assign' | 'revoke';
+  opened: boolean;
+  ids: readonly number[];
+  start: (bulk: Bulk) => void;
+  onClose: () => void;
+}
+
+const empty = { books: [] as string[], startsOn: '', endsOn: '' };
+
+/** Which books many students get, and from when to when, or which they lose. */
+export function BulkBooksDialog({ does, opened, ids, start, onClose }: BulkBooksDialogProps) {
+  const { t } = useTranslation();
+  const isAssign = does === 'assign';
+  const form = useForm({
+    initialValues: empty,
+    validate: (values) => ({
+      ...problemsOf(optionalDays, values),
+      ...(values.books.length === 0 && { books: errorText('student.productListAlert') }),
+    }),
+  });
+  const title = t(($) => $.listSelection[does]);
+
+  function close() {
+    form.reset();
+    onClose();
+  }
+
+  function submit({ books, ...days }: typeof empty) {
+    const chosen = { title, students: ids, books: books.map(Number) };
+    close();
+    start(isAssign ? assignBooks({ ...chosen, ...daysOf(days) }) : revokeBooks(chosen));
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={title}
+      form={form}
+      submit={title}
+      busy={false}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <Text size="sm">
+        {t(($) => $.listSelection.toStudents[does], {
+          count: ids.length,
+        })}
+      </Text>
+      <BookSelect
+        autoFocus
+        value={form.values.books}
+        error={form.errors['books']}
+        onChange={(books) => form.setFieldValue('books', books)}
+      />
+      {isAssign && <DayFields values={form.values} input={(name) => form.getInputProps(name)} />}
+    </FormDialog>
+  );
+}

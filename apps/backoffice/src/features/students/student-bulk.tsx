@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BulkWork } from '../../components/list/list-screen.tsx';
+import type { QueryOf } from '../../components/list/list-spec.ts';
+import type { Bulk } from '../../components/list/use-batches.ts';
+import { useDialog } from '../../components/use-dialog.ts';
+import { client } from '../../lib/client.ts';
+import { useMay } from '../../lib/session.ts';
+import { BulkBooksDialog } from './bulk-books-dialog.tsx';
+import type { studentsList } from './students-queries.ts';
+
+/** What the list of students does with many of them. */
+export const studentBulk: BulkWork<QueryOf<typeof studentsList>> = {
+  loadIds: (query) => client.customers.ids({ query: { ...query, isInvited: 'true' } }),
+  actions: (ids, start) => <StudentBulk ids={ids} start={start} />,
+};
+
+interface StudentBulkProps {
+  ids: readonly number[];
+  start: (bulk: Bulk) => void;
+}
+
+function StudentBulk({ ids, start }: StudentBulkProps) {
+  const { t } = useTranslation();
+  const mayInviteAgain = useMay('manageStudents');
+  const assign = useDialog();
+  const revoke = useDialog();
+  const inviteAgain: Bulk = {
+    title: t(($) => $.students.resend),
+    ids,
+    call: (some, signal) => client.customers.inviteManyAgain({ body: { ids: some } }, { signal }),
+    invalidates: ['customers'],
+  };
+  return (
+    <>
+      <Button size="compact-sm" variant="light" onClick={() => assign.open()}>
+        {t(($) => $.listSelection.assign)}
+      </Button>
+      <Button size="compact-sm" variant="light" color="coral" onClick={() => revoke.open()}>
+        {t(($) => $.listSelection.revoke)}
+      </Button>
+      {mayInviteAgain && (
+        <Button size="compact-sm" variant="light" color="gray" onClick={() => start(inviteAgain)}>
+          {inviteAgain.title}
+        </Button>
+      )}
+      <BulkBooksDialog
+        does="assign"
+        opened={assign.opened}
+        onClose={assign.close}
+        {...{ ids, start }}
+      />
+      <BulkBooksDialog
+        does="revoke"
+        opened={revoke.opened}
+        onClose={revoke.close}
+        {...{ ids, start }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListSpec, QueryOf } from '../../components/list/list-spec.ts';
+import type { ExportCall } from '../../components/list/use-export.ts';
+import { client } from '../../lib/client.ts';
+import { day, oneOf, wholeNumber } from '../../lib/search-params.ts';
+
+const filters = {
+  accountKind: oneOf('admin', 'staff', 'customer'),
+  accountId: wholeNumber,
+  from: day,
+  to: day,
+};
+
+/** The search finds one whole IP address: the log has an index for that alone. */
+export const trafficList: ListSpec<'address', typeof filters> = {
+  name: 'trafficLog',
+  fields: ['address'],
+  filters,
+  orders: ['newest', 'oldest'],
+  sizes: [50, 20, 10],
+};
+
+const isAddress = (text: string) => /^(\d{1,3}(\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]+)$/i.test(text);
+
+/** What the list shows, in the words of its call. */
+function callsOf<Query extends Partial<QueryOf<typeof trafficList>>>(list: Query) {
+  const { keySearch, fieldSearch: _, accountId, ...rest } = list;
+  return {
+    ...rest,
+    ...(keySearch !== '' && { address: keySearch }),
+    // An id is one of a kind of account.
+    ...(rest.accountKind !== undefined && accountId !== undefined && { accountId }),
+  };
+}
+
+const nothing = { data: [], totalPages: 0, currentPage: 1, totalItems: 0 };
+
+export function trafficQuery(list: QueryOf<typeof trafficList>) {
+  const { keySearch } = list;
+  const query = callsOf(list);
+  return queryOptions({
+    queryKey: ['trafficLog', 'list', { query }],
+    queryFn: ({ signal }) =>
+      // Half an address, while somebody types, is found nowhere.
+      keySearch === '' || isAddress(keySearch)
+        ? client.trafficLog.list({ query }, { signal })
+        : nothing,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const exportTraffic: ExportCall<QueryOf<typeof trafficList>> = (list, options) =>
+  client.trafficLog.export({ query: callsOf(list) }, options);

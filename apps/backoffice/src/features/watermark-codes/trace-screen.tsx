@@ -1,0 +1,26 @@
+import { watermarkCodeInput } from '@aqua/contract/watermark-codes';
+import { Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ScreenTitle } from '../../components/screen-title.tsx';
+import { LongText } from '../../components/words.tsx';
+import { TraceForm } from './trace-form.tsx';
+import { TraceResult } from './trace-result.tsx';
+import styles from './trace-screen.module.css';
+
+/** Trace a leak (decisions, section 7): to whom the page with a watermark code was shown. */
+export function TraceScreen() {
+  const { t } = useTranslation();
+  const { code: typed = '' } = useSearch({ from: '/signed-in/traces' });
+  const code = watermarkCodeInput.safeParse(typed).data;
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle title={t(($) => $.watermarkCodes.title)} />
+      <Text size="sm" c="dimmed" maw="44rem">
+        <LongText text={t(($) => $.watermarkCodes.lead)} />
+      </Text>
+      <TraceForm code={typed} />
+      {code !== undefined && <TraceResult code={code} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** A search shows at most so many rows of a kind: a longer word says more than a longer list. */
+export const foundRows = 5;
+
+/** A single letter is in every other row. */
+const minLength = 2;
+
+interface Searches {
+  products: ('title' | 'isbn' | 'erpId')[];
+  students: ('name' | 'email')[];
+  publishers: ('name' | 'companyName')[];
+}
+
+/**
+ * In which fields a text can be found at all, so that no list is asked for what it can't have: an
+ * ISBN has digits, hyphens and spaces; an ERP id has at least a digit or a Latin letter, an e-mail
+ * only what may stand in one.
+ *
+ * @example searchesFor('978-616').products // ['title', 'isbn', 'erpId']
+ */
+export function searchesFor(text: string): Searches {
+  if ([...text].length < minLength) return { products: [], students: [], publishers: [] };
+  const isIsbn = /^[\d\s-]+x?$/i.test(text);
+  const isCode = /[\da-z]/i.test(text);
+  const isEmail = /^[\w.+@-]+$/.test(text);
+  return {
+    products: [
+      'title',
+      ...(isIsbn ? ['isbn' as const] : []),
+      ...(isCode ? ['erpId' as const] : []),
+    ],
+    students: ['name', ...(isEmail ? ['email' as const] : [])],
+    publishers: ['name', 'companyName'],
+  };
+}

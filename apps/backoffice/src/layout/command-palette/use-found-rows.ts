@@ -1,0 +1,143 @@
+import type { Customer } from '@aqua/contract/customers';
+import type { Product } from '@aqua/contract/products';
+import type { Publisher } from '@aqua/contract/publishers';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconBook2, IconBuilding, IconSchool } from '@tabler/icons-react';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../lib/client.ts';
+import { useMay } from '../../lib/session.ts';
+import { withShownName } from '../../lib/student-name.ts';
+import { hasText, type PaletteItem } from './palette-item.ts';
+import { foundRows, searchesFor } from './searches.ts';
+
+/** How long the palette waits for the next letter: little, since its rows should be there within 400 ms. */
+const debounceMs = 80;
+
+/** The rows that have the text, of the lists that the role may read. */
+export function useFoundRows(text: string) {
+  const toItem = useItems();
+  const mayStudents = useMay('inviteStudents');
+  const mayPublishers = useMay('managePublishers');
+  const typed = text.trim();
+  const [word] = useDebouncedValue(typed, debounceMs);
+  const { products, students, publishers } = searchesFor(word);
+  const query = { keySearch: word, size: foundRows };
+
+  const { rows, isFetching, failure, retry } = useQueries({
+    queries: [
+      ...products.map((fieldSearch) => productRows({ ...query, fieldSearch })),
+      ...(mayStudents ? students.map((fieldSearch) => studentRows({ ...query, fieldSearch })) : []),
+      ...(mayPublishers
+        ? publishers.map((fieldSearch) => publisherRows({ ...query, fieldSearch }))
+        : []),
+    ],
+    combine: (answers) => ({
+      rows: answers.flatMap(({ data }) => data ?? []),
+      isFetching: answers.some(({ isPending }) => isPending),
+      failure: answers.find(({ isError }) => isError)?.error ?? null,
+      retry: () => {
+        for (const answer of answers) if (answer.isError) void answer.refetch();
+      },
+    }),
+  });
+
+  const found = withoutDoubles(rows.map(toItem));
+  const isCurrent = word === typed;
+  const before = useRef(found);
+  useEffect(() => {
+    if (isCurrent && !isFetching) before.current = found;
+  });
+  // While somebody types on, the rows stay that still have the text: none comes and goes.
+  const kept = before.current.filter((item) => hasText(item, typed));
+  const isSearching = searchesFor(typed).products.length > 0 && (!isCurrent || isFetching);
+  return {
+    items: isSearching ? withoutDoubles([...(isCurrent ? found : []), ...kept]) : found,
+    isSearching,
+    failure: isCurrent ? failure : null,
+    retry,
+  };
+}
+
+type Row =
+  | { kind: 'product'; row: Product }
+  | { kind: 'student'; row: Customer }
+  | { kind: 'publisher'; row: Publisher };
+
+type ListQueryOf<Field> = { keySearch: string; size: number; fieldSearch: Field };
+
+function productRows(query: ListQueryOf<'title' | 'isbn' | 'erpId'>) {
+  return queryOptions({
+    queryKey: ['products', 'list', { query }],
+    queryFn: ({ signal }) => client.products.list({ query }, { signal }),
+    select: ({ data }): Row[] => data.map((row) => ({ kind: 'product', row })),
+  });
+}
+
+function studentRows(query: ListQueryOf<'name' | 'email'>) {
+  return queryOptions({
+    queryKey: ['customers', 'list', { query }],
+    queryFn: ({ signal }) => client.customers.list({ query }, { signal }),
+    select: ({ data }): Row[] => data.map((row) => ({ kind: 'student', row })),
+  });
+}
+
+function publisherRows(query: ListQueryOf<'name' | 'companyName'>) {
+  return queryOptions({
+    queryKey: ['publishers', 'list', { query }],
+    queryFn: ({ signal }) => client.publishers.list({ query }, { signal }),
+    select: ({ data }): Row[] => data.map((row) => ({ kind: 'publisher', row })),
+  });
+}
+
+/** What a row shows, and where it leads. */
+function useItems(): (found: Row) => PaletteItem {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (found) => {
+    const id = `${found.kind}-${found.row.id}`;
+    if (found.kind === 'product') {
+      const { title, erpId, isbn, author, id: productId } = found.row;
+      const codes = [
+        erpId !== null && t(($) => $.palette.erpId, { erpId }),
+        isbn !== null && t(($) => $.palette.isbn, { isbn }),
+      ];
+      return {
+        id,
+        group: 'products',
+        label: title,
+        description: [author?.name, ...codes].filter(Boolean).join(' · '),
+        icon: IconBook2,
+        run: () => void navigate({ to: '/products/$id', params: { id: String(productId) } }),
+      };
+    }
+    if (found.kind === 'student') {
+      const { name, email, id: studentId } = withShownName(found.row);
+      return {
+        id,
+        group: 'students',
+        label: name,
+        description: email,
+        icon: IconSchool,
+        run: () => void navigate({ to: '/students/$id', params: { id: String(studentId) } }),
+      };
+    }
+    const { name, companyName } = found.row;
+    return {
+      id,
+      group: 'publishers',
+      label: name,
+      description: companyName ?? undefined,
+      icon: IconBuilding,
+      run: () =>
+        void navigate({ to: '/publishers', search: { fieldSearch: 'name', keySearch: name } }),
+    };
+  };
+}
+
+/** A row may be found in several of its fields. */
+function withoutDoubles(items: PaletteItem[]): PaletteItem[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

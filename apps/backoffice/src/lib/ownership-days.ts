@@ -1,0 +1,21 @@
+import { bangkokDay } from '@aqua/contract/ages';
+import { serverNow } from './server-clock.ts';
+
+/** First and last day of a book of a student, both included, in Asia/Bangkok; null for no bound. */
+export interface OwnershipDays {
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+export type DaysState = 'always' | 'until' | 'from' | 'fromUntil' | 'ended';
+
+/** What the days mean today. A first day that has come needs no words any more. */
+export function daysState(
+  { startsOn, endsOn }: OwnershipDays,
+  today: string = bangkokDay(new Date(serverNow())),
+): DaysState {
+  if (endsOn !== null && endsOn < today) return 'ended';
+  const isToCome = startsOn !== null && startsOn > today;
+  if (endsOn === null) return isToCome ? 'from' : 'always';
+  return isToCome ? 'fromUntil' : 'until';
+}

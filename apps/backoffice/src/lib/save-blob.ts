@@ -1,0 +1,9 @@
+/** Saves what a call answered as a file, in the way of the browser. */
+export function saveBlob(content: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = fileName;
+  link.click();
+  // Some browsers read the address after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
