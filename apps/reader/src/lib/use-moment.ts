@@ -1,4 +1,5 @@
 import { calendars } from '@aqua/phrases/calendars';
+import { useMemo } from 'react';
 import { usePreferences } from './preferences';
 
 /**
@@ -7,10 +8,12 @@ import { usePreferences } from './preferences';
  */
 export function useMoment(): (moment: string) => string {
   const { language } = usePreferences();
-  const format = new Intl.DateTimeFormat(calendars[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Bangkok',
-  });
-  return (moment) => format.format(new Date(moment));
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(calendars[language], {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Asia/Bangkok',
+    });
+    return (moment) => format.format(new Date(moment));
+  }, [language]);
 }

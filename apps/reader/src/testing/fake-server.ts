@@ -10,10 +10,16 @@ interface Call {
   body: unknown;
 }
 
-type Answer = (call: Call) => { status?: number; json: unknown };
+interface Given {
+  status?: number;
+  json: unknown;
+}
+
+/** At once, or when the promise settles. */
+type Answer = (call: Call) => Given | Promise<Given>;
 
 /** A successful answer. */
-export function give(json: unknown): ReturnType<Answer> {
+export function give(json: unknown): Given {
   return { json };
 }
 
@@ -22,7 +28,7 @@ export function refuse(
   code: ErrorCode,
   params: ErrorParams = {},
   language: Language = 'en',
-): ReturnType<Answer> {
+): Given {
   const status = errorStatus[code];
   const message = fill(catalogue[language].errors[code], params);
   const errors = [{ code, message, params }];
@@ -42,7 +48,7 @@ export function serve(answers: Record<string, Answer>): Call[] {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { path, query, headers: new Headers(init.headers), body };
     calls.push(call);
-    const { status = 200, json } = answer(call);
+    const { status = 200, json } = await answer(call);
     // Jest's React Native has no Response class, so this object has only what the client reads.
     const text = async () => JSON.stringify(json);
     return { ok: status < 400, status, text, json: async () => json } as Response;

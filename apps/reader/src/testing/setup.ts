@@ -7,6 +7,11 @@ jest.mock('../lib/local-store', () => {
     writeLocal: (key: string, value: string) => values.set(key, value),
   };
 });
+// A screen that is rendered alone is the one that is shown.
+jest.mock('expo-router', () => ({
+  ...jest.requireActual('expo-router'),
+  useIsFocused: () => true,
+}));
 jest.mock('../lib/annotations/annotation-store', () => jest.requireActual('./annotation-store'));
 jest.mock('../lib/captures/capture-store', () => {
   const queues = new Map<number, unknown>();

@@ -18,6 +18,8 @@ interface Props {
   onNote: () => void;
   /** Only where these words can be copied. */
   onCopy?: () => void;
+  /** While the words are on their way to the clipboard. */
+  isCopying?: boolean;
   /** Why these words were not copied. */
   refusal?: string | null;
   /** Only for a highlight that exists. */
@@ -28,7 +30,7 @@ interface Props {
 /** What can be done with the selected words, or with a highlight. */
 export function SelectionBar({ quote, colour, onColour, onNote, ...props }: Props) {
   const { t } = useTranslation();
-  const { onCopy, onRemove, onClose, refusal } = props;
+  const { onCopy, isCopying = false, onRemove, onClose, refusal } = props;
   const palette = usePalette();
   const colours = { color: palette.text, wash: palette.sunken };
   return (
@@ -48,7 +50,7 @@ export function SelectionBar({ quote, colour, onColour, onNote, ...props }: Prop
               aria-live="polite"
               style={styles.quote}
             >
-              {quote}
+              {isCopying ? t(($) => $.copies.copying) : quote}
             </Text>
             <IconButton icon="close" label={t(($) => $.app.close)} onPress={onClose} {...colours} />
           </View>
@@ -60,6 +62,7 @@ export function SelectionBar({ quote, colour, onColour, onNote, ...props }: Prop
                 icon="copy"
                 label={t(($) => $.copies.copy)}
                 onPress={onCopy}
+                disabled={isCopying}
                 {...colours}
               />
             )}

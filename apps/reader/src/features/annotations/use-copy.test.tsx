@@ -23,6 +23,20 @@ test('the text of the server is on the clipboard, and it is said how much is lef
   expect(result.current.refusalOf(quote)).toBe(null);
 });
 
+test('while the server has not answered it says so, and pressing again copies nothing twice', async () => {
+  let answer = () => {};
+  const waiting = new Promise<void>((done) => (answer = done));
+  const given = { text: 'น้ำขึ้น', length: 7, left: 93, message: '' };
+  const calls = serve({ [address]: () => waiting.then(() => give(given)) });
+  const { result } = await setUp();
+  await act(async () => void result.current.copy?.(3, words));
+  await act(async () => void result.current.copy?.(3, words));
+  expect(result.current.isCopying).toBe(true);
+  await act(async () => answer());
+  expect(result.current.isCopying).toBe(false);
+  expect(calls).toHaveLength(1);
+});
+
 test('a refusal of the server is shown with these words, and the clipboard stays', async () => {
   const figures = { percent: 10, max: 35, length: 40, left: 2 };
   serve({ [address]: () => refuse('copy.limitReached', figures) });

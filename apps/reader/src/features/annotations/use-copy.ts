@@ -19,6 +19,7 @@ const shownFor = 6_000;
 export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
   const { t } = useTranslation();
   const isUnderWay = useRef(false);
+  const [isCopying, setCopying] = useState(false);
   const [left, setLeft] = useState<number | null>(null);
   const [refused, setRefused] = useState<{ quote: string; reason: string } | null>(null);
   useEffect(() => {
@@ -31,6 +32,7 @@ export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
   async function copy(page: number, { from, to, quote }: CopiedWords): Promise<boolean> {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
+    setCopying(true);
     setLeft(null);
     const answer = client.copies.create({ params: { id, page }, body: { from, to } });
     const [given, written] = await Promise.allSettled([
@@ -38,6 +40,7 @@ export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
       writeClipboard(answer.then(({ text }) => text)),
     ]);
     isUnderWay.current = false;
+    setCopying(false);
     if (given.status === 'fulfilled' && written.status === 'fulfilled') {
       setRefused(null);
       setLeft(given.value.left);
@@ -51,6 +54,8 @@ export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
 
   return {
     copy: canCopy ? copy : null,
+    /** While the server has not answered. */
+    isCopying,
     /** How many characters are left today, for a while after a copy; else null. */
     left,
     close: () => setLeft(null),

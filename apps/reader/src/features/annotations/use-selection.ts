@@ -73,14 +73,23 @@ export function useSelection({ page, text, highlights, onPick }: Options) {
     },
   };
 
-  function move(step: Step, isExtending: boolean) {
-    if (range === null || text === undefined) return;
+  /** False at the page's first or last word, where this step leads nowhere. */
+  function move(step: Step, isExtending: boolean): boolean {
+    if (range === null || text === undefined) return false;
     const to =
       step === 'left' || step === 'right'
         ? range.focus + (step === 'left' ? -1 : 1)
         : wordInNextLine(words, range.focus, step === 'up' ? -1 : 1);
     const focus = Math.min(Math.max(to, 0), words.length - 1);
     setRange(isExtending ? limitedRange(text, range.anchor, focus) : { anchor: focus, focus });
+    return focus !== range.focus;
+  }
+  /** Selects the first or the last word, for the keyboard. False on a page without words. */
+  function start(place: 'first' | 'last' = 'first'): boolean {
+    if (words.length === 0) return false;
+    const word = place === 'first' ? 0 : words.length - 1;
+    setRange({ anchor: word, focus: word });
+    return true;
   }
 
   const [from, to] = range === null ? [0, -1] : endsOf(range);
@@ -93,10 +102,7 @@ export function useSelection({ page, text, highlights, onPick }: Options) {
     ends: isEmpty ? null : ([from, to] as const),
     isDragging,
     clear: () => setRange(null),
-    /** Selects the first word, for the keyboard. */
-    start: () => {
-      if (words.length > 0) setRange({ anchor: 0, focus: 0 });
-    },
+    start,
     move,
   };
 }

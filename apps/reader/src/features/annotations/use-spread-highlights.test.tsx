@@ -51,3 +51,19 @@ test('a selection or a tap on the other page ends the one before', async () => {
   await act(async () => expect(result.current.touch.tap({ page: 5, x: 0.9, y: 0.9 })).toBe(true));
   expect(result.current.active.bar).toBe(null);
 });
+
+test('the arrow keys lead from one page of a spread to the other, and an extension stays', async () => {
+  const { result } = await setUp(203);
+  const move = (...step: Parameters<typeof result.current.move>) =>
+    act(async () => result.current.move(...step));
+  await act(async () => result.current.start());
+  for (let step = 0; step < 3; step += 1) await move('right', false);
+  expect(result.current.active.bar?.quote).toBe('Ice');
+  expect(result.current.boxesOn(4)).toEqual([]);
+  await move('left', true);
+  expect(result.current.active.bar?.quote).toBe('Ice');
+  await move('left', false);
+  expect(result.current.active.bar?.quote).toBe('Earth');
+  await move('right', true);
+  expect(result.current.active.bar?.quote).toBe('Earth');
+});

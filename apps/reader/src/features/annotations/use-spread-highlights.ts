@@ -1,6 +1,7 @@
 import type { PageText } from '@aqua/contract/reader';
 import type { PagePoint, TextTouch } from '../reader/text-touch';
 import { useHighlights } from './use-highlights';
+import type { Step } from './use-selection';
 
 type Options = Omit<Parameters<typeof useHighlights>[0], 'page' | 'text'> & {
   /** The shown pages, one or two. */
@@ -36,10 +37,23 @@ export function useSpreadHighlights({ pages, texts, ...rest }: Options) {
       return other.bar !== null || sideOf(point).selection.touch.tap(point);
     },
   };
+  // Where something is selected; else the first page.
+  const active = right.bar !== null || right.selection.quote !== null ? right : left;
   return {
     touch,
-    /** Where something is selected; else the first page, for the keyboard. */
-    active: right.bar !== null || right.selection.quote !== null ? right : left,
+    active,
+    /** By the keyboard: selects the first word, that of the right page if the left one has none. */
+    start() {
+      if (!left.selection.start()) right.selection.start();
+    },
+    /** By the keyboard: a step past the last word of the left page leads to the right page, and back. */
+    move(step: Step, isExtending: boolean) {
+      const hasMoved = active.selection.move(step, isExtending);
+      if (hasMoved || isExtending) return;
+      const isForward = step === 'right' || step === 'down';
+      const next = isForward ? right : left;
+      if (next !== active && next.selection.start(isForward ? 'first' : 'last')) active.close();
+    },
     highlightsOn: left.highlightsOn,
     boxesOn: (page: number) => {
       if (!pages.includes(page)) return [];

@@ -16,7 +16,10 @@ interface Props {
 export function BookBars({ tools, controlsShown, sheetShown, onHitList }: Props) {
   const { highlights, copies, search, links } = tools;
   const { bar } = highlights.active;
-  if (bar !== null) return <SelectionBar {...bar} refusal={copies.refusalOf(bar.quote)} />;
+  if (bar !== null) {
+    const { isCopying } = copies;
+    return <SelectionBar {...bar} refusal={copies.refusalOf(bar.quote)} isCopying={isCopying} />;
+  }
   if (copies.left !== null) return <CopiedNotice left={copies.left} onClose={copies.close} />;
   if (search.opened !== undefined) {
     if (sheetShown) return null;

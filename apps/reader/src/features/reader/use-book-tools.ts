@@ -50,8 +50,8 @@ export function useBookTools({
   const { selection, ...selected } = highlights.active;
   useSelectionKeys({
     isOn: selection.quote !== null,
-    onStart: selection.start,
-    onMove: selection.move,
+    onStart: highlights.start,
+    onMove: highlights.move,
     onHighlight: selected.highlight,
     onNote: selected.write,
     onCopy: selected.copy,

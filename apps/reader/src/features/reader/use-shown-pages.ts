@@ -1,5 +1,6 @@
 import type { PageWidth } from '@aqua/contract/reader';
 import { useEffect, useRef } from 'react';
+import { afterPaint } from '../../lib/after-paint';
 import type { PageCache } from './page-cache';
 import { pagesAround } from './page-numbers';
 
@@ -18,7 +19,8 @@ interface Shown {
 
 /**
  * Loads the shown pages and those around them. Pages that are only passed are not loaded: their
- * thumbnails show them, and the server would still be busy with them when the student stops.
+ * thumbnails show them, and the server would still be busy with them when the student stops. A turn
+ * to a page in memory is on the screen before anything is loaded.
  */
 export function useShownPages(cache: PageCache, { pages, count, plain, sharp }: Shown): void {
   const turnedAt = useRef(-Infinity);
@@ -27,7 +29,7 @@ export function useShownPages(cache: PageCache, { pages, count, plain, sharp }: 
     const now = performance.now();
     const isFlipping = now - turnedAt.current < flipMs;
     turnedAt.current = now;
-    if (!isFlipping) return show();
+    if (!isFlipping) return afterPaint(show);
     const timer = setTimeout(show, stopMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new list of the same pages is nothing new

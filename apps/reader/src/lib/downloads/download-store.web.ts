@@ -1,6 +1,7 @@
 import { answerOf, committed, createDatabase } from '../indexed-db';
 import { importKey, type CipherKey } from './cipher';
 import type { Download, Part } from './download';
+import { tellOtherTabs } from './stored-elsewhere';
 
 /**
  * The downloads of this browser. A page and its count are written in one transaction, so what is
@@ -34,6 +35,7 @@ export async function addDownload(download: Download, leaseKey: Uint8Array): Pro
   transaction.objectStore('downloads').put(download);
   transaction.objectStore('keys').put(key, download.leaseId);
   await done;
+  tellOtherTabs(download.bookId);
 }
 
 /** Changes a download that is still there; answers what it is now. */
@@ -59,6 +61,7 @@ export async function changeDownload(
     throw error;
   }
   await done;
+  tellOtherTabs(id.bookId);
   return changed;
 }
 
@@ -105,6 +108,7 @@ export async function removeStored(download: Id & { leaseId: number }): Promise<
   transaction.objectStore('keys').delete(download.leaseId);
   transaction.objectStore('parts').delete(partsOf(download.leaseId));
   await done;
+  tellOtherTabs(download.bookId);
 }
 
 /** Asks the browser not to remove the downloads when space gets scarce. */

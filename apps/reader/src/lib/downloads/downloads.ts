@@ -202,6 +202,14 @@ export async function renewDownload(bookId: number): Promise<void> {
   if (download !== undefined) await renew(download).catch(() => undefined);
 }
 
+/** Another tab has stored, paused or removed something of a book. */
+export async function followOtherTab(bookId: number): Promise<void> {
+  const download = await readDownload(idOf(bookId));
+  if (download?.state !== 'loading') stopWork(bookId);
+  if (download === undefined) hideDownload(bookId);
+  else showDownload(viewOf(download));
+}
+
 /** Why a download that is stored can't be read now; null if it can. */
 async function problemNow(download: Download) {
   try {

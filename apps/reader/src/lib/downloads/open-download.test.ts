@@ -64,12 +64,14 @@ test('a record opens as what it was sealed, and as nothing else', async () => {
   for (const each of await Promise.all(tries.map(failure))) expect(each).toBe('damaged');
 });
 
-test('a changed record removes the download', async () => {
+test('a changed record removes the download, which everyone hears who opens it', async () => {
   const download = await stored(2);
   await changeDownload(download, ({ sealedTimes }) => ({ sealedTimes: sealedTimes.slice(1) }));
   expect(await failure(openDownload(download))).toBe('damaged');
   expect(await readDownload(download)).toBeUndefined();
-  expect(await openDownload(download)).toBeNull();
+  expect(await failure(openDownload(download))).toBe('damaged');
+  await stored(2);
+  expect(await failure(openDownload(download))).toBe('opened');
 });
 
 test('at the end the key is forgotten; a renewal brings it again', async () => {

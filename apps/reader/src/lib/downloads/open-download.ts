@@ -32,11 +32,16 @@ const encodeTimes = (times: LeaseTimes) => new TextEncoder().encode(JSON.stringi
 const decodeTimes = (bytes: Uint8Array) =>
   JSON.parse(new TextDecoder().decode(bytes)) as LeaseTimes;
 
+/** Downloads that were found damaged and removed, so that whoever opens one a moment later hears why. */
+const damaged = new Set<string>();
+const placeOf = ({ studentId, bookId }: Omit<Id, 'leaseId'>) => `${studentId} ${bookId}`;
+
 /** Whatever does not open was changed, or belongs elsewhere: nothing of the download is kept. */
 async function whole<Value>(id: Id, open: () => Promise<Value>): Promise<Value> {
   try {
     return await open();
   } catch {
+    damaged.add(placeOf(id));
     await removeStored(id);
     changeView(id.bookId, { state: 'removed', problem: 'damaged' });
     throw new OfflineError('damaged');
@@ -61,6 +66,7 @@ export async function newSecrets(
   id: Id,
   lease: Lease,
 ): Promise<Pick<Download, 'wrappedKey' | 'sealedTimes'>> {
+  damaged.delete(placeOf(id));
   const device = await deviceNumber();
   const leaseKey = await importKey(fromBase64(lease.key));
   const bytes = randomBytes(32);
@@ -92,10 +98,11 @@ export async function openDownload(
   id: Pick<Download, 'studentId' | 'bookId'>,
 ): Promise<OpenDownload | null> {
   const download = await readDownload(id);
+  const leaseKey = download && (await readLeaseKey(download.leaseId));
+  if (leaseKey === undefined && damaged.has(placeOf(id))) throw new OfflineError('damaged');
   if (download === undefined) return null;
-  const device = await deviceNumber();
-  const leaseKey = await readLeaseKey(download.leaseId);
   if (leaseKey === undefined) throw new OfflineError('ended');
+  const device = await deviceNumber();
   const key = await contentKey(download, download, leaseKey, device);
   const name = nameOfRecord(download, device, 'times');
   const kept = await whole(download, async () =>

@@ -3,7 +3,8 @@ import { keepAppOffline } from '../keep-app-offline';
 import { onAppResume } from '../on-app-resume';
 import { useEnding } from '../session';
 import { showDownloads } from './download-views';
-import { removeAllDownloads, stopDownloads, syncDownloads } from './downloads';
+import { followOtherTab, removeAllDownloads, stopDownloads, syncDownloads } from './downloads';
+import { onStoredElsewhere } from './stored-elsewhere';
 
 /** The leases are renewed at the start, when the person or the network comes back, and this often. */
 const renewEveryMs = 60 * 60_000;
@@ -31,8 +32,10 @@ export function useDownloads(studentId: number | undefined): void {
       clearTimeout(timer);
       timer = setTimeout(sync, Math.max(0, next - performance.now()));
     });
+    const stopFollowing = onStoredElsewhere((bookId) => void followOtherTab(bookId));
     return () => {
       stop();
+      stopFollowing();
       clearTimeout(timer);
       stopDownloads();
       showDownloads([]);

@@ -1,3 +1,4 @@
+import { useIsFocused } from 'expo-router';
 import { useSyncExternalStore } from 'react';
 import { readLocal, writeLocal } from '../local-store';
 import { currentSession } from '../session';
@@ -63,7 +64,13 @@ export function onPlaceChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Renders again when any place on this device changes; answers the stored text. */
+/**
+ * Renders again when any place on this device changes; answers the stored text. The library lies
+ * below an open book: it follows once it is shown again, not at each turn of a page.
+ */
 export function useLocalPlaces(): string | null {
-  return useSyncExternalStore(onPlaceChange, () => readLocal(keyOf(studentId())));
+  const follow = useIsFocused() ? onPlaceChange : onNothing;
+  return useSyncExternalStore(follow, () => readLocal(keyOf(studentId())));
 }
+
+const onNothing = () => () => {};
