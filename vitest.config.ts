@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'api',
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/scale-out/**'],
+          exclude: ['scale-out', 'cluster', 'backup'].map((folder) => `src/${folder}/**`),
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
         },
       },
@@ -59,6 +59,29 @@ export default defineConfig({
           ),
           testTimeout: 240_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          root: 'apps/api',
+          include: ['src/cluster/*.test.ts'],
+          globalSetup: ['global-setup', 's3-setup'].map((name) =>
+            join(import.meta.dirname, `apps/api/src/testing/${name}.ts`),
+          ),
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'backup',
+          root: 'apps/api',
+          include: ['src/backup/*.test.ts'],
+          globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
+          testTimeout: 120_000,
         },
       },
       {

@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { checkAlarms } from './alarms.mjs';
 import { ensureCeph } from './ceph.mjs';
+import { checkChart } from './chart.mjs';
+import { ensurePgbackrest } from './pgbackrest.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { checkConfigurations } from './check-configurations.mjs';
+import { checkContainerfile } from './check-containerfile.mjs';
 import { checkImportRules } from './check-import-rules.mjs';
+import { ensurePatroni } from './patroni.mjs';
 import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
 import { run } from './child-process.mjs';
 
@@ -24,12 +29,30 @@ export const suites = [
   { name: 'types', title: 'Types', run: types },
   { name: 'knip', title: 'Nothing unused', run: () => check('knip', ['--no-progress']) },
   { name: 'deps', title: 'Import rules', run: dependencies },
-  { name: 'configs', title: 'Configurations', run: async () => whole(await checkConfigurations()) },
-  { name: 'api', title: 'Packages and API', run: () => vitest('!s3', '!native') },
+  { name: 'configs', title: 'Configurations', run: configurations },
+  {
+    name: 'api',
+    title: 'Packages and API',
+    run: () => vitest('!s3', '!cluster', '!backup', '!native'),
+  },
   { name: 'reader', title: 'Reader', run: jest },
   { name: 'e2e', title: 'Journeys in Chromium', run: playwright },
   { name: 'web', title: 'Bytes of the web pages', run: webBytes },
   { name: 's3', title: 'Several processes on S3', onlyInCI: true, run: s3 },
+  { name: 'cluster', title: 'PostgreSQL that fails over', onlyInCI: true, run: failOver },
+  { name: 'backup', title: 'Backups', onlyInCI: true, run: backup },
+  {
+    name: 'chart',
+    title: 'Helm chart',
+    onlyInCI: true,
+    run: async () => whole(await checkChart()),
+  },
+  {
+    name: 'alarms',
+    title: 'Alarms',
+    onlyInCI: true,
+    run: async () => whole(await checkAlarms()),
+  },
   { name: 'native', title: 'Reader for Android and iOS', onlyInCI: true, run: native },
 ];
 
@@ -67,6 +90,10 @@ async function types() {
   return whole(code);
 }
 
+async function configurations() {
+  return whole((await checkConfigurations()) || checkContainerfile());
+}
+
 /** Checks that the import rules hold, and that they would find a broken one. */
 async function dependencies() {
   const folders = [...workspaces, 'scripts'];
@@ -78,6 +105,19 @@ async function dependencies() {
 async function s3() {
   if ((process.env.S3_TEST_ENDPOINT ?? '') === '') await ensureCeph();
   return vitest('s3');
+}
+
+/** Runs the tests of PostgreSQL under Patroni, whose machines die, and of the processes that use it. */
+async function failOver() {
+  await ensurePatroni();
+  if ((process.env.S3_TEST_ENDPOINT ?? '') === '') await ensureCeph();
+  return vitest('cluster');
+}
+
+/** Backs up and restores the embedded default, and a PostgreSQL by pgBackRest. */
+async function backup() {
+  await ensurePgbackrest();
+  return vitest('backup');
 }
 
 /** @param {string[]} projects */

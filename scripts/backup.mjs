@@ -1,0 +1,3 @@
+import { runBackupCommand } from './lib/backup-command.mjs';
+
+await runBackupCommand('backup', import.meta.filename);

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { run } from './child-process.mjs';
+import { root, toolEnvironment } from './paths.mjs';
+
+/**
+ * Checks the Helm chart with the tools of its own lockfile, which nobody else needs.
+ * @returns {Promise<number>} 0 when it is fine
+ */
+export async function checkChart() {
+  const cwd = join(root, 'deploy', 'helm', 'check');
+  const env = toolEnvironment();
+  const installed = await run('npm', ['ci', '--loglevel=error'], { cwd, env });
+  return installed === 0 ? run('node', ['check.mjs'], { cwd, env }) : installed;
+}
