@@ -199,8 +199,8 @@ test('once the book is revoked the open reader closes it, and the library no lon
     .click();
   await expect(office.getByText(words.successMessages['student.revoked'])).toBeVisible();
 
-  await reader.getByRole('textbox', { name: words.reader.reading.goTo }).fill('150');
-  await reader.keyboard.press('Enter');
+  // Pages that are not loaded yet; unless the reader has closed the book by itself.
+  for (let turn = 0; turn < 6; turn += 1) await reader.keyboard.press('ArrowLeft');
   await expect(reader.getByText(words.reader.reading.ended)).toBeVisible();
   await reader.getByRole('button', { name: words.reader.app.toLibrary }).click();
   await expect(reader.getByText(words.reader.library.empty)).toBeVisible();

@@ -1,7 +1,13 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { makeUnboundStudent } from '../src/harness/accounts.ts';
-import { goToPage, phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
+import {
+  goToPage,
+  phone,
+  signInField,
+  signInOnDevice,
+  waitForPage,
+} from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** Bookmarks and notes, offline first (decisions, section 7; docs/decisions/0040). */
@@ -165,7 +171,7 @@ test('the keyboard reaches the list, goes from it to another page, and a sign-ou
     .getByRole('dialog', { name: profile.signOutTitle })
     .getByRole('button', { name: profile.signOut })
     .click();
-  await expect(page).toHaveURL(/\/app\/sign-in/);
+  await expect(signInField(page)).toBeVisible();
   expect(await storedNotes(page)).toBe(0);
   await context.close();
 });

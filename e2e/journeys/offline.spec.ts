@@ -132,7 +132,11 @@ test('a student pauses, continues and removes a download, and sees what it takes
   await expect(line(page, book)).toHaveText('2 of 9 pages');
   await line(page, book).click();
   const dialog = page.getByRole('dialog', { name: offline.title });
-  await dialog.getByRole('button', { name: offline.pause }).click();
+  // A second tab follows the first one, and pauses what the first one does.
+  const tab = await context.newPage();
+  await tab.goto('/app');
+  await line(tab, book).click();
+  await tab.getByRole('button', { name: offline.pause }).click();
   await expect(dialog.getByText('Paused at 2 of 9 pages')).toBeVisible();
   await context.unroute(slow);
   await page.reload();
@@ -140,6 +144,8 @@ test('a student pauses, continues and removes a download, and sees what it takes
   await line(page, book).click();
   await dialog.getByRole('button', { name: offline.resume }).click();
   await expect(dialog.getByText(until)).toBeVisible();
+  await expect(tab.getByRole('dialog').getByText(until)).toBeVisible();
+  await tab.close();
   await expect(dialog.getByText(/Storage used by this book: \d+(\.\d)? MB/)).toBeVisible();
   await dialog.getByRole('button', { name: offline.remove }).click();
   await expect(line(page, book)).toHaveText(offline.download);

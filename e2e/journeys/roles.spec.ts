@@ -6,22 +6,33 @@ const { accounts, fields, layout } = words.backoffice;
 const companies = ['/publishers', '/staffs'];
 const own = ['/dashboard', '/profile'];
 const catalogue = ['/products', '/product-categories', '/authors'];
+const classes = ['/students', '/groups'];
+const logs = ['/audit-log', '/traffic-log'];
+const oversight = ['/inbox', '/requests', '/traces', ...logs];
 
 /** The screens of each role, in the order of the sidebar (decisions, section 3). */
 const screensOf = {
-  [demoSuperAdmin.email]: ['/admins', ...own],
-  'admin@aqua.example': [...companies, ...catalogue, '/students', '/transactions', ...own],
-  'subadmin@aqua.example': [...companies, ...catalogue, ...own],
-  'staff@aqua.example': ['/products', '/students', ...own],
-  'substaff@aqua.example': ['/products', ...own],
+  [demoSuperAdmin.email]: ['/admins', ...logs, ...own],
+  'admin@aqua.example': [
+    ...companies,
+    ...catalogue,
+    ...classes,
+    '/transactions',
+    ...oversight,
+    ...own,
+  ],
+  'subadmin@aqua.example': [...companies, ...catalogue, '/inbox', ...own],
+  'staff@aqua.example': ['/products', ...classes, '/inbox', ...own],
+  'substaff@aqua.example': ['/products', '/inbox', ...own],
 };
 const allScreens = [
   '/admins',
   ...companies,
   ...catalogue,
   '/products/create',
-  '/students',
+  ...classes,
   '/transactions',
+  ...oversight,
   ...own,
 ];
 

@@ -114,6 +114,30 @@ const productPopups = [
     open: (page, say) => press(page, say.backoffice.products.deleteOf, productRow),
   }),
   popup({
+    name: 'product-replace-pdf',
+    as: 'admin',
+    path: ({ productId }) => `/products/${productId}`,
+    open: (page, say) => press(page, say.backoffice.productPage.replaceOf, productRow),
+  }),
+  popup({
+    name: 'chart-menu',
+    as: 'admin',
+    path: ({ productId }) => `/products/${productId}`,
+    open: (page, { backoffice: { charts, productPage } }) =>
+      press(page, charts.saveOf, { chart: productPage.readers }),
+  }),
+  popup({
+    name: 'command-palette-hits',
+    as: 'admin',
+    path: '/products',
+    async open(page, { backoffice: { palette, products } }) {
+      await expect(page.getByRole('heading', { name: products.title, level: 1 })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: palette.title }).fill('emily');
+      await expect(page.getByRole('option', { name: /Emily Carter/ })).toBeVisible();
+    },
+  }),
+  popup({
     name: 'product-conflict',
     as: 'admin',
     path: ({ productId }) => `/products/edit/${productId}`,

@@ -1,6 +1,8 @@
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import { expect } from '@playwright/test';
 import { emptyLists, failLists, longValuesInLists, manyPages } from './api-answers.ts';
+import { className } from './screen-accounts.ts';
+import { productScreens } from './product-screens.ts';
 import { heading, headingAndText, type Screen } from './screen.ts';
 import type { Viewer } from './screen-fixtures.ts';
 
@@ -66,10 +68,16 @@ const lists: List[] = [
     content: 'deleted@screens.example',
   },
   {
+    name: 'groups',
+    path: '/groups',
+    title: (say) => say.backoffice.groups.title,
+    content: className,
+  },
+  {
     name: 'transactions',
     path: '/transactions',
     title: (say) => say.backoffice.transactions.title,
-    content: 'emily@aqua.example',
+    content: 'invited@screens.example',
   },
 ];
 
@@ -183,29 +191,7 @@ const profiles: Screen[] = [
 ];
 
 const others: Screen[] = [
-  {
-    name: 'product-create',
-    as: 'admin',
-    path: '/products/create',
-    ready: heading((say) => say.backoffice.productForm.createTitle),
-  },
-  {
-    name: 'product-uploads-full',
-    as: 'adminWithFullUploads',
-    path: '/products/create',
-    async ready(page, say) {
-      const file = { name: 'book.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
-      await page.locator('input[type=file]').first().setInputFiles(file);
-      const [begin = ''] = say.errors['upload.tooMany'].split('{{');
-      await expect(page.getByRole('alert').filter({ hasText: begin })).toBeVisible();
-    },
-  },
-  {
-    name: 'product-edit',
-    as: 'admin',
-    path: ({ productId }) => `/products/edit/${productId}`,
-    ready: headingAndText((say) => say.backoffice.productForm.editTitle, 'water-and-life.pdf'),
-  },
+  ...productScreens,
   {
     name: 'student-books',
     as: 'admin',
@@ -215,6 +201,69 @@ const others: Screen[] = [
       await page.getByRole('button', { name: expand.replace('{{name}}', 'Emily Carter') }).click();
       await expect(page.getByText('A Short History of Paper')).toBeVisible();
     },
+  },
+  {
+    name: 'students-import',
+    as: 'admin',
+    path: '/students/import',
+    ready: heading((say) => say.backoffice.imports.title),
+  },
+  {
+    name: 'students-import-checked',
+    as: 'admin',
+    path: '/students/import',
+    async ready(page, say) {
+      const rows = ['น้ำผึ้ง,ศรีสุข,honey@screens.example', 'ก้อง,ใจดี,nobody', 'Emily,Carter,'];
+      const text = ['ชื่อ,นามสกุล,อีเมล', ...rows].join('\n');
+      const file = { name: 'ม.4-1.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await expect(page.getByText(say.errors['student.emailAlert'])).toBeVisible();
+      // Who may have been mended before.
+      await expect(page.getByRole('button', { name: say.backoffice.imports.take })).toBeVisible();
+    },
+  },
+  {
+    name: 'student',
+    as: 'admin',
+    path: ({ studentId }) => `/students/${studentId}`,
+    async ready(page, say) {
+      await headingAndText(() => 'class-reader', 'น้ำกับชีวิต')(page, say);
+      const { closed } = say.backoffice.students;
+      await expect(page.getByText(closed, { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'student-account',
+    as: 'admin',
+    path: ({ studentId }) => `/students/${studentId}?tab=account`,
+    ready: headingAndText((say) => say.backoffice.studentPage.device.title, 'Pixel Tablet'),
+  },
+  {
+    name: 'student-log',
+    as: 'admin',
+    path: ({ studentId }) => `/students/${studentId}?tab=log`,
+    async ready(page, { backoffice: { trafficLog } }) {
+      const signedIn = page.getByText(trafficLog.calls['sessions.signInCustomer']);
+      await expect(signedIn.first()).toBeVisible();
+    },
+  },
+  {
+    name: 'group',
+    as: 'admin',
+    path: ({ groupId }) => `/groups/${groupId}`,
+    ready: headingAndText(() => className, 'class-idle@screens.example'),
+  },
+  {
+    name: 'group-books',
+    as: 'admin',
+    path: ({ groupId }) => `/groups/${groupId}?tab=books`,
+    ready: headingAndText(() => className, 'น้ำกับชีวิต'),
+  },
+  {
+    name: 'group-readers',
+    as: 'admin',
+    path: ({ groupId }) => `/groups/${groupId}?tab=readers&isOpened=false`,
+    ready: headingAndText(() => className, 'class-idle@screens.example'),
   },
   {
     name: 'students-of-publisher',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Session, StudentSession } from '@aqua/contract/sessions';
 import { generateSync } from 'otplib';
 import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from './accounts.ts';
@@ -117,9 +118,62 @@ export async function makeDeletedStudent(server: Server, productId: number): Pro
   await admin.customers.remove({ params: { id } });
 }
 
+/** Requests about personal data: one open, one for an erasure, and one that is proposed already. */
+export async function makeRequests(server: Server, productId: number) {
+  const { customers, requests } = await signedInAdmin(server);
+  const invite = (name: string, email: string) =>
+    customers.invite({ body: { name, email, productList: `[${productId}]` } });
+  await invite('อรุณี ทองคำ', 'wants-out@screens.example');
+  await invite('Proposed Student', 'proposed@screens.example');
+  const file = async (kind: 'copy' | 'erasure', email: string, text: string) =>
+    (await requests.create({ body: { kind, email, text } })).id;
+  const proposed = await file('erasure', 'proposed@screens.example', '');
+  await requests.proposeErasure({ params: { id: proposed }, body: { answer: 'ลบข้อมูลให้แล้ว' } });
+  return {
+    proposed,
+    copy: await file('copy', 'paper@screens.example', 'ขอสำเนาข้อมูลทั้งหมด\nCopy please'),
+    erasure: await file('erasure', 'wants-out@screens.example', 'I have left the school.'),
+  };
+}
+
 async function makeAdmin(server: Server, email: string): Promise<Session> {
   const account = { email, password: demoPassword };
   const { token } = await clientOf(server).sessions.signInAdmin({ body: demoSuperAdmin });
   await clientOf(server, token).admins.create({ body: { ...account, name: email, type: 'Admin' } });
   return clientOf(server).sessions.signInAdmin({ body: account });
+}
+
+/** The name of the group that `makeClass` makes. */
+export const className = 'ชั้น ม.4/2';
+
+/**
+ * A group of two students with a book until a day: one has read it until screenshots closed it, the
+ * other has never opened it. The first has moved to another device twice, so no move is left this month.
+ */
+export async function makeClass(server: Server, productId: number) {
+  const admin = await signedInAdmin(server);
+  const reader = await makeInvitedStudent(server, 'class-reader', productId, adult);
+  const idle = await makeInvitedStudent(server, 'class-idle', productId, adult);
+  const { id: groupId } = await admin.groups.create({
+    body: { name: className, description: 'ฟิสิกส์ วันจันทร์และวันพฤหัสบดี (ครูวิภา)' },
+  });
+  const params = { id: groupId };
+  await admin.groups.addByEmail({ params, body: { emails: [reader.email, idle.email] } });
+  const days = { startsOn: null, endsOn: '2199-03-31' };
+  await admin.groups.updateOwnerships({
+    params,
+    body: { productList: `[${productId}]`, ...days },
+  });
+  const { reader: reading, captures } = clientOf(server, reader.session.token);
+  await reading.saveProgress({ params: { id: productId }, body: { page: 2 } });
+  const capturedAt = new Date().toISOString();
+  const captured = { id: randomUUID(), productId, pages: [1, 2, 3, 4, 5], capturedAt };
+  await captures.report({ body: { captures: [captured] } });
+  const { signInCustomer } = clientOf(server).sessions;
+  for (const name of ['iPad', 'Pixel Tablet']) {
+    const device = { number: `${name.replace(' ', '-')}-of-class`, name, platform: 'ios' as const };
+    const { email, password } = reader;
+    await signInCustomer({ body: { email, password, device, moveDevice: true } });
+  }
+  return { groupId, studentId: reader.session.accessRecord.id };
 }

@@ -4,12 +4,14 @@ import type { Language } from '@aqua/phrases/languages';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { DemoBooks } from './ingested-books.ts';
 import {
+  makeClass,
   makeDeletedStudent,
   makeInvitedStudent,
   makeMovedAwaySession,
   makeOpenedAgainSession,
   makeTwoStepAdmin,
   makeAdminWithFullUploads,
+  makeRequests,
   makeWaitingPublishers,
   type InvitedStudent,
 } from './screen-accounts.ts';
@@ -30,12 +32,17 @@ export interface ScreenFixtures {
   /** What localStorage holds while this viewer is signed in: the key and its text. */
   sessions: Record<Exclude<Viewer, 'visitor'>, [key: string, text: string]>;
   productId: number;
+  /** A group, and one of its students: see `makeClass`. */
+  groupId: number;
+  studentId: number;
   /** Token of a create-password link that nobody has used. */
   linkToken: string;
   /** Is signed in on a phone; the link of the invitation is used. */
   invited: InvitedStudent;
   /** Token of the link in a mail to a guardian, who has not answered yet. */
   guardianToken: string;
+  /** Ids of requests about personal data. */
+  requests: Awaited<ReturnType<typeof makeRequests>>;
   /** An admin whose sign-in asks for a code. */
   twoStep: { email: string; password: string };
 }
@@ -128,6 +135,8 @@ export async function prepareScreenFixtures(
       openedAgainStudent: storedReader(await makeOpenedAgainSession(server, productId)),
     },
     productId,
+    ...(await makeClass(server, productId)),
+    requests: await makeRequests(server, productId),
     linkToken: await mailedToken(server, 'emily@aqua.example'),
     invited: await makeInvitedStudent(server, 'invited', productId, adult),
     guardianToken: await mailedToken(server, child.guardianEmail),

@@ -1,7 +1,10 @@
 import { accountPopups } from './account-popups.ts';
 import { backofficePopups } from './backoffice-popups.ts';
 import { backofficeScreens } from './backoffice-screens.ts';
+import { oversightPopups, oversightScreens } from './oversight-screens.ts';
 import { publicScreens } from './public-screens.ts';
+import { groupPopups } from './group-popups.ts';
+import { listPopups } from './list-popups.ts';
 import { readerScreens } from './reader-screens.ts';
 import type { Screen } from './screen.ts';
 import { studentPopups } from './student-popups.ts';
@@ -11,7 +14,11 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...backofficeScreens,
   ...backofficePopups,
+  ...oversightScreens,
+  ...oversightPopups,
   ...studentPopups,
+  ...groupPopups,
+  ...listPopups,
   ...accountPopups,
   ...readerScreens,
 ];
