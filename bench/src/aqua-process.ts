@@ -80,6 +80,7 @@ export async function startAqua(folder = root): Promise<Aqua> {
 /** Accounts of the demo catalogue. */
 export const demo = {
   admin: 'admin@aqua.example',
+  staff: 'staff@aqua.example',
   student: 'student@aqua.example',
   password: 'Aqua@demo1',
 };
@@ -89,6 +90,11 @@ const applicationToken = 'aqua-backoffice';
 export async function signInAdmin({ url }: { url: string }): Promise<Session> {
   const visitor = createClient({ baseUrl: url, applicationToken });
   return visitor.sessions.signInAdmin({ body: { email: demo.admin, password: demo.password } });
+}
+
+export async function signInStaff({ url }: { url: string }): Promise<Session> {
+  const visitor = createClient({ baseUrl: url, applicationToken });
+  return visitor.sessions.signInStaff({ body: { email: demo.staff, password: demo.password } });
 }
 
 export async function adminOf(aqua: Pick<Aqua, 'url'>): Promise<{ client: Client; token: string }> {

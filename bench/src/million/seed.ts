@@ -53,7 +53,7 @@ export async function seed(
     set synchronous_commit = off; set statement_timeout = 0`);
   for (const table of ['products', 'customers', 'product_ownerships', 'authors', 'categories'])
     await db.query(`alter table ${table} enable always trigger ${table}_count_insert`);
-  const indexes = await dropIndexes(db);
+  const indexes = await dropIndexes(db, bigTables);
   await step('rows', () => db.query(rowsSql(amounts)));
   for (const index of indexes)
     await step(/index (\w+)/i.exec(index)?.[1] ?? index, () => db.query(index));
@@ -64,11 +64,11 @@ export async function seed(
 }
 
 /** Drops the indexes and answers their definitions. Building them after the rows is much faster. */
-async function dropIndexes(db: pg.Client): Promise<string[]> {
+export async function dropIndexes(db: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = any ($1::regclass[]) and not indisunique`,
-    [bigTables],
+    [tables],
   );
   for (const { name } of rows) await db.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
@@ -111,9 +111,10 @@ function rowsSql(amounts: Amounts): string {
     insert into files (id, kind, sha256, file_name, file_size, content_type) overriding system value
       select ${id('i')}, 'pdf', md5(i::text) || md5(i::text), 'book-' || i || '.pdf',
         1000000 + i % 5000000, 'application/pdf' from ${series(books)};
+    -- Without pages, so there is nothing for the job to do that adds pages to the search index.
     insert into pdf_documents (file_id, page_count, sizes, missing_fonts, outline, has_text,
-        ingest_state, pages_done)
-      select ${id('i')}, 20 + i % 400, '[]', '[]', '[]', true, 'ready', 20 + i % 400
+        ingest_state, pages_done, search_folding)
+      select ${id('i')}, 20 + i % 400, '[]', '[]', '[]', true, 'ready', 20 + i % 400, 32767
       from ${series(books)};
     insert into products (id, title, erp_id, product_category_id, author_id, publisher_id,
         cover_image_id, pdf_id, status, publication_year, isbn, description, created_at, updated_at)

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import type { Running } from '../million/server.ts';
+import { createReport } from '../report.ts';
+
+/** For 10,000 rows. */
+const maxSeconds = 10;
+/** Progress must be seen soon after a change has begun. */
+const maxFirstSeconds = 1;
+/** The most that the API may have while it exports, changes thousands of rows, and lists. */
+const maxMb = 300;
+
+/** As many rows as can be selected at once. */
+const rows = '10,000';
+
+interface Tabs {
+  admin: Page;
+  staff: Page;
+}
+
+/** Changes 10,000 rows and exports 100,000 as a person does, through the screen. */
+export async function measureBulk(aqua: Running, { admin, staff }: Tabs): Promise<boolean> {
+  const report = createReport();
+  const memory = watchMemory(aqua);
+  const addChange = (what: string, { first, whole }: Change) => {
+    report.add(`${what}: first progress`, first, 's', maxFirstSeconds);
+    report.add(`… all ${rows} done`, whole, 's', maxSeconds);
+  };
+
+  await selectAll(admin, '/students?groupId=105001');
+  addChange('assign a book', await changeBooks(admin, 'Assign books'));
+  await selectAll(admin, '/students?groupId=105001');
+  addChange('revoke it', await changeBooks(admin, 'Revoke books'));
+  await selectAll(staff, '/products?view=rows&status=unpublished');
+  addChange('publish', await change(staff, () => bulkButton(staff, 'Publish').click()));
+  await selectAll(staff, '/products?view=rows&status=published');
+  addChange('unpublish', await change(staff, () => bulkButton(staff, 'Unpublish').click()));
+  await selectAll(staff, '/products?view=rows');
+  addChange('delete', await change(staff, () => bulkButton(staff, 'Delete').click(), false));
+  const undo = staff.getByRole('dialog').getByRole('button', { name: 'Undo' });
+  addChange('undo it', await change(staff, () => undo.click()));
+  report.add('peak memory of the API', memory.peak(), 'MB', maxMb);
+
+  for (const format of ['CSV', 'XLSX']) {
+    const { seconds, megabytes } = await exportAll(staff, format);
+    report.add(`export of 100,000 products, ${format} (${megabytes} MB)`, seconds, 's');
+  }
+  report.add('peak memory of the API', memory.peak(), 'MB', maxMb);
+  memory.stop();
+  report.print();
+  return report.isWithinLimits();
+}
+
+interface Change {
+  /** Seconds until some of the rows are said to be done, and until all are. */
+  first: number;
+  whole: number;
+}
+
+const bulkButton = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name, exact: true });
+
+/** Selects all rows that match, up to the most that can be selected. */
+async function selectAll(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: /^Select all that match/ }).click();
+  await page.getByText('10000 selected').waitFor();
+}
+
+async function changeBooks(page: Page, action: string): Promise<Change> {
+  await bulkButton(page, action).click();
+  const dialog = page.getByRole('dialog', { name: action });
+  await dialog.getByRole('combobox', { name: 'Products' }).fill('ดาราศาสตร์');
+  const option = page.getByRole('listbox').getByRole('option', { name: 'ดาราศาสตร์' }).first();
+  await option.click();
+  await page.keyboard.press('Escape');
+  return change(page, () => dialog.getByRole('button', { name: action }).click());
+}
+
+/** Begins a change and waits for the end of its progress. */
+async function change(page: Page, begin: () => Promise<void>, isClosed = true): Promise<Change> {
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  await begin();
+  const progress = page.getByRole('dialog').getByText(`of ${rows} done`);
+  await progress.filter({ hasNotText: /^0 of/ }).waitFor();
+  const first = seconds();
+  await progress.filter({ hasText: `${rows} of` }).waitFor({ timeout: 120_000 });
+  const whole = seconds();
+  if (isClosed)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  return { first, whole };
+}
+
+async function exportAll(page: Page, format: string) {
+  await page.goto('/products?view=rows');
+  await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download', { timeout: 120_000 });
+  const started = performance.now();
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+  const stream = await (await download).createReadStream();
+  const seconds = (performance.now() - started) / 1000;
+  let bytes = 0;
+  for await (const chunk of stream) bytes += (chunk as Buffer).length;
+  return { seconds, megabytes: Math.round(bytes / 1e6) };
+}
+
+/** The highest resident memory that the server has had. */
+function watchMemory({ pid }: Running) {
+  let peak = 0;
+  const look = () => {
+    const now = Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`])) / 1024;
+    peak = Math.max(peak, now);
+  };
+  const watch = setInterval(look, 200);
+  return { peak: () => peak, stop: () => clearInterval(watch) };
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchOptions } from '@aqua/e2e/harness/chromium';
+import { chromium, type Page } from '@playwright/test';
+import pg from 'pg';
+import { ensureBuilt } from '../../../scripts/lib/build.mjs';
+import { signInAdmin, signInStaff } from '../aqua-process.ts';
+import { amountsFor, seed } from '../million/seed.ts';
+import { databaseOf, startAqua } from '../million/server.ts';
+import { openCold } from '../web/cold-visit.ts';
+import { measureBulk } from './bulk.ts';
+import { createListTable } from './list-table.ts';
+import { measureStep } from './measure-step.ts';
+import { seedActivity, seedTrafficOfToday } from './seed-activity.ts';
+import { steps } from './steps.ts';
+
+/**
+ * Measures how long a person waits for the rows of a list, a filter or a search in the back-office, in
+ * Chromium, with a million products and half a million students: `npm run bench:lists`. `--only products`
+ * measures one list, `--step “History”` the steps whose name has that, `--bulk` what is done to 10,000
+ * rows at once and exports instead. The exit code is 1 when a figure is over its limit.
+ */
+const { values: options } = parseArgs({
+  options: {
+    books: { type: 'string', default: '1000000' },
+    tries: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    step: { type: 'string', default: '' },
+    bulk: { type: 'boolean', default: false },
+    'seed-only': { type: 'boolean', default: false },
+  },
+});
+const amounts = amountsFor(Number(options.books));
+const tries = Number(options.tries);
+const directory = resolve(import.meta.dirname, `../../../.data/bench/lists-${options.books}`);
+
+mkdirSync(directory, { recursive: true });
+await ensureBuilt();
+const aqua = await startAqua(directory);
+const db = new pg.Client({ connectionString: databaseOf(directory).url });
+await db.connect();
+const browser = await chromium.launch(launchOptions());
+try {
+  await seed(db, amounts, (line) => console.log(line));
+  await seedActivity(db, amounts, (line) => console.log(line));
+  await seedTrafficOfToday(db);
+  if (!options['seed-only'])
+    process.exitCode = (await (options.bulk ? measureMany() : measure())) ? 0 : 1;
+} finally {
+  await browser.close();
+  await db.end();
+  await aqua.stop();
+}
+
+async function openTab(as: 'admin' | 'staff'): Promise<Page> {
+  const session = await { admin: signInAdmin, staff: signInStaff }[as](aqua);
+  const tab = await openCold(browser, { url: aqua.url, session }, true);
+  await tab.goto('/profile');
+  return tab;
+}
+
+async function measureMany(): Promise<boolean> {
+  return measureBulk(aqua, { admin: await openTab('admin'), staff: await openTab('staff') });
+}
+
+async function measure(): Promise<boolean> {
+  const table = createListTable();
+  for (const as of ['admin', 'staff'] as const) {
+    const tab = await openTab(as);
+    for (const step of steps) {
+      const isWanted = step.list.includes(options.only) && step.name.includes(options.step);
+      if (!isWanted || !step.as.includes(as)) continue;
+      table.add(step, as, await measureStep(tab, db, step, tries));
+    }
+    await tab.context().close();
+  }
+  table.print();
+  return table.isWithinLimits();
+}
