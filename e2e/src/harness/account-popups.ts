@@ -121,7 +121,7 @@ const menu: Screen = {
   async ready(page, { backoffice: { layout } }) {
     await press(page, layout.menu);
     const navigation = page.getByRole('navigation', { name: layout.navigation });
-    await expect(navigation.getByRole('link', { name: layout.dashboard })).toBeInViewport();
+    await expect(navigation.getByRole('link', { name: layout.profile })).toBeInViewport();
   },
 };
 
