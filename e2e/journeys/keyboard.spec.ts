@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
 import { tabTo } from '../src/harness/keyboard.ts';
 import { signInField, waitForPage } from '../src/harness/reader.ts';
@@ -101,5 +101,20 @@ test.describe('the reader by keyboard', () => {
     await waitForPage(page, book.ingest.pageCount);
     await page.keyboard.press('Home');
     await waitForPage(page, 1);
+    // Faster than a page comes into sight: no turn is lost, and one back counts. Two pages lie side by side.
+    await pressAtOnce(page, ['ArrowRight', 'ArrowRight', 'ArrowRight']);
+    await waitForPage(page, 6);
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await pressAtOnce(page, ['ArrowRight', 'ArrowLeft']);
+    await waitForPage(page, 6);
+    await page.keyboard.press('ArrowRight');
+    await waitForPage(page, 8);
   });
 });
+
+/** Presses keys within one frame. */
+async function pressAtOnce(page: Page, keys: string[]): Promise<void> {
+  await page.evaluate((pressed) => {
+    for (const key of pressed) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  }, keys);
+}

@@ -32,6 +32,8 @@ const zooms: Record<string, number> = { '+': 1.5, '-': 1 / 1.5, '0': 0 };
  */
 export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void {
   useEffect(() => {
+    const turnBy = (step: number) => onTurn(Math.min(Math.max(at + step, 0), count - 1));
+
     function press(event: KeyboardEvent) {
       const { target, altKey, ctrlKey, metaKey } = event;
       const key = pressedKey(event);
@@ -45,7 +47,8 @@ export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void 
       const action = actions.find((each) => each.key === key);
       if (step !== undefined) {
         const scrolls = scrolling.includes(key) && viewer.current?.scroll(step) === true;
-        if (!scrolls) onTurn(Math.min(Math.max(at + step, 0), count - 1));
+        const { turn = turnBy } = viewer.current ?? {};
+        if (!scrolls) turn(step);
       } else if (key === 'Home') onTurn(0);
       else if (key === 'End') onTurn(count - 1);
       else if (zoom !== undefined) viewer.current?.zoom(zoom);

@@ -1,11 +1,10 @@
 import type { PageWidth } from '@aqua/contract/reader';
 import { useEffect, useRef } from 'react';
 import { afterPaint } from '../../lib/after-paint';
+import { isFlippedSince } from './flipping';
 import type { PageCache } from './page-cache';
 import { pagesAround } from './page-numbers';
 
-/** Two turns within this time, in milliseconds, are flipping. */
-const flipMs = 150;
 /** Who flips has stopped at a page after this time. */
 const stopMs = 80;
 
@@ -26,9 +25,8 @@ export function useShownPages(cache: PageCache, { pages, count, plain, sharp }: 
   const turnedAt = useRef(-Infinity);
   useEffect(() => {
     const show = () => cache.show(pages, pagesAround(pages, count), plain, sharp);
-    const now = performance.now();
-    const isFlipping = now - turnedAt.current < flipMs;
-    turnedAt.current = now;
+    const isFlipping = isFlippedSince(turnedAt.current);
+    turnedAt.current = performance.now();
     if (!isFlipping) return afterPaint(show);
     const timer = setTimeout(show, stopMs);
     return () => clearTimeout(timer);

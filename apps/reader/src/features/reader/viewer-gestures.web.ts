@@ -81,6 +81,7 @@ export function createViewerGestures() {
     arrive: stage.arrive,
     /** What keys do with the page. */
     keys: {
+      turn: stage.turn,
       scroll: stage.scroll,
       /** Zooms by `factor`, with 0 to the whole page. */
       zoom: (factor: number) => stage.zoom(stage.view().scale * factor, { x: 0, y: 0 }, true),
@@ -88,7 +89,7 @@ export function createViewerGestures() {
 
     attach(viewerElement: HTMLElement, strip: HTMLElement) {
       viewer = viewerElement;
-      stage.attach(viewer, strip);
+      const detach = stage.attach(viewer, strip);
       const listening = new AbortController();
       const { signal } = listening;
       viewer.addEventListener('pointerdown', down, { signal });
@@ -98,6 +99,7 @@ export function createViewerGestures() {
       viewer.addEventListener('wheel', wheel, { signal, passive: false });
       return () => {
         listening.abort();
+        detach();
         text.cancel();
         taps.cancel();
         cancelWheel();

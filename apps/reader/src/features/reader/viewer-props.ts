@@ -8,6 +8,8 @@ export interface ViewerKeys {
   scroll: (step: number) => boolean;
   /** Zooms by `factor`; 0 shows the page as it was at first. */
   zoom: (factor: number) => void;
+  /** Where pages are turned: turns to the next spread (1) or to the one before (-1). */
+  turn?: (step: number) => void;
   /** Where pages are scrolled: true if the key does that, and the way to a page that is the current one. */
   press?: (key: string, isShifted: boolean) => boolean;
   goTo?: (spread: number, part?: number) => void;

@@ -2,6 +2,7 @@ import { durations } from '@aqua/theme/motion';
 import type { Size } from './page-size';
 import { fromMiddle, onPage, type Place } from './viewer-points.web';
 import type { PageViewerProps } from './viewer-props';
+import { createTurns } from './viewer-turns.web';
 import {
   clampView,
   dragBy,
@@ -33,6 +34,7 @@ export function createViewerStage() {
   let strip: HTMLElement;
   let view: Look = wholePage;
   let shown: { at: number; count: number; size: Size; frame: Size } | undefined;
+  const turns = createTurns((spread) => slide(0, true, spread));
 
   const sizeOf = (spread: number) => now.sizeOf(spread);
   const transition = (animated: boolean) =>
@@ -57,9 +59,9 @@ export function createViewerStage() {
     }
   }
 
-  function slide(offset: number, animated: boolean) {
+  function slide(offset: number, animated: boolean, spread = turns.goingTo() ?? now.at) {
     strip.style.transition = transition(animated);
-    strip.style.transform = `translate3d(calc(${-100 * now.at}% + ${offset}px), 0, 0)`;
+    strip.style.transform = `translate3d(calc(${-100 * spread}% + ${offset}px), 0, 0)`;
   }
 
   function look(next: Look) {
@@ -75,9 +77,9 @@ export function createViewerStage() {
   }
 
   function turn(step: number) {
-    const spread = now.at + step;
+    const spread = (turns.goingTo() ?? now.at) + step;
     if (spread < 0 || spread >= now.count) slide(0, true);
-    else now.onTurn(spread);
+    else turns.turn(now.at, spread, (there) => now.onTurn(there));
   }
 
   return {
@@ -98,12 +100,14 @@ export function createViewerStage() {
     attach(viewerElement: HTMLElement, stripElement: HTMLElement) {
       viewer = viewerElement;
       strip = stripElement;
+      return turns.end;
     },
 
     /** After the spread, its size or the frame has changed. Zoom and spot stay. */
     arrive() {
       const { at, count, frame } = now;
       const size = sizeOf(at);
+      turns.end();
       const isSame = shown?.at === at && shown.count === count;
       const step = shown?.count === count ? at - shown.at : 0;
       const before = shown ?? { size, frame };
