@@ -55,5 +55,5 @@ async function chosen(names) {
   const inCI = (process.env.CI ?? '') !== '';
   return names.length > 0
     ? suites.filter((suite) => names.includes(suite.name))
-    : suites.filter((suite) => inCI || suite.onlyInCI !== true);
+    : suites.filter(({ only }) => only === undefined || (only === 'CI' && inCI));
 }

@@ -9,13 +9,14 @@ import { ensureChromium } from './chromium.mjs';
 import { checkConfigurations } from './check-configurations.mjs';
 import { checkContainerfile } from './check-containerfile.mjs';
 import { checkImportRules } from './check-import-rules.mjs';
+import { withLastRelease } from './last-release.mjs';
 import { ensurePatroni } from './patroni.mjs';
 import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
 import { run } from './child-process.mjs';
 
 /** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts */
 /**
- * @typedef {{ name: string, title: string, onlyInCI?: boolean, run: () => Promise<Counts> }} Suite
+ * @typedef {{ name: string, title: string, only?: 'CI' | 'by name', run: () => Promise<Counts> }} Suite
  */
 
 const workspaces = ['packages', 'apps']
@@ -38,22 +39,28 @@ export const suites = [
   { name: 'reader', title: 'Reader', run: jest },
   { name: 'e2e', title: 'Journeys in Chromium', run: playwright },
   { name: 'web', title: 'Bytes of the web pages', run: webBytes },
-  { name: 's3', title: 'Several processes on S3', onlyInCI: true, run: s3 },
-  { name: 'cluster', title: 'PostgreSQL that fails over', onlyInCI: true, run: failOver },
-  { name: 'backup', title: 'Backups', onlyInCI: true, run: backup },
+  { name: 's3', title: 'Several processes on S3', only: 'CI', run: s3 },
+  { name: 'cluster', title: 'PostgreSQL that fails over', only: 'CI', run: failOver },
+  {
+    name: 'release',
+    title: 'Tests of the last release on this schema',
+    only: 'by name',
+    run: () => withLastRelease((folder) => vitestIn(folder, 'api')),
+  },
+  { name: 'backup', title: 'Backups', only: 'CI', run: backup },
   {
     name: 'chart',
     title: 'Helm chart',
-    onlyInCI: true,
+    only: 'CI',
     run: async () => whole(await checkChart()),
   },
   {
     name: 'alarms',
     title: 'Alarms',
-    onlyInCI: true,
+    only: 'CI',
     run: async () => whole(await checkAlarms()),
   },
-  { name: 'native', title: 'Reader for Android and iOS', onlyInCI: true, run: native },
+  { name: 'native', title: 'Reader for Android and iOS', only: 'CI', run: native },
 ];
 
 /**
@@ -122,7 +129,16 @@ async function backup() {
 
 /** @param {string[]} projects */
 async function vitest(...projects) {
+  return vitestIn(root, ...projects);
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} projects
+ */
+async function vitestIn(folder, ...projects) {
   return counted('vitest', {
+    folder,
     args: (report) => [
       'run',
       ...projects.map((project) => `--project=${project}`),

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -9,13 +10,18 @@ import {
 } from '../testing/cluster-accounts.ts';
 import { createCluster, type Cluster } from '../testing/cluster.ts';
 import { startHaproxy, type Haproxy } from '../testing/haproxy.ts';
+import { checkOut, lastRelease } from '../testing/last-release.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { startWriteLoad } from '../testing/write-load.ts';
 
 const pages = 5;
 
+const release = lastRelease();
+
 let cluster: Cluster;
+/** The folder of the last release; this one where the history does not have it. */
+let earlier: string | undefined;
 let processes: ServerProcess[];
 let balancer: Haproxy;
 let site: { url: string };
@@ -24,7 +30,8 @@ beforeAll(async () => {
   cluster = await createCluster();
   const settings = { TRUST_PROXY: '1', DRAIN_SECONDS: '5' };
   processes = [await cluster.process(settings), await cluster.process(settings)];
-  await Promise.all(processes.map((each) => each.start()));
+  earlier = release && (await checkOut(release));
+  await Promise.all(processes.map((each) => each.start(earlier)));
   const [one = '', two = ''] = processes.map(({ url }) => new URL(url).host);
   balancer = await startHaproxy('balancer/haproxy.cfg', { PROCESS_ONE: one, PROCESS_TWO: two });
   site = { url: `http://127.0.0.1:${balancer.port}` };
@@ -33,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await balancer?.stop();
   await cluster?.stop();
+  if (earlier !== undefined) await rm(earlier, { recursive: true });
 });
 
 /** A student who turns pages until `stop`, which answers how many came and what went wrong. */
@@ -56,7 +64,7 @@ function startReading(token: string, productId: number) {
   };
 }
 
-test('processes are replaced one after the other, and no request fails', async () => {
+test('processes of the last release are replaced one after the other, and no request fails', async () => {
   await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status).toBe(200);
   const token = await makeAdmin(cluster, site);
   const admin = clientAt(site, token);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-const server = resolve(import.meta.dirname, '../server.ts');
+const root = resolve(import.meta.dirname, '../../../..');
 const startTimeoutMs = 120_000;
 
 /** The whole server as a process of its own, as `npm start` runs it. */
@@ -14,8 +14,8 @@ export interface ServerProcess {
   url: string;
   /** DATA_DIR of the process. */
   dataDir: string;
-  /** Resolves when `/health/ready` says so. */
-  start(): Promise<void>;
+  /** Resolves when `/health/ready` says so. `release` is the folder of another release. */
+  start(release?: string): Promise<void>;
   /** Starts it and waits until it has ended by itself. Returns its exit code and output. */
   startInVain(): Promise<{ code: number | null; output: string }>;
   /** SIGKILL: it cannot clean up. */
@@ -50,7 +50,8 @@ export async function createServerProcess(env: Record<string, string>): Promise<
   let child: ChildProcess | undefined;
   let output = '';
 
-  function launch(): ChildProcess {
+  function launch(release = root): ChildProcess {
+    const server = join(release, 'apps/api/src/server.ts');
     const started = spawn(process.execPath, [server], {
       cwd: folder,
       env: { PATH, ...env, PORT: String(port), DATA_DIR: dataDir },
@@ -73,8 +74,8 @@ export async function createServerProcess(env: Record<string, string>): Promise<
   return {
     url,
     dataDir,
-    async start() {
-      const started = launch();
+    async start(release) {
+      const started = launch(release);
       const deadline = Date.now() + startTimeoutMs;
       while (Date.now() < deadline && !isOver(started)) {
         const answer = await fetch(`${url}/health/ready`).catch(() => null);

@@ -1,0 +1,31 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkOut, lastRelease } from '../../apps/api/src/testing/last-release.ts';
+import { ensureBuilt } from './build.mjs';
+import { UserError } from './child-process.mjs';
+import { root } from './paths.mjs';
+
+/** What is taken from this commit: the schema. */
+const migrations = ['apps/api/src/db/migrate.ts', 'apps/api/src/db/migrations'];
+
+/**
+ * Makes a folder with the last release, whose tests make their databases by the migrations of this
+ * commit, and runs `work` in it. What fails there would fail while releases change.
+ * @template Result
+ * @param {(folder: string) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withLastRelease(work) {
+  const release = lastRelease();
+  if (release === undefined)
+    throw new UserError('The history of this clone has no earlier release.');
+  await ensureBuilt();
+  const folder = await checkOut(release);
+  try {
+    for (const path of migrations)
+      cpSync(join(root, path), join(folder, path), { recursive: true, force: true });
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
