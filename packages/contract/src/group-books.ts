@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, id, idText, written } from './fields.ts';
+import { byId, id, idText, orElse, written } from './fields.ts';
 import { listQuery, page } from './list.ts';
 import { orders } from './list-settings.ts';
 import { inOrder, ownershipDays, productList, revocation } from './ownerships.ts';
@@ -33,6 +33,22 @@ export const groupReader = z.object({
   books: z.array(bookReading),
 });
 
+/** How many students of a group have a book, by the days that they have it. */
+export const bookOwned = z.object({
+  id,
+  title: z.string(),
+  owners: z.array(
+    z.object({
+      startsOn: z.string().nullable(),
+      endsOn: z.string().nullable(),
+      students: z.int(),
+    }),
+  ),
+});
+
+/** What happens to the days of those who have a book already: they stay, or become those of the call. */
+export const ownedDays = z.enum(['keep', 'set']);
+
 /** The calls for the books of a whole group; part of `groups`. */
 export const groupBookCalls = {
   /** The books of its students, without those of other publishers for staff. */
@@ -59,17 +75,34 @@ export const groupBookCalls = {
     answer: page(groupReader),
   }),
   /**
+   * What a change of these books would meet, so that a screen can say it before: the `students` to
+   * whom an assignment applies, the `owners`, who have at least one of the books, and who has each.
+   */
+  previewBooks: route({
+    method: 'GET',
+    path: '/api/v1/groups/:id/preview_books',
+    permission: 'inviteStudents',
+    params: byId,
+    query: z.strictObject({ productList: orElse(productList, []) }),
+    answer: z.object({ students: z.int(), owners: z.int(), books: z.array(bookOwned) }),
+  }),
+  /**
    * Assigns the books to every student of the group; deleted students are skipped. `students` is
    * the number of students to whom the call applies. Of their ownerships, `added` are new or
-   * renewed, `skipped` existed already.
+   * renewed, `skipped` existed already. With `ownedDays: 'set'` those get the days of the call, too;
+   * `changed` is the number of them that had other days before. Nobody is mailed about that.
    */
   assign: route({
     method: 'POST',
     path: '/api/v1/groups/:id/assign',
     permission: 'inviteStudents',
     params: byId,
-    body: inOrder(z.object({ productList, ...ownershipDays })),
-    answer: written(z.object({ added: z.int(), skipped: z.int(), students: z.int() })),
+    body: inOrder(
+      z.object({ productList, ...ownershipDays, ownedDays: ownedDays.default('keep') }),
+    ),
+    answer: written(
+      z.object({ added: z.int(), skipped: z.int(), changed: z.int(), students: z.int() }),
+    ),
     idempotent: true,
     successMessage: 'group.assigned',
   }),
@@ -102,4 +135,5 @@ export const groupBookCalls = {
 };
 
 export type GroupBook = z.infer<typeof groupBook>;
+export type BookOwned = z.infer<typeof bookOwned>;
 export type GroupReader = z.infer<typeof groupReader>;

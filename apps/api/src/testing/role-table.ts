@@ -99,6 +99,7 @@ const table: Record<string, string> = {
   'groups.listBooks': '-a-o--',
   'groups.listReaders': '-a----',
   'groups.updateOwnerships': '-a-o--',
+  'groups.previewBooks': '-a-o--',
   'groups.assign': '-a-o--',
   'groups.revoke': '-a-o--',
   'requests.list': '-a----',

@@ -5,16 +5,22 @@ import { calendarDay } from '../lib/format.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { daysState, type OwnershipDays } from '../lib/ownership-days.ts';
 
-/** When a student can read a book: `until 31 Mar 2027`, `from …`, `ended …`. */
-export function OwnedDays(days: OwnershipDays) {
+/** What the days mean today, in words: `until 31 Mar 2027`, `from …`, `ended …`. */
+export function useDaysInWords() {
   const { t } = useTranslation();
-  const state = daysState(days);
   const language = currentLanguage();
   const inWords = (day: string | null) => (day === null ? '' : calendarDay(day, language));
-  const text = t(($) => $.ownershipDays[state], {
-    first: inWords(days.startsOn),
-    last: inWords(days.endsOn),
-  });
+  return (days: OwnershipDays) =>
+    t(($) => $.ownershipDays[daysState(days)], {
+      first: inWords(days.startsOn),
+      last: inWords(days.endsOn),
+    });
+}
+
+/** When a student can read a book: `until 31 Mar 2027`, `from …`, `ended …`. */
+export function OwnedDays(days: OwnershipDays) {
+  const state = daysState(days);
+  const text = useDaysInWords()(days);
   if (state === 'always' || state === 'until')
     return (
       <Text inherit c={state === 'always' ? 'dimmed' : undefined}>

@@ -24,7 +24,9 @@ export function writeOptions<Input, Answer extends WriteAnswer>(
 /** Refusals after which the rows on the screen are out of date: gone, in another state, edited. */
 const rowChanged = [404, 409, 412];
 
-interface WriteHandlers<Answer> {
+interface WriteHandlers<Input, Answer> {
+  /** What the toast says, where the figures of the answer say more than its message. */
+  said?: (answer: Answer, input: Input) => string;
   onSuccess?: (answer: Answer) => void;
   /** Gets the messages of the server by field, to show each under its field. */
   onFieldErrors?: (problems: Record<string, string>) => void;
@@ -35,7 +37,7 @@ interface WriteHandlers<Answer> {
 /** A write with its toast: what succeeded or the first reason why not (specification, section 8). */
 export function useWrite<Input, Answer extends WriteAnswer>(
   { call, invalidates, undo }: Write<Input, Answer>,
-  { onSuccess, onFieldErrors, onStale }: WriteHandlers<Answer> = {},
+  { said, onSuccess, onFieldErrors, onStale }: WriteHandlers<Input, Answer> = {},
 ): UseMutationResult<Answer, Error, Input> {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -58,9 +60,10 @@ export function useWrite<Input, Answer extends WriteAnswer>(
 
   return useMutation({
     mutationFn: call,
-    onSuccess: (answer) => {
+    onSuccess: (answer, input) => {
       const offer = { label: t(($) => $.common.undo), onClick: () => void takeBack(answer) };
-      showSuccessToast(answer, undo === undefined ? undefined : offer);
+      const toast = said === undefined ? answer : { message: said(answer, input) };
+      showSuccessToast(toast, undo === undefined ? undefined : offer);
       reload();
       onSuccess?.(answer);
     },

@@ -1,11 +1,12 @@
 import { maxAssignment } from '@aqua/contract/assignment-limits';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Days, Pair } from '../customers/ownership-types.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { ProductService } from '../products/service.ts';
+import { createBooksPreview } from './books-preview.ts';
 import { assignableScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
@@ -22,12 +23,40 @@ interface Assignment extends Days {
   productList: number[];
 }
 
+interface GroupAssignment extends Assignment {
+  ownedDays: 'keep' | 'set';
+}
+
 /** Books assigned to or revoked from all students of a group at once (decisions, section 5). */
 export function createGroupBooks({ db, audit, groups, customers, products }: Deps) {
   const queries = createGroupQueries(db);
+
+  /** Sets the days of these students who have the books; answers how many had other days. */
+  async function setDays(
+    trx: Trx,
+    actor: Actor,
+    group: number,
+    students: { id: number }[],
+    { productList, ...days }: Assignment,
+  ): Promise<number> {
+    const ids = students.map((student) => student.id);
+    const before = await customers.setDays(trx, actor, ids, { productIds: productList, ...days });
+    const factOf = ({ customerId, productId }: Pair) => ({ id: customerId, productId });
+    await audit.recordAll(
+      trx,
+      actor,
+      'ownership.updated',
+      before.map((pair) => ({ ...factOf(pair), ...days, group })),
+      before.map(({ startsOn, endsOn, ...pair }) => ({ ...factOf(pair), startsOn, endsOn })),
+    );
+    return before.length;
+  }
+
   return {
+    preview: createBooksPreview({ db, groups, products }),
+
     /** Students who join the group later do not get these books. */
-    assign(actor: Actor, id: number, { productList, ...days }: Assignment) {
+    assign(actor: Actor, id: number, { productList, ownedDays, ...days }: GroupAssignment) {
       return db.transaction().execute(async (trx) => {
         const group = await groups.lock(trx, actor, id);
         const books = await products.assignable(trx, actor, productList);
@@ -47,8 +76,13 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
         await audit.recordAll(trx, actor, 'ownership.assigned', facts(assigned.added));
         await audit.recordAll(trx, actor, 'ownership.renewed', facts(assigned.renewed));
         const added = assigned.added.length + assigned.renewed.length;
-        const counts = { added, skipped: count - added, students: students.length };
-        if (added > 0)
+        // Those that were just added have these days, so only the others change.
+        const changed =
+          ownedDays === 'set'
+            ? await setDays(trx, actor, id, students, { productList, ...days })
+            : 0;
+        const counts = { added, skipped: count - added, changed, students: students.length };
+        if (added + changed > 0)
           await audit.record(trx, actor, 'group.assigned', {
             ...group,
             productList,
@@ -66,21 +100,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
         await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(trx, id);
         const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
-        const before = await customers.setDays(
-          trx,
-          actor,
-          students.map((student) => student.id),
-          { productIds: productList, ...days },
-        );
-        const factOf = ({ customerId, productId }: Pair) => ({ id: customerId, productId });
-        await audit.recordAll(
-          trx,
-          actor,
-          'ownership.updated',
-          before.map((pair) => ({ ...factOf(pair), ...days, group: id })),
-          before.map(({ startsOn, endsOn, ...pair }) => ({ ...factOf(pair), startsOn, endsOn })),
-        );
-        const changed = before.length;
+        const changed = await setDays(trx, actor, id, students, { productList, ...days });
         if (changed > 0)
           await audit.record(trx, actor, 'group.daysChanged', {
             ...group,

@@ -25,6 +25,7 @@ test('a group gets books: each student once, with one mail about what is new', a
   expect(answer).toEqual({
     added: 5,
     skipped: 1,
+    changed: 0,
     students: 3,
     message: 'Assign books to the group successfully',
   });

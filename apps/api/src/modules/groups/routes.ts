@@ -43,9 +43,10 @@ export function groupRoutes(
     serve(contract.listReaders, ({ params, query, actor, signal }) =>
       lists.readers(actor, params.id, query, signal),
     ),
-    serve(contract.assign, ({ params, body: { productList, startsOn, endsOn }, actor }) =>
-      books.assign(actor, params.id, { productList, startsOn, endsOn }),
+    serve(contract.previewBooks, ({ params, query, actor }) =>
+      books.preview(actor, params.id, query.productList),
     ),
+    serve(contract.assign, ({ params, body, actor }) => books.assign(actor, params.id, body)),
     serve(contract.updateOwnerships, ({ params, body: { productList, startsOn, endsOn }, actor }) =>
       books.updateOwnerships(actor, params.id, { productList, startsOn, endsOn }),
     ),

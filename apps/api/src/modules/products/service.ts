@@ -187,7 +187,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     },
 
     /** The books of `ids`; one that the actor may not assign is an error. */
-    async assignable(trx: Trx, actor: Actor, ids: number[]) {
+    async assignable(trx: Db, actor: Actor, ids: number[]) {
       const found = await queries.titles(ids, productScopeOf(actor), trx);
       const known = new Set(found.map(({ id }) => id));
       const unknown = ids.filter((id) => !known.has(id));

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Group } from '@aqua/contract/groups';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BookSelect } from '../../components/book-select.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
@@ -7,10 +8,12 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { assignBooks } from './book-queries.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
+import { assignBooks, booksPreviewQuery } from './book-queries.ts';
+import { OwnersNotice } from './owners-notice.tsx';
+import { useAssignedWords } from './use-assigned-words.ts';
 
-const none = { books: [] as string[], startsOn: '', endsOn: '' };
+const none = { books: [] as string[], startsOn: '', endsOn: '', ownedDays: 'keep' };
 
 interface AssignBooksDialogProps {
   state: DialogState<never>;
@@ -21,7 +24,10 @@ interface AssignBooksDialogProps {
 export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
   const { t } = useTranslation();
   const form = useDialogForm(state, optionalDays, none);
+  const { books: chosen, ownedDays } = form.values;
+  const preview = useQuery(booksPreviewQuery({ groupId: group.id, books: chosen }));
   const assign = useWrite(assignBooks, {
+    said: useAssignedWords(),
     onSuccess: state.close,
     onFieldErrors: ({ productList, ...problems }) =>
       form.setErrors({ ...problems, ...(productList !== undefined && { books: productList }) }),
@@ -36,7 +42,13 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
       busy={assign.isPending}
       onSubmit={({ books, ...days }) => {
         if (books.length === 0) form.setErrors({ books: t(($) => $.groups.assignNone) });
-        else assign.mutate({ groupId: group.id, books, ...daysOf(days) });
+        else
+          assign.mutate({
+            groupId: group.id,
+            books,
+            ...daysOf(days),
+            ownedDays: ownedDays === 'set' ? 'set' : 'keep',
+          });
       }}
       onClose={state.close}
     >
@@ -47,6 +59,14 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
         onChange={(books) => form.setFieldValue('books', books)}
       />
       <DayFields values={form.values} input={form.getInputProps} />
+      {chosen.length > 0 && preview.data !== undefined && (
+        <OwnersNotice
+          books={preview.data.books}
+          days={daysOf(form.values)}
+          value={ownedDays}
+          onChange={(value) => form.setFieldValue('ownedDays', value)}
+        />
+      )}
       <Text size="xs" c="dimmed">
         {t(($) => $.groups.assignNote, { count: group.countCustomers })}
       </Text>

@@ -74,8 +74,23 @@ interface Days {
 /** The calls take the ids as a string such as "[1,2]" (specification, section 5). */
 const productList = (books: BooksOfGroup['books']) => `[${books.join(',')}]`;
 
+/** Who of the group has these books already, and with which days. */
+export function booksPreviewQuery({ groupId: id, books }: BooksOfGroup) {
+  const call = { params: { id }, query: { productList: productList(books) } };
+  return queryOptions({
+    queryKey: ['groups', 'previewBooks', call],
+    queryFn: ({ signal }) => client.groups.previewBooks(call, { signal }),
+    enabled: books.length > 0,
+  });
+}
+
+export interface GroupAssignment extends BooksOfGroup, Days {
+  /** What happens to the days of those who have a book already. */
+  ownedDays: 'keep' | 'set';
+}
+
 export const assignBooks = writeOptions({
-  call: ({ groupId, books, ...days }: BooksOfGroup & Days) =>
+  call: ({ groupId, books, ...days }: GroupAssignment) =>
     client.groups.assign({
       params: { id: groupId },
       body: { productList: productList(books), ...days },

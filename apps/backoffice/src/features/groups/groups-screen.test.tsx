@@ -4,6 +4,7 @@ import type { GroupBook } from '@aqua/contract/group-books';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
+import { productOf } from '../../testing/product-fixture.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 
 const moment = '2026-11-22T03:00:00.000Z';
@@ -118,6 +119,48 @@ test('of pasted e-mails, those who are unknown stay in the field with the reason
   expect(sent).toEqual([
     { emails: ['mali@school.example', 'nokk@school.example'] },
     { emails: ['nok@school.example'] },
+  ]);
+});
+
+test('who has a book already is said before, with the days; the toast says what became of them', async () => {
+  answerTo(api.products.list, () => pageOf([productOf(12, 'Waves')]));
+  const owners = [
+    { startsOn: null, endsOn: null, students: 1 },
+    { startsOn: null, endsOn: '2100-01-31', students: 1 },
+  ];
+  answerTo(api.groups.previewBooks, () => ({
+    students: 28,
+    owners: 2,
+    books: [{ id: 12, title: 'Waves', owners }],
+  }));
+  const sent: unknown[] = [];
+  answerTo(api.groups.assign, ({ body }) => {
+    sent.push(body);
+    return { added: 26, skipped: 2, changed: 2, students: 28, message: 'Assigned' };
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  async function assign(choice: string | null): Promise<void> {
+    await user.click(await screen.findByRole('button', { name: 'Assign books' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign books to Class 4/2' });
+    await user.click(within(dialog).getByLabelText('Products'));
+    await user.click(await screen.findByRole('option', { name: /Waves/ }));
+    await user.keyboard('{Escape}');
+    await user.type(within(dialog).getByLabelText('Last day'), '2100-03-31');
+    const said = /already: 2\. Days: No last day \(1\), until 31 Jan 2100 \(1\)\.$/;
+    expect(await within(dialog).findByText(said)).toBeVisible();
+    expect(within(dialog).getByLabelText('keeps the days as they are')).toBeChecked();
+    if (choice !== null) await user.click(within(dialog).getByLabelText(choice));
+    await user.click(within(dialog).getByRole('button', { name: 'Assign books' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  }
+  await assign(null);
+  expect(await screen.findByText(/26 got the book. 2 had it: .* unchanged/)).toBeVisible();
+  await assign('gets the days of this assignment, too');
+  expect(await screen.findByText(/2 had it: .* now until 31 Mar 2100/)).toBeVisible();
+  const body = { productList: '[12]', startsOn: null, endsOn: '2100-03-31' };
+  expect(sent).toEqual([
+    { ...body, ownedDays: 'keep' },
+    { ...body, ownedDays: 'set' },
   ]);
 });
 

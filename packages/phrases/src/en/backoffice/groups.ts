@@ -33,6 +33,21 @@ export const groups = {
   assignTo: 'Assign books to {{name}}',
   assignNote:
     'Each student of the group gets the books now, and one mail. Whoever joins later gets nothing by joining. Students in the group: {{count}}.',
+  haveIt: '“{{title}}” – have it already: {{number}}. Days: {{days}}.',
+  renewed: 'Whose last day is over gets the days of this assignment.',
+  ownedDays: 'Who has a book already',
+  keepDays: 'keeps the days as they are',
+  setDays: 'gets the days of this assignment, too',
+  gotIt: '{{number}} got the book.',
+  gotThem: 'Books given: {{number}}.',
+  hadIt: {
+    keep: '{{number}} had it: their days are unchanged.',
+    set: '{{number}} had it: their days are now {{days}}.',
+  },
+  hadThem: {
+    keep: 'Had already: {{number}}; the days of these are unchanged.',
+    set: 'Had already: {{number}}; the days of these are now {{days}}.',
+  },
   assignNone: 'Please choose at least one book',
   owned: 'Have it',
   opened: 'Have opened it',

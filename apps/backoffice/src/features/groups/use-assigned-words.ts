@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useDaysInWords } from '../../components/owned-days.tsx';
+import { wholeNumber } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import type { GroupAssignment } from './book-queries.ts';
+
+interface Counts {
+  added: number;
+  skipped: number;
+}
+
+/** What an assignment has done, in figures: how many got the book, and what became of the others. */
+export function useAssignedWords() {
+  const { t } = useTranslation();
+  const inWords = useDaysInWords();
+  return ({ added, skipped }: Counts, { books, ownedDays, ...days }: GroupAssignment): string => {
+    const language = currentLanguage();
+    const one = books.length === 1;
+    const got = t(($) => (one ? $.groups.gotIt : $.groups.gotThem), {
+      number: wholeNumber(added, language),
+    });
+    if (skipped === 0) return got;
+    const number = wholeNumber(skipped, language);
+    const had = t(($) => (one ? $.groups.hadIt : $.groups.hadThem)[ownedDays], {
+      number,
+      days: inWords(days),
+    });
+    return `${got} ${had}`;
+  };
+}
