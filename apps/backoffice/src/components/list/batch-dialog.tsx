@@ -22,7 +22,11 @@ export function BatchDialog({ batches }: { batches: Batches }) {
       <Dialog
         opened={kind !== 'idle'}
         onClose={isRunning ? batches.cancel : batches.close}
-        title={bulk?.title}
+        title={
+          state.isUndo
+            ? t(($) => $.listSelection.undoOf, { title: bulk?.title ?? '' })
+            : bulk?.title
+        }
         size="sm"
       >
         <Stack gap="md">
@@ -58,7 +62,7 @@ export function BatchDialog({ batches }: { batches: Batches }) {
   );
 }
 
-function Figures({ state: { done, refused, rest, kind } }: { state: BatchState }) {
+function Figures({ state: { done, refused, rest, kind, isUndo } }: { state: BatchState }) {
   const { t } = useTranslation();
   const tried = done.length + refused.length;
   const total = tried + rest.length;
@@ -72,7 +76,10 @@ function Figures({ state: { done, refused, rest, kind } }: { state: BatchState }
         />
       </Progress.Root>
       <Text size="sm" role="status">
-        {t(($) => $.listSelection.doneOf, { done: number(done.length), total: number(total) })}
+        {t(($) => (isUndo ? $.listSelection.undoneOf : $.listSelection.doneOf), {
+          done: number(done.length),
+          total: number(total),
+        })}
       </Text>
       {reasons.size > 0 && kind !== 'running' && (
         <>

@@ -114,7 +114,7 @@ test('an undo after a lost answer also takes back what may have been done', asyn
   expect(within(question).getByText(/Not done yet: 700/)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
-  expect(await within(dialog).findByText('1,000 of 1,000 done')).toBeVisible();
+  expect(await within(dialog).findByText('1,000 of 1,000 undone')).toBeVisible();
   expect(sent.map(({ change, ids }) => [change, JSON.parse(ids).length])).toEqual([
     ['remove', 500],
     ['remove', 500],

@@ -26,6 +26,8 @@ export interface BatchState {
   /** The part of `rest` that was sent, and whose answer was lost. */
   unknown: readonly number[];
   failure: unknown;
+  /** What was done is being taken back, or is taken back. */
+  isUndo: boolean;
 }
 
 const idle: BatchState = {
@@ -36,6 +38,7 @@ const idle: BatchState = {
   rest: [],
   unknown: [],
   failure: null,
+  isUndo: false,
 };
 
 /** Few enough to see the progress, and many enough not to wait for many answers. */
@@ -53,7 +56,7 @@ export function useBatches(onDone: (ids: readonly number[]) => void) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(bulk: Bulk, before: Pick<BatchState, 'done' | 'refused' | 'rest'>) {
+  async function run(bulk: Bulk, before: Pick<BatchState, 'done' | 'refused' | 'rest' | 'isUndo'>) {
     const mine = new AbortController();
     running.current = mine;
     let now: BatchState = { ...before, kind: 'running', bulk, unknown: [], failure: null };
@@ -85,14 +88,14 @@ export function useBatches(onDone: (ids: readonly number[]) => void) {
 
   return {
     state,
-    start: (bulk: Bulk) => void run(bulk, { done: [], refused: [], rest: bulk.ids }),
+    start: (bulk: Bulk) => void run(bulk, { ...idle, rest: bulk.ids }),
     goOn: () => void (state.bulk && run(state.bulk, state)),
     undo: () => {
       const { bulk, done, unknown } = state;
       if (bulk?.undo === undefined) return;
       const { undo, ...kept } = bulk;
       const ids = [...done, ...unknown];
-      void run({ ...kept, ids, call: undo }, { done: [], refused: [], rest: ids });
+      void run({ ...kept, ids, call: undo }, { ...idle, rest: ids, isUndo: true });
     },
     cancel: () => running.current?.abort(),
     close: () => setState(idle),

@@ -21,6 +21,8 @@ export const listSelection = {
   clear: 'Clear selection',
   progress: 'Progress',
   doneOf: '{{done}} of {{total}} done',
+  undoOf: 'Undo: {{title}}',
+  undoneOf: '{{done}} of {{total}} undone',
   refused: 'Not done: {{count}}',
   reason: '{{count}}: {{reason}}',
   aMinute: 'a minute',

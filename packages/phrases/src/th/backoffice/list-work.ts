@@ -21,6 +21,8 @@ export const listSelection = {
   clear: 'ล้างการเลือก',
   progress: 'ความคืบหน้า',
   doneOf: 'เสร็จแล้ว {{done}} จาก {{total}} รายการ',
+  undoOf: 'เลิกทำ: {{title}}',
+  undoneOf: 'เลิกทำแล้ว {{done}} จาก {{total}} รายการ',
   refused: 'ไม่ได้ดำเนินการ {{count}} รายการ',
   reason: '{{count}} รายการ: {{reason}}',
   aMinute: 'หนึ่งนาที',
