@@ -1,6 +1,8 @@
 import type { Group } from '@aqua/contract/groups';
+import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
 import { everything } from '@aqua/contract/list-settings';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { BulkWork } from '../../components/list/list-screen.tsx';
@@ -9,7 +11,8 @@ import type { Bulk } from '../../components/list/use-batches.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { client } from '../../lib/client.ts';
 import { giveBack } from '../../lib/give-back.ts';
-import type { groupBooksList } from './book-queries.ts';
+import { booksPreviewQuery, type groupBooksList } from './book-queries.ts';
+import { useTitlesInWords } from './titles-in-words.ts';
 
 /** What the list of a group's books does with many of them: the list is short enough to be asked whole. */
 export function groupBookBulk(group: Group): BulkWork<QueryOf<typeof groupBooksList>> {
@@ -32,25 +35,39 @@ interface TakeBackProps {
   start: (bulk: Bulk) => void;
 }
 
+/** Asks before the books are taken back, and names them and the number of students. */
 function TakeBack({ group, ids, start }: TakeBackProps) {
   const { t } = useTranslation();
   const confirm = useDialog();
-  const title = t(($) => $.groups.revoke);
+  const meets = useQuery({
+    ...booksPreviewQuery({ groupId: group.id, books: ids }),
+    enabled: confirm.opened && ids.length <= maxBooksAtOnce,
+  });
+  const action = t(($) => $.groups.revoke);
+  const titles = useTitlesInWords()(meets.data?.books ?? [], ids.length);
   return (
     <>
       <Button size="compact-sm" variant="light" color="coral" onClick={() => confirm.open()}>
-        {title}
+        {action}
       </Button>
       <ConfirmDialog
         opened={confirm.opened}
-        title={t(($) => $.groups.revokeManyTitle, { name: group.name })}
-        text={t(($) => $.groups.revokeManyText, { count: ids.length })}
-        action={title}
+        title={
+          meets.data === undefined
+            ? t(($) => $.groups.revokeManyTitle, { name: group.name })
+            : t(($) => $.groups.revokeFrom[meets.data.owners === 1 ? 'one' : 'many'], {
+                titles,
+                count: meets.data.owners,
+              })
+        }
+        text={t(($) => $.groups.revokeManyText, { count: ids.length, name: group.name })}
+        action={action}
         danger
+        disabled={meets.isLoading}
         onClose={confirm.close}
         onConfirm={() => {
           confirm.close();
-          start(takeBack(group, ids, title));
+          start(takeBack(group, ids, action));
         }}
       />
     </>

@@ -223,6 +223,11 @@ test('all books are taken back at once after one question, and given back under 
     const data = Number(asked) > 501 ? books : books.slice(0, 10);
     return { ...pageOf(data), totalItems: 501, totalPages: 51 };
   });
+  answerTo(api.groups.previewBooks, () => ({
+    students: 30,
+    owners: 28,
+    books: books.map(({ id, title }) => ({ id, title, owners: [] })),
+  }));
   const sent: { productList: string; revocation: string }[] = [];
   answerTo(api.groups.revoke, ({ body }) => {
     sent.push(body as (typeof sent)[0]);
@@ -241,7 +246,9 @@ test('all books are taken back at once after one question, and given back under 
   expect(await screen.findByText('501 selected')).toBeVisible();
   const bar = screen.getByRole('region', { name: 'Selected rows' });
   await user.click(within(bar).getByRole('button', { name: 'Take back' }));
-  const question = await screen.findByRole('dialog', { name: 'Take books back from Class 4/2?' });
+  const question = await screen.findByRole('dialog', {
+    name: 'Take “B0”, “B1”, “B2” and 498 more back from 28 students?',
+  });
   expect(within(question).getByText(/Selected books: 501/)).toBeVisible();
   expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.click(within(question).getByRole('button', { name: 'Take back' }));

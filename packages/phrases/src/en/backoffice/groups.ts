@@ -64,7 +64,13 @@ export const groups = {
     'Students who lose the book: {{count}}. They can no longer open it, and downloaded copies end. To keep the book on record, set a last day instead.',
   revokeManyTitle: 'Take books back from {{name}}?',
   revokeManyText:
-    'Selected books: {{count}}. All students of the group lose them, whichever way they got them, and downloaded copies end. To keep a book on record, set a last day instead.',
+    'Selected books: {{count}}. All students of {{name}} lose them, whichever way they got them, and downloaded copies end. To keep a book on record, set a last day instead.',
+  revokeFrom: {
+    one: 'Take {{titles}} back from one student?',
+    many: 'Take {{titles}} back from {{count}} students?',
+  },
+  quoted: '“{{title}}”',
+  moreBooks: '{{number}} more',
   revoke: 'Take back',
   noReaders: 'No student of the group has such a book.',
   totalReaders: 'Students: {{count}}',
