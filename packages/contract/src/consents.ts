@@ -15,6 +15,8 @@ export const ownConsents = z.object({
   asks: z.enum(['answers', 'documents']).nullable(),
   /** The documents in force that are not accepted yet. */
   outdated: z.array(documentName),
+  /** Why no book of a student under 20 opens now: what the guardian has not said, or said; null for none. */
+  guardian: z.enum(['awaited', 'refused', 'withdrawn']).nullable(),
   /** The newest step of each purpose. */
   given: z.array(
     z.object({

@@ -77,6 +77,8 @@ export const groupBookCalls = {
   /**
    * What a change of these books would meet, so that a screen can say it before: the `students` to
    * whom an assignment applies, the `owners`, who have at least one of the books, and who has each.
+   * `withoutConsent` of the students can't read yet, because the consent of a guardian is missing;
+   * null for staff: by the privacy policy publishers get nothing about guardians.
    */
   previewBooks: route({
     method: 'GET',
@@ -84,7 +86,12 @@ export const groupBookCalls = {
     permission: 'inviteStudents',
     params: byId,
     query: z.strictObject({ productList: orElse(productList, []) }),
-    answer: z.object({ students: z.int(), owners: z.int(), books: z.array(bookOwned) }),
+    answer: z.object({
+      students: z.int(),
+      owners: z.int(),
+      withoutConsent: z.int().nullable(),
+      books: z.array(bookOwned),
+    }),
   }),
   /**
    * Assigns the books to every student of the group; deleted students are skipped. `students` is

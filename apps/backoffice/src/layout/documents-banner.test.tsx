@@ -23,6 +23,7 @@ const accepted: OwnConsents['given'] = [
 async function open(given: OwnConsents['given'], language: 'en' | 'th' = 'en') {
   const bodies: unknown[] = [];
   answerTo(api.consents.get, () => ({
+    guardian: null,
     asks: bodies.length > 0 ? null : ('documents' as const),
     outdated: bodies.length > 0 ? [] : [...names],
     given,

@@ -21,6 +21,7 @@ const nothingWaits: RouteAnswer<typeof api.inbox.counts, Blob> = {
 
 const nothingAsked: RouteAnswer<typeof api.consents.get, Blob> = {
   asks: null,
+  guardian: null,
   outdated: [],
   given: [],
   controller: { name: '', address: '', phone: '', email: '' },

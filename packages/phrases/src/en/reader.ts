@@ -55,6 +55,14 @@ export const reader = {
   },
   library: {
     title: 'Library',
+    guardian: {
+      awaited:
+        'Your guardian has a mail from us. Your books open as soon as your guardian has agreed.',
+      refused:
+        'Your guardian did not agree, so your books stay closed. Please talk to your guardian.',
+      withdrawn:
+        'Your guardian has withdrawn the consent, so your books are closed. They open again when your guardian agrees again.',
+    },
     count_one: '{{count}} book',
     count_other: '{{count}} books',
     pages_one: '{{count}} page',

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { GuardianService } from '../guardians/service.ts';
+import { lacksGuardianConsent } from '../guardians/lacking-consent.ts';
 import { documents, outdatedDocuments } from './documents.ts';
 import { agreeingAccountOf } from './policy.ts';
 import type { AccountName, Consents, ConsentStep } from './service.ts';
@@ -26,30 +27,36 @@ export function createOwnConsents({ db, consents, controller, guardians }: Deps)
   }
 
   async function studentDocuments(id: number) {
-    const { birthday, guardianState, ...versions } =
+    const { birthday, guardianState, isClosed, ...versions } =
       (await db
         .selectFrom('customers')
         .select(['birthday', 'guardianState', 'termsVersion', 'privacyVersion'])
+        .select(lacksGuardianConsent.as('isClosed'))
         .where('id', '=', id)
         .executeTakeFirst()) ?? ended();
     // While the guardian is awaited or has said no, the student is asked nothing.
-    const isWaiting = guardianState !== null && guardianState !== 'given';
-    return { isNew: birthday === null, outdated: isWaiting ? [] : outdatedDocuments(versions) };
+    const answer = guardianState === 'given' ? null : guardianState;
+    return {
+      isNew: birthday === null,
+      outdated: answer === null ? outdatedDocuments(versions) : [],
+      guardian: isClosed ? answer : null,
+    };
   }
 
   async function documentsOf({ kind, id }: AccountName) {
     if (kind === 'customer') return studentDocuments(id);
-    return { isNew: false, outdated: await staffDocuments(id) };
+    return { isNew: false, outdated: await staffDocuments(id), guardian: null };
   }
 
   return {
     async get(actor: Actor) {
       const account = agreeingAccountOf(actor);
-      const { isNew, outdated } = await documentsOf(account);
+      const { isNew, outdated, guardian } = await documentsOf(account);
       const asksDocuments = outdated.length > 0 ? ('documents' as const) : null;
       return {
         asks: isNew ? ('answers' as const) : asksDocuments,
         outdated: outdated.map((purpose) => documents[purpose].document),
+        guardian,
         given: await consents.current(account),
         controller,
       };

@@ -1,3 +1,10 @@
+import {
+  bornAgo,
+  choosePassword,
+  guardianToken,
+  inviteChild,
+  signIn,
+} from '../../testing/children.ts';
 import { dayAfter } from '../../testing/days.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
@@ -25,6 +32,7 @@ test('who has the books already is said before, with their days', async ({ api, 
   expect(await preview([book, free])).toEqual({
     students: 4,
     owners: 3,
+    withoutConsent: 0,
     books: [
       {
         id: book.id,
@@ -59,11 +67,41 @@ test("staff are told about their own publisher's students and books alone", asyn
   const params = { id: (await make.group(publisher, [mine, other])).id };
   const preview = (product: { id: number }) =>
     staff.groups.previewBooks({ params, query: { productList: listOf([product]) } });
-  expect(await preview(own)).toMatchObject({ students: 1, books: [{ owners: [{ students: 1 }] }] });
+  expect(await preview(own)).toMatchObject({
+    students: 1,
+    withoutConsent: null,
+    books: [{ owners: [{ students: 1 }] }],
+  });
   await expectRefusal(preview(foreign), 422, 'student.productUnknown');
   const elsewhere = { id: (await make.group(null, [mine])).id };
   const query = { productList: listOf([own]) };
   await expectRefusal(staff.groups.previewBooks({ params: elsewhere, query }), 404, 'row.unknown');
+});
+
+test('who waits for a guardian is counted for Admins until the guardian has agreed', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const { id, email, token, guardianEmail } = await inviteChild(api, make, server);
+  await choosePassword(api, token, {
+    birthday: await bornAgo(server, 15),
+    acceptTerms: true,
+    readPrivacy: true,
+    guardianName: 'Malee',
+    guardianEmail,
+  });
+  const params = { id: (await make.group(null, [{ id }, await make.student(admin)])).id };
+  const preview = () => admin.groups.previewBooks({ params, query: {} });
+  expect(await preview()).toMatchObject({ students: 2, owners: 0, withoutConsent: 1, books: [] });
+  const child = await signIn(api, email, id);
+  expect(await child.consents.get()).toMatchObject({ guardian: 'awaited' });
+  await api.visitor.customers.guardianConsent({
+    body: { token: await guardianToken(server, guardianEmail), accept: true },
+  });
+  expect(await preview()).toMatchObject({ students: 2, withoutConsent: 0 });
+  expect(await child.consents.get()).toMatchObject({ guardian: null });
 });
 
 test('those who have a book keep their days, or get those of the assignment, and nobody is mailed twice', async ({

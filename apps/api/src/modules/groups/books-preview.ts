@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { ParamOf } from '../../db/prepared.ts';
-import { isStudentInScope, prepareInScope } from '../../db/publisher-scope.ts';
+import { everyPublisher, isStudentInScope, prepareInScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Days } from '../customers/ownership-types.ts';
+import { lacksGuardianConsent } from '../guardians/lacking-consent.ts';
 import type { ProductService } from '../products/service.ts';
 import { activeMembers } from './book-lists.ts';
 import { assignableScopeOf } from './policy.ts';
@@ -18,12 +19,15 @@ interface Deps {
 interface Counts {
   students: number;
   owners: number;
+  withoutConsent: number;
 }
 
 interface Owners extends Days {
   productId: number;
   students: number;
 }
+
+const nobody: Counts = { students: 0, owners: 0, withoutConsent: 0 };
 
 /** Who of a group has some books, so that a screen can say it before they are assigned or revoked. */
 export function createBooksPreview({ db, groups, products }: Deps) {
@@ -33,7 +37,8 @@ export function createBooksPreview({ db, groups, products }: Deps) {
       select count(*)::int as students, count(*) filter (where exists (
           select from product_ownerships as owned
           where owned.customer_id = customers.id
-            and owned.product_id = any (${param('productIds')}::int[])))::int as owners
+            and owned.product_id = any (${param('productIds')}::int[])))::int as owners,
+        count(*) filter (where ${lacksGuardianConsent})::int as without_consent
       from customers
       where customers.id in (${activeMembers(param('groupId'))}) and ${isStudentInScope(scope)}`,
   );
@@ -52,11 +57,12 @@ export function createBooksPreview({ db, groups, products }: Deps) {
     await groups.get(actor, groupId);
     const books = await products.assignable(db, actor, productIds);
     const scope = assignableScopeOf(actor);
-    const [all] = await counts.run(db, scope, { groupId, productIds });
+    const [all = nobody] = await counts.run(db, scope, { groupId, productIds });
     const found = await owners.run(db, scope, { groupId, productIds });
     const ownersOf = Map.groupBy(found, ({ productId }) => productId);
     return {
-      ...(all ?? { students: 0, owners: 0 }),
+      ...all,
+      withoutConsent: scope === everyPublisher ? all.withoutConsent : null,
       books: books.map(({ id, title }) => ({ id, title, owners: ownersOf.get(id) ?? [] })),
     };
   };

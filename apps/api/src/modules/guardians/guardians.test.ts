@@ -99,6 +99,7 @@ test('from 10 to under 20 the guardian agrees by mail, and then the book opens',
   await choosePassword(api, token, { ...teen, ...guardian });
   const student = await signIn(api, email, id);
   const open = () => student.reader.open({ params: { id: book.id } });
+  expect(await student.consents.get()).toMatchObject({ guardian: 'awaited' });
   const refusal = await expectRefusal(open(), 403, 'guardian.awaited');
   expect(refusal.message).toBe(
     'Your guardian has a mail from us. As soon as your guardian has agreed, your books open',

@@ -1,10 +1,9 @@
-import { adultFrom } from '@aqua/contract/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { isYoungerThan } from '../../db/clock.ts';
 import { hours } from '../../duration.ts';
 import { documents } from '../consents/documents.ts';
 import { isCurrent } from '../customers/ownership-days.ts';
+import { lacksGuardianConsent } from '../guardians/lacking-consent.ts';
 import { placeColumns } from '../readings/place.ts';
 
 /** Whose library it is, and on which device it is shown. */
@@ -40,9 +39,7 @@ type Refusal =
 const refusal = sql<Refusal | null>`
   case
     when customers.birthday is null then 'consent.needed'
-    when customers.guardian_state in ('awaited', 'refused', 'withdrawn')
-      and ${isYoungerThan(adultFrom)}
-      then 'guardian.' || customers.guardian_state
+    when ${lacksGuardianConsent} then 'guardian.' || customers.guardian_state
     when customers.terms_version is null or customers.privacy_version is null
       then 'consent.needed'
     when customers.terms_version <> ${documents.terms.version}

@@ -11,15 +11,17 @@ import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
 import { useAccountKind } from './account-kind.ts';
 import { NewPasswordInputs } from './account-fields.tsx';
-import { BirthdayFields } from './birthday-fields.tsx';
+import { BirthdayFields, guardianPartOf } from './birthday-fields.tsx';
 import { DocumentTicksFields } from '../../components/document-ticks.tsx';
+import type { SentStep } from './use-sent-step.ts';
 import { createPasswordForm, type NewPasswordValues } from './new-password-values.ts';
 
 interface NewPasswordFormProps {
   title: string;
   token: string;
   link: { purpose: 'create' | 'reset'; name: string; email: string };
-  onDone: () => void;
+  /** Gets who answers for a student who has given the birthday here. */
+  onDone: (part: SentStep) => void;
   /** The link was used or expired while this form was open. */
   onLinkInvalid: () => void;
 }
@@ -58,7 +60,7 @@ export function NewPasswordForm({
         ? client.customers.resetPassword({ body: { ...body, ...consent } })
         : client[kind].resetPassword({ body });
     },
-    onSuccess: onDone,
+    onSuccess: (_, { birthday }) => onDone(asksConsent ? guardianPartOf(birthday) : 'none'),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('link.')) return onLinkInvalid();
       form.setErrors(fieldProblems(failure));

@@ -8,6 +8,7 @@ import { passwordLinkQuery } from './accounts-queries.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkSearch } from './search.ts';
+import type { SentStep } from './use-sent-step.ts';
 
 type Purpose = 'create' | 'reset';
 
@@ -51,7 +52,8 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   );
 
   /** The back button must not open the form again. */
-  function leave() {
-    window.location.replace(`/${purpose}-password/success${kindQuery(kind)}`);
+  function leave(part: SentStep) {
+    const query = part === 'none' ? kindQuery(kind) : `?sent=${part}`;
+    window.location.replace(`/${purpose}-password/success${query}`);
   }
 }

@@ -251,3 +251,12 @@ test('a wrong code is said under the code; the rest stays as it was typed', asyn
   await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
   expect(screen.getByLabelText('Name')).toHaveValue('Dao');
 });
+
+test('an invited student under 20 learns that the books wait for the guardian', async () => {
+  await openPage('/create-password/success?sent=consents');
+  expect(await screen.findByText(/books open as soon as your guardian agrees/)).toBeVisible();
+  cleanup();
+  await openPage('/create-password/success');
+  expect(await screen.findByText('Your books are waiting in your library.')).toBeVisible();
+  expect(screen.queryByText(/guardian/)).not.toBeInTheDocument();
+});

@@ -1,11 +1,13 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../../components/public-page.tsx';
 import { StoreBadges } from '../../components/store-badges.tsx';
+import { addressSearch } from '../../lib/address.ts';
 import { removeStored } from '../../lib/local-storage.ts';
 import { loginPaths, useAccountKind } from './account-kind.ts';
+import { sentSearch } from './search.ts';
 import styles from './success-screens.module.css';
 
 export function CreatePasswordSuccessScreen() {
@@ -23,6 +25,8 @@ function SuccessScreen({ title }: { title: string }) {
   const { t } = useTranslation();
   const kind = useAccountKind();
   const reads = kind === 'customers';
+  // Students under 20 come here before their guardian has answered.
+  const { sent = 'none' } = sentSearch(addressSearch());
   useEffect(() => {
     // Flags of an earlier sign-up or reset end here (specification, section 2).
     removeStored('aqua.sign-up');
@@ -39,6 +43,11 @@ function SuccessScreen({ title }: { title: string }) {
             {t(($) => (reads ? $.accounts.stepsTitle : $.accounts.resetDoneText))}
           </Text>
         </Stack>
+        {sent !== 'none' && (
+          <Alert color="amber" role="status">
+            {t(($) => $.accounts.confirmedState.guardian)}
+          </Alert>
+        )}
         {reads && <Steps />}
         <div className={styles.next}>
           <Button component="a" href={loginPaths[kind]} size="lg">

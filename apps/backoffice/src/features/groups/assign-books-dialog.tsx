@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Group } from '@aqua/contract/groups';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BookSelect } from '../../components/book-select.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
@@ -10,6 +10,7 @@ import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
 import { assignBooks, booksPreviewQuery } from './book-queries.ts';
+import { ConsentNotice } from './consent-notice.tsx';
 import { OwnersNotice } from './owners-notice.tsx';
 import { useAssignedWords } from './use-assigned-words.ts';
 
@@ -25,7 +26,11 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
   const { t } = useTranslation();
   const form = useDialogForm(state, optionalDays, none);
   const { books: chosen, ownedDays } = form.values;
-  const preview = useQuery(booksPreviewQuery({ groupId: group.id, books: chosen }));
+  const preview = useQuery({
+    ...booksPreviewQuery({ groupId: group.id, books: chosen }),
+    enabled: state.opened,
+    placeholderData: keepPreviousData,
+  });
   const assign = useWrite(assignBooks, {
     said: useAssignedWords(),
     onSuccess: state.close,
@@ -67,6 +72,7 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
           onChange={(value) => form.setFieldValue('ownedDays', value)}
         />
       )}
+      <ConsentNotice {...preview.data} />
       <Text size="xs" c="dimmed">
         {t(($) => $.groups.assignNote, { count: group.countCustomers })}
       </Text>

@@ -74,13 +74,12 @@ interface Days {
 /** The calls take the ids as a string such as "[1,2]" (specification, section 5). */
 const productList = (books: BooksOfGroup['books']) => `[${books.join(',')}]`;
 
-/** Who of the group has these books already, and with which days. */
+/** Who of the group has these books already and with which days, and how many can't read yet. */
 export function booksPreviewQuery({ groupId: id, books }: BooksOfGroup) {
   const call = { params: { id }, query: { productList: productList(books) } };
   return queryOptions({
     queryKey: ['groups', 'previewBooks', call],
     queryFn: ({ signal }) => client.groups.previewBooks(call, { signal }),
-    enabled: books.length > 0,
   });
 }
 

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group as MantineGroup } from '@mantine/core';
+import type { Customer } from '@aqua/contract/customers';
 import type { Group } from '@aqua/contract/groups';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { GuardianBadge } from '../../components/guardian-badge.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon } from '../../components/list/row-actions.tsx';
@@ -14,6 +16,19 @@ import { useWrite } from '../../lib/use-write.ts';
 import { AddStudentsDialog } from './add-students-dialog.tsx';
 import { GroupHead } from './group-head.tsx';
 import { membersList, membersQuery, removeMember } from './member-queries.ts';
+
+/** Whether the student can sign in, and whether the consent of a guardian is missing to read. */
+function MemberStatus({ member }: { member: Customer }) {
+  const { t } = useTranslation();
+  const { deletedAt, invitation, guardian } = member;
+  if (deletedAt !== null) return t(($) => $.students.deleted);
+  return (
+    <MantineGroup gap="xs">
+      {t(($) => $.students.states[invitation.state])}
+      {guardian !== null && guardian.state !== 'given' && <GuardianBadge state={guardian.state} />}
+    </MantineGroup>
+  );
+}
 
 /** The students of a group. */
 export function GroupStudents({ group }: { group: Group }) {
@@ -55,10 +70,7 @@ export function GroupStudents({ group }: { group: Group }) {
               {
                 title: t(($) => $.students.status),
                 kind: 'fit',
-                cell: ({ deletedAt, invitation }) =>
-                  deletedAt === null
-                    ? t(($) => $.students.states[invitation.state])
-                    : t(($) => $.students.deleted),
+                cell: (row) => <MemberStatus member={row} />,
               },
               {
                 title: t(($) => $.lists.actions),

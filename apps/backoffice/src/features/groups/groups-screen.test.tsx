@@ -131,6 +131,7 @@ test('who has a book already is said before, with the days; the toast says what 
   answerTo(api.groups.previewBooks, () => ({
     students: 28,
     owners: 2,
+    withoutConsent: 3,
     books: [{ id: 12, title: 'Waves', owners }],
   }));
   const sent: unknown[] = [];
@@ -148,6 +149,7 @@ test('who has a book already is said before, with the days; the toast says what 
     await user.type(within(dialog).getByLabelText('Last day'), '2100-03-31');
     const said = /already: 2\. Days: No last day \(1\), until 31 Jan 2100 \(1\)\.$/;
     expect(await within(dialog).findByText(said)).toBeVisible();
+    expect(within(dialog).getByText(/guardian's consent: 3 of 28 students/)).toBeVisible();
     expect(within(dialog).getByLabelText('keeps the days as they are')).toBeChecked();
     if (choice !== null) await user.click(within(dialog).getByLabelText(choice));
     await user.click(within(dialog).getByRole('button', { name: 'Assign books' }));
@@ -226,6 +228,7 @@ test('all books are taken back at once after one question, and given back under 
   answerTo(api.groups.previewBooks, () => ({
     students: 30,
     owners: 28,
+    withoutConsent: null,
     books: books.map(({ id, title }) => ({ id, title, owners: [] })),
   }));
   const sent: { productList: string; revocation: string }[] = [];
@@ -286,6 +289,21 @@ test('staff see the numbers, and neither the names behind them nor the way there
   await openScreen('/groups/5?tab=readers', 'StaffAdmin');
   expect(await screen.findByRole('link', { name: 'Books' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Who reads' })).not.toBeInTheDocument();
+});
+
+test('who waits for a guardian is marked in the list of members', async () => {
+  const guardian = { name: 'Malee', email: 'malee@home.example', state: 'awaited' as const };
+  answerTo(api.groups.listCustomers, () =>
+    pageOf([
+      { ...member, guardian },
+      { ...member, id: 2, name: 'Nok', guardian: { ...guardian, state: 'given' as const } },
+    ]),
+  );
+  await openScreen('/groups/5');
+  const waits = await screen.findByRole('row', { name: /Mali/ });
+  expect(within(waits).getByText('Guardian asked')).toBeVisible();
+  const reads = screen.getByRole('row', { name: /Nok/ });
+  expect(within(reads).queryByText(/Guardian/)).not.toBeInTheDocument();
 });
 
 test('a student leaves the group without a question, and the toast takes it back', async () => {

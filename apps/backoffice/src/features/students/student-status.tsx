@@ -3,7 +3,7 @@ import type { Customer } from '@aqua/contract/customers';
 import { IconMailOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from './countdown.tsx';
-import { GuardianBadge } from './guardian-badge.tsx';
+import { GuardianBadge } from '../../components/guardian-badge.tsx';
 import { InvitationBadge } from './invitation-badge.tsx';
 import styles from './student-status.module.css';
 

@@ -5,7 +5,13 @@ import { give, serve } from '../../testing/fake-server';
 import { LibraryScreen } from '../library/library-screen';
 
 const controller = { name: 'Books Ltd', address: '', phone: '', email: 'privacy@books.example' };
-const asks = { asks: 'documents', outdated: ['terms-of-usage'], given: [], controller };
+const asks = {
+  asks: 'documents',
+  outdated: ['terms-of-usage'],
+  guardian: null,
+  given: [],
+  controller,
+};
 const titled = { name: 'Our documents have changed' };
 
 async function show(state: 'open' | 'guardian') {

@@ -84,6 +84,16 @@ test('the books that were begun on any device come first, the last read in front
 
 const device = { name: 'Blue tablet', isThis: false };
 const at = (page: number, savedAt: string) => ({ page, version: 1, savedAt, device });
+test('who waits for a guardian reads why no book opens', async () => {
+  serve({
+    [library]: () => give({ data: [book] }),
+    'GET /api/v1/auth/consents': () =>
+      give({ asks: null, outdated: [], guardian: 'awaited', given: [], controller: null }),
+  });
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText(/open as soon as your guardian has agreed/)).toBeOnTheScreen();
+});
+
 const shelf = [
   { ...book, id: 1, title: 'ป่าชายเลน', ownedSince: '2026-03-01T00:00:00.000Z' },
   { ...book, id: 2, title: 'Café ๑๒', place: at(30, '2026-11-01T00:00:00.000Z') },

@@ -1,9 +1,11 @@
+import type { OwnConsents } from '@aqua/contract/consents';
 import { space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
+import { Notice } from '../../components/notice';
 import { useLocalPlaces } from '../../lib/places/local-places';
 import { useDownloadedBooks } from '../../lib/downloads/download-views';
 import { isUnreachable } from '../../lib/downloads/refusals';
@@ -28,10 +30,15 @@ export function LibraryScreen() {
   const [isLater, setLater] = useState(false);
   if (consents.data?.asks === 'documents' && !isLater)
     return <ChangedDocuments onDone={() => setLater(true)} onLater={() => setLater(true)} />;
-  return <Library />;
+  return <Library guardian={consents.data?.guardian ?? null} />;
 }
 
-function Library() {
+interface LibraryProps {
+  /** What keeps every book of a student under 20 closed. */
+  guardian: OwnConsents['guardian'];
+}
+
+function Library({ guardian }: LibraryProps) {
   const { t } = useTranslation();
   const palette = usePalette();
   useDocumentTitle(t(($) => $.library.title));
@@ -72,7 +79,14 @@ function Library() {
             shown={shown.length}
             words={words}
             onWords={setWords}
-            notice={isUnreached && books !== undefined && <LibraryNotice library={library} />}
+            notice={
+              <>
+                {isUnreached && books !== undefined && <LibraryNotice library={library} />}
+                {guardian !== null && (
+                  <Notice kind="note" text={t(($) => $.library.guardian[guardian])} />
+                )}
+              </>
+            }
           />
         }
         ListFooterComponent={<TextHits words={words} />}

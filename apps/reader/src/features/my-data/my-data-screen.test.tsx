@@ -33,7 +33,8 @@ const page = (rows: unknown[]) =>
   give({ data: rows, totalPages: 1, currentPage: 1, totalItems: rows.length });
 const usual = {
   'GET /api/v1/customers/mail_consent': () => give({ news: false }),
-  'GET /api/v1/auth/consents': () => give({ asks: null, outdated: [], given: [terms], controller }),
+  'GET /api/v1/auth/consents': () =>
+    give({ asks: null, outdated: [], guardian: null, given: [terms], controller }),
   'GET /api/v1/auth/requests': () => page([]),
 };
 

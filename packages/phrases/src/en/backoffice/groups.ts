@@ -48,6 +48,8 @@ export const groups = {
     keep: 'Had already: {{number}}; the days of these are unchanged.',
     set: 'Had already: {{number}}; the days of these are now {{days}}.',
   },
+  withoutConsent:
+    "Waiting for a guardian's consent: {{number}} of {{students}} students. They get the books and cannot read them yet.",
   assignNone: 'Please choose at least one book',
   owned: 'Have it',
   opened: 'Have opened it',
