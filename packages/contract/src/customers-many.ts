@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
+import { orElse } from './fields.ts';
 import { manyAnswer, manyIds } from './many.ts';
 import { inOrder, ownershipDays, productList, revocation } from './ownerships.ts';
 
 /** Changes to many students in one transaction; part of `customers`. */
 export const manyCustomersCalls = {
-  /** Assigns the books to each student; those that a student owns already are left as they are. */
+  /**
+   * Assigns the books to each student; those that a student owns already are left as they are. The
+   * books count as assigned to these `groups`, too: the students were chosen by them.
+   */
   assignMany: route({
     method: 'POST',
     path: '/api/v1/customers/assign_many',
     permission: 'inviteStudents',
-    body: inOrder(z.object({ ids: manyIds, productList, ...ownershipDays })),
+    body: inOrder(
+      z.object({
+        ids: manyIds,
+        productList,
+        ...ownershipDays,
+        groups: orElse(manyIds, []),
+      }),
+    ),
     answer: manyAnswer,
     idempotent: true,
     successMessage: 'many.assigned',

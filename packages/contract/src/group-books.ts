@@ -4,6 +4,7 @@ import { byId, id, idText, orElse, written } from './fields.ts';
 import { listQuery, page } from './list.ts';
 import { orders } from './list-settings.ts';
 import { inOrder, ownershipDays, productList, revocation } from './ownerships.ts';
+import { productStatus } from './products.ts';
 import { bookReading } from './readings.ts';
 
 /**
@@ -22,6 +23,10 @@ export const groupBook = z.object({
   endsOn: z.string().nullable(),
   /** Not all of these students have the same days. */
   hasDifferentDays: z.boolean(),
+  /** Assigned to this group; otherwise its students have it some other way (docs/decisions/0062). */
+  isAssigned: z.boolean(),
+  /** Nobody can open a draft. */
+  status: productStatus,
 });
 
 /** A student of a group, with the books that the filter asks for. */
@@ -57,7 +62,9 @@ export const groupBookCalls = {
     path: '/api/v1/groups/:id/books',
     permission: 'inviteStudents',
     params: byId,
-    query: listQuery({ search: ['title'], lastOrder: orders.title }),
+    query: listQuery({ search: ['title'], lastOrder: orders.title }).extend({
+      isAssigned: z.enum(['true', 'false']).optional(),
+    }),
     answer: page(groupBook),
   }),
   /** Who reads: each student of the group who has such a book. */

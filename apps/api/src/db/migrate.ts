@@ -46,6 +46,7 @@ import * as importedNames from './migrations/0054-imported-names.ts';
 import * as writtenKeys from './migrations/0057-written-keys.ts';
 import * as publisherStudents from './migrations/0056-publisher-students.ts';
 import * as revokedOwnerships from './migrations/0055-revoked-ownerships.ts';
+import * as booksOfGroups from './migrations/0062-books-of-groups.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0057-written-keys': writtenKeys,
   '0056-publisher-students': publisherStudents,
   '0055-revoked-ownerships': revokedOwnerships,
+  '0062-books-of-groups': booksOfGroups,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

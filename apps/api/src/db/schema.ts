@@ -195,6 +195,14 @@ interface GroupCustomerTable {
   customerId: number;
 }
 
+/** A book that was assigned to a group (docs/decisions/0062). */
+interface GroupProductTable {
+  groupId: number;
+  productId: number;
+  /** The revoke that took it from the group; null while none did. */
+  revocation: string | null;
+}
+
 /** What the watermark code of a page stands for (decisions, section 7). */
 interface WatermarkCodeTable {
   code: string;
@@ -281,6 +289,7 @@ export interface Database extends AggregatedTables {
   customerLogs: CustomerLogTable;
   groups: GroupTable;
   groupCustomers: GroupCustomerTable;
+  groupProducts: GroupProductTable;
   watermarkCodes: WatermarkCodeTable;
   mails: MailTable;
   auditLog: AuditTable;

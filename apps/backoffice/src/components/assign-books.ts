@@ -11,21 +11,27 @@ interface Books {
   books: readonly number[];
 }
 
-/** Assigns books to many students: in batches of students, so that each gets one mail with all books. */
+/**
+ * Assigns books to many students: in batches of students, so that each gets one mail with all books.
+ * `groups` are those by which the students were chosen.
+ */
 export function assignBooks({
   title,
   students,
   books,
+  groups = [],
   startsOn,
   endsOn,
-}: Books & OwnershipDays): Bulk {
+}: Books & OwnershipDays & { groups?: readonly number[] }): Bulk {
   const productList = JSON.stringify(books);
+  const days = { startsOn, endsOn };
+  const by = groups.length === 0 ? {} : { groups: JSON.stringify(groups) };
   return {
     title,
     ids: students,
     atOnce: Math.floor(maxAssignment / books.length),
     call: (ids, signal) =>
-      client.customers.assignMany({ body: { ids, productList, startsOn, endsOn } }, { signal }),
+      client.customers.assignMany({ body: { ids, productList, ...days, ...by } }, { signal }),
     invalidates: ['customers', 'groups'],
   };
 }

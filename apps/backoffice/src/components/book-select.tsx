@@ -33,9 +33,12 @@ export function BookSelect({ owned = [], ...field }: BookSelectProps) {
       isSearching={books.isFetching}
       found={(books.data?.data ?? [])
         .filter(({ id }) => !owned.includes(id))
-        .map(({ id, title, erpId }) => ({
+        .map(({ id, title, erpId, status }) => ({
           value: String(id),
-          label: t(($) => $.students.productOption, { title, erpId: erpId ?? '-' }),
+          label: t(
+            ($) => (status === 'published' ? $.students.productOption : $.students.draftOption),
+            { title, erpId: erpId ?? '-' },
+          ),
         }))}
     />
   );

@@ -6,6 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { manyAnswerOf } from '../../http/many.ts';
 import { mayRequestMails } from '../../mail/requested-mails.ts';
 import type { Audit } from '../audit/service.ts';
+import type { GroupService } from '../groups/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { BookAssignment } from './assign-books.ts';
 import type { Days, Pair } from './ownership-types.ts';
@@ -15,6 +16,7 @@ import { studentAccountQueries as accounts } from './student-account-queries.ts'
 interface Deps {
   db: Db;
   audit: Audit;
+  groups: Pick<GroupService, 'lock' | 'addBooks'>;
   products: ProductService;
   assignment: BookAssignment;
 }
@@ -24,26 +26,35 @@ interface Books {
   productList: number[];
 }
 
+interface Chosen {
+  /** The groups by which the students were chosen. */
+  groups: number[];
+}
+
 interface Named {
   /** The name of the revoke, if the caller chose one. */
   revocation?: string | undefined;
 }
 
 /** Changes to many students in one transaction (contract, `many.ts`). */
-export function createManyCustomers({ db, audit, products, assignment }: Deps) {
+export function createManyCustomers({ db, audit, groups, products, assignment }: Deps) {
   const lock = (trx: Trx, actor: Actor, ids: number[]) =>
     accounts.lockActive(trx, ids, studentScopeOf(actor));
   const facts = (pairs: Pair[], days: object = {}) =>
     pairs.map(({ customerId, productId }) => ({ id: customerId, productId, ...days }));
 
   return {
-    assign(actor: Actor, { ids, productList, ...days }: Books & Days) {
+    assign(actor: Actor, { ids, productList, groups: groupIds, ...days }: Books & Days & Chosen) {
       const count = ids.length * productList.length;
       if (count > maxAssignment)
         throw new AppError('group.tooMuch', { count, max: maxAssignment }, 'productList');
       return db.transaction().execute(async (trx) => {
         const books = await products.assignable(trx, actor, productList);
+        // In the order in which every change of a group locks, so that none waits for another in a ring.
+        for (const id of groupIds.toSorted((one, other) => one - other))
+          await groups.lock(trx, actor, id);
         const students = await lock(trx, actor, ids);
+        await groups.addBooks(trx, groupIds, productList);
         const { added, renewed } = await assignment.assign(trx, actor, students, {
           books,
           ...days,

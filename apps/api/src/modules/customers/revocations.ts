@@ -47,8 +47,15 @@ export const revocations = {
     return rows.length > 0;
   },
 
-  /** Gives back what the student has not got again meanwhile. */
+  /**
+   * Gives back what the student has not got again meanwhile. If a group's books were revoked, they
+   * count as assigned to the group again.
+   */
   async giveBack(trx: Trx, revocation: string, scope: PublisherScope): Promise<Pair[]> {
+    await sql`
+      update group_products as of_group set revocation = null from products
+      where of_group.revocation = ${revocation}::uuid and products.id = of_group.product_id
+        and ${isProductInScope(scope)}`.execute(trx);
     const { rows } = await sql<Pair>`
       insert into product_ownerships (customer_id, product_id, count_screenshot, captured_pages,
         closed_at, starts_on, ends_on, created_at, updated_at)

@@ -88,7 +88,7 @@ export function createCustomerService(deps: Deps) {
       return queries.ids(query, studentScopeOf(actor), signal);
     },
 
-    many: createManyCustomers({ db, audit, products, assignment }),
+    many: createManyCustomers({ db, audit, groups, products, assignment }),
 
     get: (actor: Actor, id: number) => serializedById(actor, id),
 

@@ -5,6 +5,11 @@ import type { ParamOf } from '../../db/prepared.ts';
 import { defineListInScope, isProductInScope } from '../../db/publisher-scope.ts';
 import { matches } from '../readings/student-readings.ts';
 
+interface BookParams {
+  groupId: number;
+  isAssigned: boolean | null;
+}
+
 interface ReaderParams {
   groupId: number;
   productId: number | null;
@@ -17,10 +22,16 @@ export const activeMembers = (groupId: RawBuilder<number>) => sql`
   join customers as active on active.id = member.customer_id and active.deleted_at is null
   where member.group_id = ${groupId}`;
 
+/** Whether the book was assigned to the group, and not revoked from it since. */
+const isAssignedTo = (groupId: RawBuilder<number>, productId: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from group_products as of_group
+    where of_group.group_id = ${groupId} and of_group.product_id = ${productId}
+      and of_group.revocation is null)`;
+
 /** How the books and the readers of a group are found. A group is small enough to be counted each time. */
 export function groupBookLists(db: Db) {
   return {
-    books: defineListInScope((param: ParamOf<{ groupId: number }>, scope) => ({
+    books: defineListInScope((param: ParamOf<BookParams>, scope) => ({
       table: 'products',
       dependsOn: [],
       search: { title: byText('products.title') },
@@ -29,7 +40,9 @@ export function groupBookLists(db: Db) {
         .where('products.deletedAt', 'is', null)
         .where(isProductInScope(scope)).where(sql<boolean>`products.id in (
           select owned.product_id from product_ownerships as owned
-          where owned.customer_id in (${activeMembers(param('groupId'))}))`),
+          where owned.customer_id in (${activeMembers(param('groupId'))}))`)
+        .where(sql<boolean>`(${param('isAssigned')}::boolean is null
+          or ${isAssignedTo(param('groupId'), sql`products.id`)} = ${param('isAssigned')}::boolean)`),
     })),
 
     readers: defineListInScope((param: ParamOf<ReaderParams>, scope) => ({
@@ -51,7 +64,8 @@ export function groupBookLists(db: Db) {
     numbers: (param: ParamOf<{ groupId: number; productIds: number[] }>) => sql<BookNumbers>`
       select owned.product_id, count(*)::int as owned, count(progress.page)::int as opened,
         min(starts_on) as starts_on, min(ends_on) as ends_on,
-        ${hasTwo('starts_on')} or ${hasTwo('ends_on')} as has_different_days
+        ${hasTwo('starts_on')} or ${hasTwo('ends_on')} as has_different_days,
+        ${isAssignedTo(param('groupId'), sql`owned.product_id`)} as is_assigned
       from product_ownerships as owned
       left join reading_progress as progress on progress.customer_id = owned.customer_id
         and progress.product_id = owned.product_id
@@ -74,4 +88,5 @@ export interface BookNumbers {
   startsOn: string | null;
   endsOn: string | null;
   hasDifferentDays: boolean;
+  isAssigned: boolean;
 }

@@ -81,6 +81,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
           ownedDays === 'set'
             ? await setDays(trx, actor, id, students, { productList, ...days })
             : 0;
+        await queries.addBooks(trx, id, productList);
         const counts = { added, skipped: count - added, changed, students: students.length };
         if (added + changed > 0)
           await audit.record(trx, actor, 'group.assigned', {
@@ -132,6 +133,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
           { customerIds: students.map((student) => student.id), productIds: productList },
           name,
         );
+        await queries.dropBooks(trx, id, productList, revocation);
         const facts = pairs.map(({ customerId, productId }) => ({
           id: customerId,
           productId,

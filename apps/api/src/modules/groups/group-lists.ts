@@ -15,10 +15,18 @@ interface Deps {
   readings: StudentReadings;
 }
 
+interface BookQuery extends ListQuery {
+  isAssigned?: YesNo;
+}
+
 interface ReaderQuery extends ListQuery {
   productId?: number | undefined;
-  isOpened?: 'true' | 'false' | undefined;
+  isOpened?: YesNo;
 }
+
+type YesNo = 'true' | 'false' | undefined;
+
+const asked = (answer: YesNo) => (answer === undefined ? null : answer === 'true');
 
 /** What the students of a group have, and what they read (docs/decisions/0050). */
 export function createGroupLists({ db, groups, readings }: Deps) {
@@ -26,16 +34,17 @@ export function createGroupLists({ db, groups, readings }: Deps) {
   const numbers = prepare(db, lists.numbers);
   const bookRows = db
     .selectFrom('products')
-    .select(['products.id', 'products.title', 'products.erpId']);
+    .select(['products.id', 'products.title', 'products.erpId', 'products.status']);
   const readerRows = db
     .selectFrom('customers')
     .select(['customers.id', 'customers.name', 'customers.email'])
     .select(sql<boolean>`erased_at is not null`.as('isErased'));
 
   return {
-    async books(actor: Actor, groupId: number, query: ListQuery, signal?: AbortSignal) {
+    async books(actor: Actor, groupId: number, query: BookQuery, signal?: AbortSignal) {
       await groups.get(actor, groupId);
-      const list = lists.books(assignableScopeOf(actor), { groupId });
+      const isAssigned = asked(query.isAssigned);
+      const list = lists.books(assignableScopeOf(actor), { groupId, isAssigned });
       const page = await pageOf(db, bookRows, query, { ...list, signal });
       return serializePage(page, async (books) => {
         const productIds = books.map(({ id }) => id);
@@ -48,8 +57,8 @@ export function createGroupLists({ db, groups, readings }: Deps) {
 
     async readers(actor: Actor, groupId: number, query: ReaderQuery, signal?: AbortSignal) {
       await groups.get(actor, groupId);
-      const { productId = null, isOpened: asked } = query;
-      const filter = { productId, isOpened: asked === undefined ? null : asked === 'true' };
+      const { productId = null } = query;
+      const filter = { productId, isOpened: asked(query.isOpened) };
       const scope = assignableScopeOf(actor);
       const list = lists.readers(scope, { groupId, ...filter });
       const page = await pageOf(db, readerRows, query, { ...list, signal });
@@ -68,6 +77,7 @@ const none: Omit<BookNumbers, 'productId'> = {
   startsOn: null,
   endsOn: null,
   hasDifferentDays: false,
+  isAssigned: false,
 };
 
 export type GroupLists = ReturnType<typeof createGroupLists>;

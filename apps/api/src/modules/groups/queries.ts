@@ -65,6 +65,22 @@ export function createGroupQueries(db: Db) {
       await trx.deleteFrom('groups').where('id', '=', id).execute();
     },
 
+    /** These books count as assigned to the group, from now on or again. */
+    async addBooks(trx: Trx, id: number, productIds: number[]): Promise<void> {
+      await sql`
+        insert into group_products (group_id, product_id)
+        select ${id}::int, unnest(${productIds}::int[])
+        on conflict (group_id, product_id) do update set revocation = null`.execute(trx);
+    },
+
+    /** These books no longer do, unless the revoke is undone (customers/revocations.ts). */
+    async dropBooks(trx: Trx, id: number, productIds: number[], revocation: string): Promise<void> {
+      await sql`
+        update group_products set revocation = ${revocation}::uuid
+        where group_id = ${id}::int and product_id = any (${productIds}::int[])
+          and revocation is null`.execute(trx);
+    },
+
     async customerIds(trx: Trx, id: number): Promise<number[]> {
       const rows = trx.selectFrom('groupCustomers').select('customerId').where('groupId', '=', id);
       return (await rows.execute()).map(({ customerId }) => customerId);

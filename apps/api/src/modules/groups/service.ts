@@ -52,6 +52,11 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
       });
     },
 
+    /** These books count as assigned to the groups: an assignment chose its students by them. */
+    async addBooks(trx: Trx, ids: number[], productIds: number[]): Promise<void> {
+      for (const id of ids) await queries.addBooks(trx, id, productIds);
+    },
+
     /** The students keep their books. */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {

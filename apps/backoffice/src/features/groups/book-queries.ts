@@ -1,4 +1,3 @@
-import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RowChoices } from '../../components/list/list-filters.ts';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
@@ -6,15 +5,18 @@ import { client } from '../../lib/client.ts';
 import { oneOf, wholeNumber } from '../../lib/search-params.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
-export const groupBooksList: ListSpec<'title'> = {
+const bookFilters = { isAssigned: oneOf('true', 'false') };
+
+export const groupBooksList: ListSpec<'title', typeof bookFilters> = {
   name: 'groupBooks',
   fields: ['title'],
+  filters: bookFilters,
   orders: ['newest', 'oldest', 'title'],
 };
 
 export function groupBooksQuery(id: number) {
   const params = { id };
-  return (query: ListQuery<'title'>) =>
+  return (query: QueryOf<typeof groupBooksList>) =>
     queryOptions({
       queryKey: ['groups', 'listBooks', { params, query }],
       queryFn: ({ signal }) => client.groups.listBooks({ params, query }, { signal }),

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Badge, Button, Group as MantineGroup } from '@mantine/core';
 import type { GroupBook } from '@aqua/contract/group-books';
 import type { Group } from '@aqua/contract/groups';
 import { IconBooks } from '@tabler/icons-react';
@@ -39,6 +39,16 @@ export function GroupBooks({ group }: { group: Group }) {
         list={list}
         fieldLabels={{ title: t(($) => $.students.bookTitle) }}
         answer={books}
+        filters={{
+          isAssigned: {
+            kind: 'choice',
+            label: t(($) => $.groups.givenTo),
+            choices: {
+              true: t(($) => $.groups.given.group),
+              false: t(($) => $.groups.given.otherwise),
+            },
+          },
+        }}
         bulk={groupBookBulk(group)}
         notice={<GroupHead group={group} tab="books" />}
         empty={t(($) => $.groups.noBooks)}
@@ -56,7 +66,11 @@ export function GroupBooks({ group }: { group: Group }) {
             keyOf={(row) => row.id}
             nameOf={(row) => row.title}
             columns={[
-              { title: t(($) => $.students.bookTitle), kind: 'main', cell: (row) => row.title },
+              {
+                title: t(($) => $.students.bookTitle),
+                kind: 'main',
+                cell: (row) => <BookTitle book={row} />,
+              },
               {
                 title: t(($) => $.students.erpId),
                 kind: 'fit',
@@ -101,6 +115,18 @@ export function GroupBooks({ group }: { group: Group }) {
       <GroupDaysDialog state={days} group={group} />
       <RevokeBookDialog state={revoke} group={group} />
     </>
+  );
+}
+
+/** The title, and what an operator would not expect of a book of the group. */
+function BookTitle({ book: { title, status, isAssigned } }: { book: GroupBook }) {
+  const { t } = useTranslation();
+  return (
+    <MantineGroup gap="xs">
+      {title}
+      {status !== 'published' && <Badge color="amber">{t(($) => $.products.draft)}</Badge>}
+      {!isAssigned && <Badge color="gray">{t(($) => $.groups.notFromGroup)}</Badge>}
+    </MantineGroup>
   );
 }
 

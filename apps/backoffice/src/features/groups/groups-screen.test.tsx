@@ -26,6 +26,8 @@ const waves: GroupBook = {
   startsOn: null,
   endsOn: '2100-03-31',
   hasDifferentDays: false,
+  isAssigned: true,
+  status: 'published',
 };
 const nok = {
   id: 2,
@@ -283,6 +285,25 @@ test('the number of readers leads to who has not opened the book', async () => {
   expect(await screen.findByRole('cell', { name: 'Page 12 of 40' })).toBeVisible();
   expect(asked).toEqual(['12 false', '12 null']);
   expect(window.location.search).toContain('productId=12');
+});
+
+test('a draft, and a book that students have otherwise, are marked', async () => {
+  const asked: (string | null)[] = [];
+  answerTo(api.groups.listBooks, ({ query }) => {
+    asked.push(query.get('isAssigned'));
+    return pageOf([
+      waves,
+      { ...waves, id: 13, title: 'Tides', isAssigned: false, status: 'unpublished' },
+    ]);
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  const row = await screen.findByRole('row', { name: /Tides/ });
+  expect(within(row).getByText('Draft')).toBeVisible();
+  expect(within(row).getByText('Not from this group')).toBeVisible();
+  const given = screen.getByRole('row', { name: /Waves/ });
+  expect(within(given).queryByText(/Draft|Not from/)).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Given'), 'To this group');
+  await waitFor(() => expect(asked).toContain('true'));
 });
 
 test('staff see the numbers, and neither the names behind them nor the way there', async () => {

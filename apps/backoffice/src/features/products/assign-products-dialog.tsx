@@ -49,12 +49,13 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
 
   const assign = useMutation({
     mutationFn: ({ groups }: typeof nobody) => Promise.all(groups.map(membersOf)),
-    onSuccess: (members, { students, ...days }) => {
+    onSuccess: (members, { students, groups: chosen, ...days }) => {
       const all = [...new Set([...students.map(Number), ...members.flat()])];
       if (all.length === 0)
         return form.setErrors({ students: t(($) => $.assignProducts.emptyGroups) });
       close();
-      start(assignBooks({ title, students: all, books: ids, ...daysOf(days) }));
+      const groups = chosen.map(Number);
+      start(assignBooks({ title, students: all, books: ids, groups, ...daysOf(days) }));
     },
     onError: (failure) => {
       if (!isSignedOut(failure)) showErrorToast(failureText(failure));

@@ -59,6 +59,7 @@ test('selected products are assigned to students and groups, each student once, 
     productList: '[2,4]',
     startsOn: null,
     endsOn: '2199-03-31',
+    groups: '[5]',
   });
   expect(within(bar).getByText('2 selected')).toBeInTheDocument();
 });

@@ -29,6 +29,9 @@ export const groups = {
   removeOf: 'Remove {{name}} from the group',
   noBooks: 'Assign books to the students of this group.',
   totalBooks: 'Books of the students: {{count}}',
+  givenTo: 'Given',
+  given: { group: 'To this group', otherwise: 'Not from this group' },
+  notFromGroup: 'Not from this group',
   assign: 'Assign books',
   assignTo: 'Assign books to {{name}}',
   assignNote:

@@ -91,6 +91,7 @@ export const students = {
   resetCountTitle: 'Reset the screenshot count of “{{title}}”?',
   resetCountText:
     'Screenshots of {{name}} so far: {{count}}. If the book was closed because of them, it opens again.',
+  draftOption: '{{title}} | ERP: {{erpId}} | Draft, opens once published',
   products: 'Products',
   productsHint: 'Search by title',
   productOption: '{{title}} | ERP: {{erpId}}',

@@ -29,6 +29,9 @@ export const groups = {
   removeOf: 'นำ {{name}} ออกจากกลุ่ม',
   noBooks: 'มอบหนังสือให้นักเรียนในกลุ่มนี้',
   totalBooks: 'หนังสือของนักเรียน {{count}} เล่ม',
+  givenTo: 'การมอบ',
+  given: { group: 'มอบให้กลุ่มนี้', otherwise: 'ไม่ได้มาจากกลุ่มนี้' },
+  notFromGroup: 'ไม่ได้มาจากกลุ่มนี้',
   assign: 'มอบหนังสือ',
   assignTo: 'มอบหนังสือให้กลุ่ม {{name}}',
   assignNote:

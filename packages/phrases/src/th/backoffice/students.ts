@@ -89,6 +89,7 @@ export const students = {
   resetCountTitle: 'รีเซ็ตจำนวนการจับภาพหน้าจอของ “{{title}}” หรือไม่',
   resetCountText:
     '{{name}} จับภาพหน้าจอไปแล้ว {{count}} ครั้ง หากหนังสือถูกปิดเพราะจับภาพเกินกำหนด จะเปิดอ่านได้อีกครั้ง',
+  draftOption: '{{title}} | ERP: {{erpId}} | ฉบับร่าง เปิดอ่านได้เมื่อเผยแพร่',
   products: 'หนังสือ',
   productsHint: 'ค้นหาด้วยชื่อเรื่อง',
   productOption: '{{title}} | ERP: {{erpId}}',
