@@ -47,7 +47,7 @@ const letter = invitation({
   studentName: 'สมหญิง',
   inviterName: 'Malee',
   publisherName: 'สายน้ำ',
-  bookTitles: ['ฟิสิกส์เบื้องต้น'],
+  books: [{ title: 'ฟิสิกส์เบื้องต้น', startsOn: null, endsOn: null }],
   link,
   validDays: 7,
   privacyLink: 'https://aqua.example/privacy-policy',

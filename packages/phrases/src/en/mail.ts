@@ -9,6 +9,12 @@ export const mail = {
   unsubscribe: 'Unsubscribe from mails about new books',
   privacy: 'Privacy policy',
   more: 'and {{count}} more',
+  /** When a listed book can be read. */
+  days: {
+    until: 'until {{last}}',
+    from: 'from {{first}}',
+    fromUntil: '{{first}} to {{last}}',
+  },
 
   invitation: {
     subject: 'You are invited to read on Aqua',

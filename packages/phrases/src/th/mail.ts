@@ -10,6 +10,11 @@ export const mail = {
   unsubscribe: 'ยกเลิกการรับอีเมลแจ้งหนังสือใหม่',
   privacy: 'นโยบายความเป็นส่วนตัว',
   more: 'และอีก {{count}} เล่ม',
+  days: {
+    until: 'ถึงวันที่ {{last}}',
+    from: 'ตั้งแต่วันที่ {{first}}',
+    fromUntil: 'ตั้งแต่วันที่ {{first}} ถึงวันที่ {{last}}',
+  },
 
   invitation: {
     subject: 'คุณได้รับเชิญให้อ่านหนังสือใน Aqua',

@@ -1,6 +1,7 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
 import { bookList, languagesOf, letter, oneLine, sectionsOf, subjectOf } from './letter.ts';
+import type { ListedBook } from './book-days.ts';
 import type { Letter, LetterLanguage } from './letter.ts';
 
 export interface InvitationDetails {
@@ -8,7 +9,7 @@ export interface InvitationDetails {
   inviterName: string;
   /** The inviter's publisher; null when the platform invites. */
   publisherName: string | null;
-  bookTitles: string[];
+  books: ListedBook[];
   /** The create-password link with its token. */
   link: string;
   validDays: number;
@@ -25,7 +26,7 @@ export function invitation(details: InvitationDetails, language: LetterLanguage 
     preview: catalogue[languages[0]].mail.invitation.preview,
     link,
     privacyLink,
-    books: bookList(details.bookTitles, languages, (of) => catalogue[of].mail.invitation.books),
+    books: bookList(details.books, languages, (of) => catalogue[of].mail.invitation.books),
     sections: sectionsOf(languages, details.studentName, ({ invitation: words }) => ({
       heading: words.heading,
       before: [whoInvites(words, details), words.next],

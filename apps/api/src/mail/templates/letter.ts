@@ -1,5 +1,6 @@
 import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
+import { bookDays, type ListedBook } from './book-days.ts';
 import { fill } from '@aqua/phrases/fill';
 
 /**
@@ -118,16 +119,20 @@ export function sectionsOf(
 
 /** The books of a mail: the first dozen by title, the rest as a number; none without titles. */
 export function bookList(
-  titles: string[],
+  books: ListedBook[],
   languages: Languages,
   headingOf: (language: Language) => string,
 ): LetterContent['books'] {
-  if (titles.length === 0) return undefined;
-  const count = titles.length - shownBooks;
+  if (books.length === 0) return undefined;
+  const count = books.length - shownBooks;
+  const withDays = (book: ListedBook) => {
+    const days = languages.map((of) => bookDays(book, of)).filter((words) => words !== null);
+    return days.length === 0 ? book.title : `${book.title} (${days.join(' · ')})`;
+  };
   const more = (language: Language) => fill(catalogue[language].mail.more, { count });
   return {
     heading: languages.map(headingOf).join(' · '),
-    titles: titles.slice(0, shownBooks).map(oneLine),
+    titles: books.slice(0, shownBooks).map((book) => oneLine(withDays(book))),
     more: count > 0 ? languages.map(more).join(' · ') : '',
   };
 }

@@ -19,7 +19,7 @@ const details = {
   studentName: 'สมหญิง',
   inviterName: 'Malee',
   publisherName: 'สายน้ำ',
-  bookTitles: ['ฟิสิกส์เบื้องต้น', 'Marine Biology'],
+  books: ['ฟิสิกส์เบื้องต้น', 'Marine Biology'].map(bookOf),
   link,
   unsubscribeLink: 'https://aqua.example/unsubscribe?t=1-x',
   validDays: 7,
@@ -84,7 +84,7 @@ test('hostile names and titles stay text, on one line', () => {
       studentName: hostile,
       inviterName: hostile,
       publisherName: hostile,
-      bookTitles: [hostile],
+      books: [bookOf(hostile)],
     }),
   );
   expect(mail.html).not.toContain('<script');
@@ -95,15 +95,15 @@ test('hostile names and titles stay text, on one line', () => {
 });
 
 test('without a publisher and without books the sentences are still complete', () => {
-  const { text } = written(invitation({ ...details, publisherName: null, bookTitles: [] }, 'en'));
+  const { text } = written(invitation({ ...details, publisherName: null, books: [] }, 'en'));
   expect(text).toContain('Malee has invited you');
   expect(text).not.toContain('On your shelf');
   expect(text).not.toMatch(/[ก-๙]{20}/);
 });
 
 test('a long list of books shows a dozen titles and counts the rest', () => {
-  const bookTitles = Array.from({ length: 30 }, (_, place) => `Book ${place + 1}.`);
-  const { text } = written(newBooks({ ...details, bookTitles }, 'en'));
+  const books = Array.from({ length: 30 }, (_, place) => bookOf(`Book ${place + 1}.`));
+  const { text } = written(newBooks({ ...details, books }, 'en'));
   expect(text).toContain('Book 12.');
   expect(text).not.toContain('Book 13.');
   expect(text).toContain('and 18 more');
@@ -174,3 +174,20 @@ test('every mail names the controller and the address that is read, in its langu
     expect(markup).toContain('Books &#38; Sons Ltd');
   }
 });
+
+test('the days of a book stand in the language of the mail, in Thai in the Buddhist era', () => {
+  const book = { title: 'Waves', startsOn: null, endsOn: '2027-03-31' };
+  const soon = { ...book, title: 'Tides', startsOn: '2026-12-01' };
+  const of = (language: 'th' | 'en' | 'both') =>
+    written(newBooks({ ...details, books: [book, soon] }, language)).text.replaceAll('\u00a0', ' ');
+  expect(of('en')).toContain('Waves (until 31 March 2027)');
+  expect(of('en')).toContain('Tides (1 December 2026 to 31 March 2027)');
+  expect(of('th')).toContain('Waves (ถึงวันที่ 31 มีนาคม 2570)');
+  expect(of('th')).toContain('Tides (ตั้งแต่วันที่ 1 ธันวาคม 2569 ถึงวันที่ 31 มีนาคม 2570)');
+  expect(of('both')).toContain('Waves (ถึงวันที่ 31 มีนาคม 2570 · until 31 March 2027)');
+});
+
+/** A book without days. */
+function bookOf(title: string) {
+  return { title, startsOn: null, endsOn: null };
+}

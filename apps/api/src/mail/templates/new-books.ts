@@ -1,6 +1,7 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { whoInvites } from './invitation.ts';
 import { bookList, languagesOf, letter, sectionsOf, subjectOf } from './letter.ts';
+import type { ListedBook } from './book-days.ts';
 import type { Letter, LetterLanguage } from './letter.ts';
 
 export interface NewBooksDetails {
@@ -9,7 +10,7 @@ export interface NewBooksDetails {
   /** The inviter's publisher; null when the platform assigns the books. */
   publisherName: string | null;
   /** Only the books that are new to the student. */
-  bookTitles: string[];
+  books: ListedBook[];
   /** The reader's address. */
   link: string;
   /** The page to unsubscribe from mails of this kind. */
@@ -24,7 +25,7 @@ export function newBooks(details: NewBooksDetails, language: LetterLanguage = 'b
     preview: catalogue[languages[0]].mail.newBooks.preview,
     link: details.link,
     unsubscribeLink: details.unsubscribeLink,
-    books: bookList(details.bookTitles, languages, (of) => catalogue[of].mail.newBooks.books),
+    books: bookList(details.books, languages, (of) => catalogue[of].mail.newBooks.books),
     sections: sectionsOf(languages, details.studentName, ({ newBooks: words }) => ({
       heading: words.heading,
       before: [whoInvites(words, details), words.next],

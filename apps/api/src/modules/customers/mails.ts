@@ -58,9 +58,9 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
         const link = `${publicUrl}/create-password?t=${token}`;
         const studentName = recipient.name;
         const validDays = linkLifetimes.create.days;
-        const bookTitles = recipient.books.map(titleWithDays);
+        const { books } = recipient;
         const privacyLink = `${publicUrl}/privacy-policy`;
-        const details = { studentName, ...inviter, bookTitles, link, validDays, privacyLink };
+        const details = { studentName, ...inviter, books, link, validDays, privacyLink };
         const letter = invitation(details);
         return { ...letter, ...addressed(recipient) };
       });
@@ -72,11 +72,10 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
       const customerIds = recipients.map(({ customerId }) => customerId);
       const languages = await consents.languages('customer', customerIds, trx);
       const mails = recipients.map((recipient) => {
-        const { customerId, name: studentName } = recipient;
-        const bookTitles = recipient.books.map(titleWithDays);
+        const { customerId, name: studentName, books } = recipient;
         const unsubscribeLink = unsubscribe.pageLink(customerId);
         const letter = newBooks(
-          { studentName, ...inviter, bookTitles, link, unsubscribeLink },
+          { studentName, ...inviter, books, link, unsubscribeLink },
           firstIn(languages.get(customerId)),
         );
         return { ...letter, ...addressed(recipient) };
@@ -84,17 +83,6 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
       await post(trx, mails);
     },
   };
-}
-
-/** `Physics (01/12/2026 – 31/03/2027)`: days in figures, since mails speak two languages at once. */
-function titleWithDays({ title, startsOn, endsOn }: OwnedBook): string {
-  if (startsOn === null && endsOn === null) return title;
-  const days = [startsOn, '–', endsOn].filter((part) => part !== null);
-  return `${title} (${days.map(inFigures).join(' ')})`;
-}
-
-function inFigures(day: string): string {
-  return day.split('-').toReversed().join('/');
 }
 
 export type CustomerMails = ReturnType<typeof createCustomerMails>;

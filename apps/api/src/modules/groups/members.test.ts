@@ -44,8 +44,10 @@ test('a group gets books: each student once, with one mail about what is new', a
   expect(told.map(({ kind }) => kind)).toEqual(['invitation', 'newBooks']);
   expect(told[1]?.text).toContain(second.title);
   expect(told[1]?.text).not.toContain(first.title);
-  const [from, to] = [startsOn, endsOn].map((day) => day.split('-').toReversed().join('/'));
-  expect(told[1]?.text).toContain(`${second.title} (${from} – ${to})`);
+  const [from, to] = [startsOn, endsOn].map((day) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+  );
+  expect(told[1]?.text).toMatch(new RegExp(`${second.title} \\(.* · ${from} to ${to}\\)`));
   expect((await mailsTo(server, nobody.email)).map(({ kind }) => kind)).toEqual([
     'invitation',
     'newBooks',
@@ -53,7 +55,7 @@ test('a group gets books: each student once, with one mail about what is new', a
   const links = await mailsTo(server, invited.email);
   expect(links.map(({ kind }) => kind)).toEqual(['invitation', 'invitation']);
   for (const { title } of [first, second])
-    expect(links[1]?.text).toContain(`${title} (${from} – ${to})`);
+    expect(links[1]?.text).toMatch(new RegExp(`${title} \\(.* · ${from} to ${to}\\)`));
 
   const audit = await admin.auditLog.list({ query: { keySearch: 'assigned', size: 20 } });
   expect(audit.data.map(({ action }) => action).toSorted()).toEqual([
