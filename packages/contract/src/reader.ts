@@ -49,6 +49,8 @@ export const libraryBook = z.object({
   pageCount: z.int(),
   ready: z.boolean(),
   ownedSince: instant,
+  /** The last day on which the book can be opened, in Asia/Bangkok; null for no end. */
+  endsOn: z.string().nullable(),
   /** The page of `place`. */
   lastPage: z.int().nullable(),
   /** Null for a book that was never opened. */

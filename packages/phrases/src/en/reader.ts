@@ -69,6 +69,7 @@ export const reader = {
     pages_other: '{{count}} pages',
     noAuthor: '–',
     preparing: 'Preparing',
+    until: 'Until {{last}}',
     onPage: 'Page {{page}} of {{count}} · {{percent}}%',
     continue: 'Continue reading',
     empty: 'No books yet',

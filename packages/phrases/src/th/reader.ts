@@ -67,6 +67,7 @@ export const reader = {
     pages_other: '{{count}} หน้า',
     noAuthor: '–',
     preparing: 'กำลังเตรียม',
+    until: 'ถึงวันที่ {{last}}',
     onPage: 'หน้า {{page}} จาก {{count}} · {{percent}}%',
     continue: 'อ่านต่อ',
     empty: 'ยังไม่มีหนังสือ',

@@ -85,7 +85,12 @@ export function createReaderQueries(db: Db) {
         'publishers.name as publisher',
         'cover.sha256 as coverSha256',
       ])
-      .select(['document.pageCount', 'document.ingestState', 'ownership.createdAt as ownedSince']);
+      .select([
+        'document.pageCount',
+        'document.ingestState',
+        'ownership.createdAt as ownedSince',
+        'ownership.endsOn',
+      ]);
   }
 
   return {

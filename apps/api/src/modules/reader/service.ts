@@ -86,7 +86,7 @@ export function createReaderService({ db, ...deps }: Deps) {
 type Listed = Awaited<ReturnType<ReturnType<typeof createReaderQueries>['library']>>[number];
 
 function serialize(row: Listed, fileLinks: FileLinks) {
-  const { id, title, subtitle, author, publisher, pageCount, ownedSince, lastPage } = row;
+  const { id, title, subtitle, author, publisher, pageCount, ownedSince, endsOn, lastPage } = row;
   return {
     id,
     title,
@@ -95,6 +95,7 @@ function serialize(row: Listed, fileLinks: FileLinks) {
     publisher,
     pageCount,
     ownedSince,
+    endsOn,
     lastPage,
     place: placeOf(row),
     coverImage: { id: row.coverImageId, link: fileLinks.image(row.coverSha256) },

@@ -8,6 +8,7 @@ import { usePalette } from '../../lib/theme';
 import { DownloadLine } from '../downloads/download-line';
 import { BookLink } from './book-link';
 import { Cover } from './cover';
+import { LastDay } from './last-day';
 import { ProgressLine } from './progress-line';
 
 interface Props {
@@ -56,6 +57,7 @@ export function BookCard({ book, width }: Props) {
             </Text>
           </View>
         )}
+        <LastDay book={book} />
       </BookLink>
       {ready && <DownloadLine book={book} />}
     </View>

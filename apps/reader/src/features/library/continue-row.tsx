@@ -8,6 +8,7 @@ import { usePlaceIn } from '../../lib/places/use-place-in';
 import { usePalette } from '../../lib/theme';
 import { BookLink } from './book-link';
 import { Cover } from './cover';
+import { LastDay } from './last-day';
 import { ProgressLine } from './progress-line';
 
 /** How many books stand in the row. */
@@ -67,6 +68,7 @@ function ContinueCard({ book }: { book: LibraryBook }) {
             <ProgressLine percent={place.percent} />
           </>
         )}
+        <LastDay book={book} />
       </View>
     </BookLink>
   );

@@ -1,5 +1,6 @@
-import { screen, userEvent, within } from '@testing-library/react-native';
+import { act, screen, userEvent, within } from '@testing-library/react-native';
 import { router } from 'expo-router';
+import { i18n } from '../../lib/i18n';
 import { choose } from '../../lib/preferences';
 import { renderScreen } from '../../testing/render-screen';
 import { give, refuse, serve } from '../../testing/fake-server';
@@ -17,11 +18,15 @@ const book = {
   pageCount: 300,
   ready: true,
   ownedSince: '2026-01-01T00:00:00.000Z',
+  endsOn: null,
   lastPage: null,
   place: null,
 };
 
-afterEach(() => choose({ librarySort: 'newest', libraryFilter: 'all' }));
+afterEach(async () => {
+  choose({ language: 'en', librarySort: 'newest', libraryFilter: 'all' });
+  await i18n.changeLanguage('en');
+});
 
 test('the books stand there with author, publisher and length, and open', async () => {
   const push = jest.spyOn(router, 'push').mockImplementation();
@@ -33,6 +38,17 @@ test('the books stand there with author, publisher and length, and open', async 
   }
   await userEvent.setup().press(screen.getByRole('link', { name: /ฟิสิกส์เบื้องต้น/ }));
   expect(push).toHaveBeenCalledWith({ pathname: '/book/[id]', params: { id: '1001' } });
+});
+
+test('a book that ends says until when, in the language of the reader', async () => {
+  serve({ [library]: () => give({ data: [{ ...book, endsOn: '2027-03-31' }] }) });
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText('Until 31 March 2027')).toBeOnTheScreen();
+  await act(async () => {
+    choose({ language: 'th' });
+    await i18n.changeLanguage('th');
+  });
+  expect(await screen.findByText('ถึงวันที่ 31 มีนาคม 2570')).toBeOnTheScreen();
 });
 
 test('a book without an author stands there with a dash', async () => {

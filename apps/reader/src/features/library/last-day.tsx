@@ -1,0 +1,17 @@
+import type { LibraryBook } from '@aqua/contract/reader';
+import { useTranslation } from 'react-i18next';
+import { Text } from '../../components/text';
+import { useDay } from '../../lib/use-day';
+
+/** Until when a book can be read; nothing for a book without an end. */
+export function LastDay({ book: { endsOn } }: { book: LibraryBook }) {
+  const { t } = useTranslation();
+  const dayOf = useDay();
+  // A book that was downloaded with an earlier version of the app knows no last day.
+  if (typeof endsOn !== 'string') return null;
+  return (
+    <Text size="caption" tone="textMuted">
+      {t(($) => $.library.until, { last: dayOf(endsOn) })}
+    </Text>
+  );
+}
