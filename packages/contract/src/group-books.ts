@@ -76,8 +76,13 @@ export const groupBookCalls = {
     query: listQuery({ search: ['name', 'email'] }).extend({
       /** This book alone. */
       productId: idText.optional(),
-      /** The books that the student has opened, or has not. */
-      isOpened: z.enum(['true', 'false']).optional(),
+      /** These books alone. */
+      productList: productList.optional(),
+      /**
+       * The books that the student has opened, or has not; with `none` only students who have opened
+       * none of the books: the chosen ones, else those that were assigned to the group.
+       */
+      isOpened: z.enum(['true', 'false', 'none']).optional(),
     }),
     answer: page(groupReader),
   }),

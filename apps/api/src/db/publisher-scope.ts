@@ -11,7 +11,7 @@ export const everyPublisher = Symbol('every publisher');
 export type PublisherScope<Id = number> = typeof everyPublisher | { publisherId: Id };
 
 /** A scope as a statement has it: the publisher's id is a value, or a parameter. */
-type SqlScope = PublisherScope<number | RawBuilder<number>>;
+export type SqlScope = PublisherScope<number | RawBuilder<number>>;
 
 /** Rows of any table with such a column: of products see the next, of groups, of files. */
 export function isInScope(scope: SqlScope, column: string): RawBuilder<boolean> {

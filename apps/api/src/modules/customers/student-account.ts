@@ -18,7 +18,7 @@ interface Deps {
   sessions: SessionService;
 }
 
-const every = { productId: null, isOpened: null };
+const every = { productIds: null, isOpened: null };
 
 /** What the page of a student shows beside the student: readings, sessions, consents, mails. */
 export function createStudentAccount({ db, audit, consents, studentReadings, sessions }: Deps) {

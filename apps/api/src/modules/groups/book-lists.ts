@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { byText, byTrigram } from '../../db/list-search.ts';
 import type { ParamOf } from '../../db/prepared.ts';
-import { defineListInScope, isProductInScope } from '../../db/publisher-scope.ts';
+import { defineListInScope, isProductInScope, type SqlScope } from '../../db/publisher-scope.ts';
 import { matches } from '../readings/student-readings.ts';
 
 interface BookParams {
@@ -12,8 +12,10 @@ interface BookParams {
 
 interface ReaderParams {
   groupId: number;
-  productId: number | null;
+  productIds: number[] | null;
   isOpened: boolean | null;
+  /** Only students who have opened none of these books. */
+  hasOpenedNone: boolean;
 }
 
 /** The students of the group who are not deleted: those to whom an assign or a revoke applies. */
@@ -27,6 +29,17 @@ const isAssignedTo = (groupId: RawBuilder<number>, productId: RawBuilder<unknown
   exists (select from group_products as of_group
     where of_group.group_id = ${groupId} and of_group.product_id = ${productId}
       and of_group.revocation is null)`;
+
+const readingsOf = (param: ParamOf<ReaderParams>) => ({
+  productIds: param('productIds'),
+  isOpened: param('isOpened'),
+});
+
+/** Whether the student has a book within the scope for which the condition on `owned` holds. */
+const hasBook = (scope: SqlScope, condition: RawBuilder<boolean>) => sql<boolean>`exists (
+  select from product_ownerships as owned join products on products.id = owned.product_id
+  where owned.customer_id = customers.id and products.deleted_at is null
+    and ${isProductInScope(scope)} and ${condition})`;
 
 /** How the books and the readers of a group are found. A group is small enough to be counted each time. */
 export function groupBookLists(db: Db) {
@@ -52,12 +65,13 @@ export function groupBookLists(db: Db) {
       idQuery: db
         .selectFrom('customers')
         .where(sql<boolean>`customers.id in (${activeMembers(param('groupId'))})`)
-        .where(sql<boolean>`exists (
-          select from product_ownerships as owned
-          join products on products.id = owned.product_id
-          where owned.customer_id = customers.id and products.deleted_at is null
-            and ${isProductInScope(scope)}
-            and ${matches({ productId: param('productId'), isOpened: param('isOpened') })})`),
+        .where(hasBook(scope, matches(readingsOf(param))))
+        .where(
+          sql<boolean>`(not ${param('hasOpenedNone')}::boolean or not ${hasBook(
+            scope,
+            matches({ ...readingsOf(param), isOpened: sql`true` }),
+          )})`,
+        ),
     })),
 
     /** The numbers of some books of the group. */

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { StudentReadings } from '../readings/student-readings.ts';
 import { groupBookLists, type BookNumbers } from './book-lists.ts';
 import { assignableScopeOf } from './policy.ts';
+import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
 
 interface Deps {
@@ -21,7 +22,8 @@ interface BookQuery extends ListQuery {
 
 interface ReaderQuery extends ListQuery {
   productId?: number | undefined;
-  isOpened?: YesNo;
+  productList?: number[] | null;
+  isOpened?: YesNo | 'none';
 }
 
 type YesNo = 'true' | 'false' | undefined;
@@ -31,6 +33,7 @@ const asked = (answer: YesNo) => (answer === undefined ? null : answer === 'true
 /** What the students of a group have, and what they read (docs/decisions/0050). */
 export function createGroupLists({ db, groups, readings }: Deps) {
   const lists = groupBookLists(db);
+  const queries = createGroupQueries(db);
   const numbers = prepare(db, lists.numbers);
   const bookRows = db
     .selectFrom('products')
@@ -39,6 +42,14 @@ export function createGroupLists({ db, groups, readings }: Deps) {
     .selectFrom('customers')
     .select(['customers.id', 'customers.name', 'customers.email'])
     .select(sql<boolean>`erased_at is not null`.as('isErased'));
+
+  /** Without chosen books, whoever opened none is asked about those that were assigned to the group. */
+  async function filterOf(groupId: number, { isOpened, productId, productList }: ReaderQuery) {
+    const chosen = productList ?? (productId === undefined ? null : [productId]);
+    if (isOpened !== 'none') return { productIds: chosen, isOpened: asked(isOpened) };
+    const assigned = chosen ?? (await queries.assignedBooks(groupId));
+    return { productIds: assigned.length === 0 ? null : assigned, isOpened: false };
+  }
 
   return {
     async books(actor: Actor, groupId: number, query: BookQuery, signal?: AbortSignal) {
@@ -57,10 +68,10 @@ export function createGroupLists({ db, groups, readings }: Deps) {
 
     async readers(actor: Actor, groupId: number, query: ReaderQuery, signal?: AbortSignal) {
       await groups.get(actor, groupId);
-      const { productId = null } = query;
-      const filter = { productId, isOpened: asked(query.isOpened) };
+      const filter = await filterOf(groupId, query);
       const scope = assignableScopeOf(actor);
-      const list = lists.readers(scope, { groupId, ...filter });
+      const hasOpenedNone = query.isOpened === 'none';
+      const list = lists.readers(scope, { groupId, ...filter, hasOpenedNone });
       const page = await pageOf(db, readerRows, query, { ...list, signal });
       return serializePage(page, async (students) => {
         const ids = students.map(({ id }) => id);

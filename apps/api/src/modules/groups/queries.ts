@@ -65,6 +65,16 @@ export function createGroupQueries(db: Db) {
       await trx.deleteFrom('groups').where('id', '=', id).execute();
     },
 
+    /** The books that were assigned to the group, whoever has them. */
+    async assignedBooks(id: number): Promise<number[]> {
+      const rows = db
+        .selectFrom('groupProducts')
+        .select('productId')
+        .where('groupId', '=', id)
+        .where('revocation', 'is', null);
+      return (await rows.execute()).map(({ productId }) => productId);
+    },
+
     /** These books count as assigned to the group, from now on or again. */
     async addBooks(trx: Trx, id: number, productIds: number[]): Promise<void> {
       await sql`

@@ -58,6 +58,48 @@ test('each student and book: opened or not, when last, how far; the filter finds
   ]);
 });
 
+test('who has opened none: of the chosen books, or of those that were assigned to the group', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const [first, second, own] = [
+    await make.product(admin),
+    await make.product(admin),
+    await make.product(admin),
+  ];
+  const [reads, idle, elsewhere] = [
+    await make.student(admin),
+    await make.student(admin),
+    await make.student(admin, [own]),
+  ];
+  const params = { id: (await make.group(null, [reads, idle, elsewhere])).id };
+  const productList = listOf([first, second]);
+  await admin.groups.assign({ params, body: { productList } });
+  const open = (token: string, { id }: { id: number }) =>
+    api.withToken(token).reader.saveProgress({ params: { id }, body: { page: 1 } });
+  await open(reads.token, first);
+  await open(elsewhere.token, own);
+
+  const of = async (query: object = {}) => {
+    const asked = { isOpened: 'none', orderBy: 2, ...query } as const;
+    const { data } = await admin.groups.listReaders({ params, query: asked });
+    return data.map(({ id, books }) => [id, books.map(({ productId }) => productId)]);
+  };
+  const both = [first.id, second.id];
+  expect(await of()).toEqual([
+    [idle.id, both],
+    [elsewhere.id, both],
+  ]);
+  expect(await of({ productList: listOf([second]) })).toEqual(
+    [reads, idle, elsewhere].map(({ id }) => [id, [second.id]]),
+  );
+  expect(await of({ productId: first.id })).toHaveLength(2);
+  expect(await of({ productList: listOf([first, second, own]) })).toEqual([[idle.id, both]]);
+  const query = { productList: 'all' };
+  await expectRefusal(admin.groups.listReaders({ params, query }), 422, 'student.productListAlert');
+});
+
 test('the books of a group: how many have each, how many opened it, and their days', async ({
   api,
   make,

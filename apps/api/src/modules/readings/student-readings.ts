@@ -5,13 +5,13 @@ import { isProductInScope, prepareInScope, type PublisherScope } from '../../db/
 
 /** Which of the owned books are asked for; null for all. */
 export interface ReadingFilter {
-  productId: number | null;
+  productIds: number[] | null;
   isOpened: boolean | null;
 }
 
 interface Params extends Record<keyof ReadingFilter, unknown> {
   customerIds: number[];
-  productId: number | null;
+  productIds: number[] | null;
   isOpened: boolean | null;
 }
 
@@ -22,14 +22,14 @@ const isOpenedBook = sql<boolean>`exists (
 
 /** Conditions on rows of `product_ownerships` as `owned`. */
 export function matches({
-  productId,
+  productIds,
   isOpened,
 }: {
-  productId: RawBuilder<number | null>;
+  productIds: RawBuilder<number[] | null>;
   isOpened: RawBuilder<boolean | null>;
 }) {
   return sql<boolean>`
-    (${productId}::int is null or owned.product_id = ${productId}::int)
+    (${productIds}::int[] is null or owned.product_id = any (${productIds}::int[]))
     and (${isOpened}::boolean is null or ${isOpenedBook} = ${isOpened}::boolean)`;
 }
 
@@ -61,7 +61,7 @@ export function createStudentReadings({ db }: { db: Db }) {
       .where(sql<boolean>`owned.customer_id = any (${param('customerIds')}::int[])`)
       .where('products.deletedAt', 'is', null)
       .where(isProductInScope(scope))
-      .where(matches({ productId: param('productId'), isOpened: param('isOpened') }))
+      .where(matches({ productIds: param('productIds'), isOpened: param('isOpened') }))
       .orderBy('products.title')
       .orderBy('owned.productId'),
   );

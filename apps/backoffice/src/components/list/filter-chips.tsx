@@ -41,7 +41,7 @@ export function FilterChips({ values, controls, set, clear }: FilterState) {
 function ValueText({ control, value }: { control: FilterControl; value: string | number }) {
   if (control.kind === 'row') return <RowText rows={control.rows} id={Number(value)} />;
   if (control.kind === 'day') return calendarDay(String(value), currentLanguage());
-  if (control.kind === 'linked') return value;
+  if (control.kind === 'linked') return control.show?.(value) ?? value;
   return control.choices[value] ?? value;
 }
 

@@ -25,7 +25,7 @@ export type FilterControl = { label: string } & (
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
   | { kind: 'row'; rows: RowChoices }
   | { kind: 'day' }
-  | { kind: 'linked' }
+  | { kind: 'linked'; show?: (value: string | number) => string }
 );
 
 /**

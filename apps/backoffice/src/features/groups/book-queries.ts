@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RowChoices } from '../../components/list/list-filters.ts';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
-import { oneOf, wholeNumber } from '../../lib/search-params.ts';
+import { oneOf, wholeNumber, type Read } from '../../lib/search-params.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
 const bookFilters = { isAssigned: oneOf('true', 'false') };
@@ -44,7 +44,15 @@ export function groupBookChoices(id: number): RowChoices {
 
 const named = ({ id, title }: { id: number; title: string }) => ({ id, name: title });
 
-const filters = { productId: wholeNumber, isOpened: oneOf('true', 'false') };
+/** Ids in an address, such as `12,15`. */
+const ids: Read<string> = (value) =>
+  /^\d+(,\d+)*$/.test(String(value)) ? String(value) : undefined;
+
+const filters = {
+  productId: wholeNumber,
+  productList: ids,
+  isOpened: oneOf('true', 'false', 'none'),
+};
 
 export const readersList: ListSpec<'name' | 'email', typeof filters> = {
   name: 'groupReaders',
@@ -55,12 +63,14 @@ export const readersList: ListSpec<'name' | 'email', typeof filters> = {
 
 export function readersQuery(id: number) {
   const params = { id };
-  return (query: QueryOf<typeof readersList>) =>
-    queryOptions({
+  return ({ productList: chosen, ...asked }: QueryOf<typeof readersList>) => {
+    const query = { ...asked, ...(chosen !== undefined && { productList: `[${chosen}]` }) };
+    return queryOptions({
       queryKey: ['groups', 'listReaders', { params, query }],
       queryFn: ({ signal }) => client.groups.listReaders({ params, query }, { signal }),
       placeholderData: keepPreviousData,
     });
+  };
 }
 
 interface BooksOfGroup {

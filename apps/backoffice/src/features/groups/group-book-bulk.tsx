@@ -3,6 +3,7 @@ import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
 import { everything } from '@aqua/contract/list-settings';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { BulkWork } from '../../components/list/list-screen.tsx';
@@ -10,6 +11,7 @@ import type { QueryOf } from '../../components/list/list-spec.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { client } from '../../lib/client.ts';
+import { useMay } from '../../lib/session.ts';
 import { giveBack } from '../../lib/give-back.ts';
 import { booksPreviewQuery, type groupBooksList } from './book-queries.ts';
 import { useTitlesInWords } from './titles-in-words.ts';
@@ -25,8 +27,36 @@ export function groupBookBulk(group: Group): BulkWork<QueryOf<typeof groupBooksL
       });
       return { ids: data.map(({ id }) => id) };
     },
-    actions: (ids, start) => <TakeBack group={group} ids={ids} start={start} />,
+    actions: (ids, start) => (
+      <>
+        <OpenedNone ids={ids} />
+        <TakeBack group={group} ids={ids} start={start} />
+      </>
+    ),
   };
+}
+
+/** A link to the students who have opened none of these books, for those who may see names. */
+function OpenedNone({ ids }: { ids: readonly number[] }) {
+  const { t } = useTranslation();
+  const maySeeReadings = useMay('readReadings');
+  if (!maySeeReadings || ids.length > maxBooksAtOnce) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          from="/groups/$id"
+          to="."
+          search={{ tab: 'readers', productList: ids.join(','), isOpened: 'none' }}
+        />
+      )}
+    >
+      {t(($) => $.groups.whoOpenedNone)}
+    </Button>
+  );
 }
 
 interface TakeBackProps {

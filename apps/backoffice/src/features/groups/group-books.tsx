@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group as MantineGroup } from '@mantine/core';
+import { Anchor, Badge, Button, Group as MantineGroup, Stack } from '@mantine/core';
 import type { GroupBook } from '@aqua/contract/group-books';
 import type { Group } from '@aqua/contract/groups';
 import { IconBooks } from '@tabler/icons-react';
@@ -139,7 +139,18 @@ function OpenedCount({ book }: { book: GroupBook }) {
     opened: wholeNumber(book.opened, language),
     owned: wholeNumber(book.owned, language),
   });
-  if (!maySeeReadings) return text;
+  const idle = book.owned - book.opened;
+  if (!maySeeReadings || idle === 0) return text;
+  return (
+    <Stack gap={0}>
+      {text}
+      <IdleLink book={book} number={wholeNumber(idle, language)} />
+    </Stack>
+  );
+}
+
+function IdleLink({ book, number }: { book: GroupBook; number: string }) {
+  const { t } = useTranslation();
   return (
     <Anchor
       inherit
@@ -154,7 +165,7 @@ function OpenedCount({ book }: { book: GroupBook }) {
         />
       )}
     >
-      {text}
+      {t(($) => $.groups.notOpenedYet, { number })}
     </Anchor>
   );
 }

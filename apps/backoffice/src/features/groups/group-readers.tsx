@@ -8,6 +8,8 @@ import { useListState } from '../../components/list/use-list-state.ts';
 import { OwnedDays } from '../../components/owned-days.tsx';
 import { LastRead, ReadUpTo } from '../../components/reading-progress.tsx';
 import { StudentLink } from '../../components/student-link.tsx';
+import { wholeNumber } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
 import { withShownName } from '../../lib/student-name.ts';
 import { groupBookChoices, readersList, readersQuery } from './book-queries.ts';
 import { GroupHead } from './group-head.tsx';
@@ -33,12 +35,18 @@ export function GroupReaders({ group }: { group: Group }) {
           choices: {
             false: t(($) => $.groups.states.notOpened),
             true: t(($) => $.groups.states.opened),
+            none: t(($) => $.groups.states.openedNone),
           },
         },
         productId: {
           kind: 'row',
           label: t(($) => $.groups.book),
           rows: groupBookChoices(group.id),
+        },
+        productList: {
+          kind: 'linked',
+          label: t(($) => $.groups.chosenBooks),
+          show: (value) => wholeNumber(String(value).split(',').length, currentLanguage()),
         },
       }}
       empty={t(($) => $.groups.noReaders)}
@@ -47,7 +55,7 @@ export function GroupReaders({ group }: { group: Group }) {
       {(rows) => (
         <DataTable
           label={t(($) => $.groups.tabs.readers)}
-          rows={rows.flatMap(booksOf)}
+          rows={rows.flatMap(list.query.isOpened === 'none' ? studentOf : booksOf)}
           keyOf={(row) => row.key}
           columns={[
             {
@@ -56,7 +64,7 @@ export function GroupReaders({ group }: { group: Group }) {
               cell: (row) => <StudentLink student={row.student} />,
             },
             { title: t(($) => $.fields.email), cell: (row) => row.student.email },
-            { title: t(($) => $.groups.book), cell: (row) => row.book.title },
+            { title: t(($) => $.groups.book), cell: (row) => row.titles },
             {
               title: t(($) => $.groups.progress),
               kind: 'fit',
@@ -82,5 +90,18 @@ export function GroupReaders({ group }: { group: Group }) {
 function booksOf(reader: GroupReader, place: number) {
   const student = withShownName(reader);
   // A list has at most 1,000 students on a page.
-  return student.books.map((book, nth) => ({ key: nth * 1_000 + place, student, book }));
+  return student.books.map((book, nth) => ({
+    key: nth * 1_000 + place,
+    student,
+    book,
+    titles: book.title,
+  }));
+}
+
+/** One row for a student who has opened none of the books. */
+function studentOf(reader: GroupReader, place: number) {
+  const titles = reader.books.map(({ title }) => title).join(', ');
+  return booksOf(reader, place)
+    .slice(0, 1)
+    .map((row) => ({ ...row, titles }));
 }

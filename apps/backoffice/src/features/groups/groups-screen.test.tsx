@@ -277,7 +277,7 @@ test('the number of readers leads to who has not opened the book', async () => {
     return pageOf(query.get('isOpened') === 'false' ? [nok] : [mali, nok]);
   });
   const user = await openScreen('/groups/5?tab=books');
-  await user.click(await screen.findByRole('link', { name: '16 of 28' }));
+  await user.click(await screen.findByRole('link', { name: '12 have not opened it' }));
   const table = await screen.findByRole('table', { name: 'Who reads' });
   expect(within(table).getByRole('cell', { name: 'Not opened' })).toBeVisible();
   expect(within(table).queryByText('Mali')).not.toBeInTheDocument();
@@ -285,6 +285,28 @@ test('the number of readers leads to who has not opened the book', async () => {
   expect(await screen.findByRole('cell', { name: 'Page 12 of 40' })).toBeVisible();
   expect(asked).toEqual(['12 false', '12 null']);
   expect(window.location.search).toContain('productId=12');
+});
+
+test('who opened none of the chosen books stands in one row each', async () => {
+  const tides = { ...waves, id: 13, title: 'Tides', opened: 28 };
+  answerTo(api.groups.listBooks, () => pageOf([waves, tides]));
+  const asked: string[] = [];
+  answerTo(api.groups.listReaders, ({ query }) => {
+    asked.push(`${query.get('productList')} ${query.get('isOpened')}`);
+    const books = [...nok.books, ...nok.books.map((book) => ({ ...book, title: 'Tides' }))];
+    return pageOf([{ ...nok, books }]);
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  // Everybody has opened it, so there is nobody to lead to.
+  const read = await screen.findByRole('row', { name: /Tides/ });
+  expect(within(read).queryByRole('link')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('link', { name: 'Who opened none' }));
+  const table = await screen.findByRole('table', { name: 'Who reads' });
+  expect(await within(table).findByRole('cell', { name: 'Waves, Tides' })).toBeVisible();
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(asked).toEqual(['[12,13] none']);
+  expect(screen.getByRole('button', { name: /Chosen books: 2/ })).toBeVisible();
 });
 
 test('a draft, and a book that students have otherwise, are marked', async () => {
