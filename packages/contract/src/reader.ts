@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captureState } from './captures.ts';
 import { route } from './define-route.ts';
-import { byId, editedAt, id, idText, instant, integerText, written } from './fields.ts';
+import { byId, editedAt, id, idText, instant, integerText, orElse, written } from './fields.ts';
 import { storedImage } from './files.ts';
 import { page } from './list.ts';
 import { maxPdfPages } from './pdf-limits.ts';
@@ -59,6 +59,9 @@ export const libraryBook = z.object({
 
 /** The largest whole number that the database keeps in 32 bits. */
 const maxPlaceVersion = 2_147_483_647;
+
+/** The most pages that one report of a place names as shown. */
+export const maxShownPages = 500;
 
 /** An entry of the table of contents; `page` counts from 1, `depth` from 0. */
 export const outlineEntry = z.object({
@@ -160,6 +163,11 @@ export const reader = {
         .transform((width) => Number(width) as PageWidth),
       /** The lease under which a device stores the page; it is drawn after those that are read. */
       lease: idText.optional(),
+      /**
+       * The page is fetched before the student turns to it. It counts as read when a report of the
+       * place names it as shown.
+       */
+      isAhead: z.enum(['true']).optional(),
     }),
     answer: 'image',
   }),
@@ -193,7 +201,8 @@ export const reader = {
    * Saves the page that the student is at. `seen` is the version of the last place that the device
    * knows, 0 for none. A place that another device has reported since then stays: `isSaved` is false,
    * and the answer is that place. Of the reports of one device, and of those without `seen`, the
-   * newest `editedAt` counts; without a time that is now.
+   * newest `editedAt` counts; without a time that is now. `shown` are pages that were fetched ahead and
+   * have been shown since the last report.
    */
   saveProgress: route({
     method: 'PUT',
@@ -204,6 +213,7 @@ export const reader = {
       page: z.int().min(1).max(maxPdfPages),
       editedAt: editedAt.nullish(),
       seen: z.int().min(0).max(maxPlaceVersion).nullish(),
+      shown: orElse(z.array(z.int().min(1).max(maxPdfPages)).max(maxShownPages), []),
     }),
     answer: written(place.extend({ editedAt: instant, isSaved: z.boolean() })),
     idempotent: true,

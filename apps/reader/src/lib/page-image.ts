@@ -10,6 +10,8 @@ interface Asked {
   width: PageWidth;
   /** For a page that is stored under this lease. */
   lease?: number;
+  /** The student does not see the page yet. */
+  isAhead?: 'true';
 }
 
 /** Loads a page's image and the places of its pictures. */

@@ -28,6 +28,8 @@ export interface PageDeps {
 interface ImageRequest extends PageRequest {
   width: PageWidth;
   accept: string;
+  /** Nobody sees it yet: it counts as read when a report names it (`saveProgress`). */
+  isAhead?: boolean;
   /**
    * For a page that is stored on the device: the watermark code of its download, if the lease runs for
    * this PDF.
@@ -102,7 +104,8 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
           { priority: isDownload ? 'background' : 'reader', turn, signal },
         );
         if (!isDownload) {
-          readings.record({ customerId: book.customerId, productId, page });
+          if (request.isAhead !== true)
+            readings.record({ customerId: book.customerId, productId, page });
           drawAhead(book, request, turn);
         }
         const headers = { [pagePicturesHeader]: JSON.stringify(pictures) };
@@ -123,7 +126,7 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
         sheet,
         accept,
         signal,
-      }: Omit<ImageRequest, 'page' | 'width'> & { sheet: number },
+      }: Omit<ImageRequest, 'page' | 'width' | 'isAhead'> & { sheet: number },
     ): Promise<ImageAnswer> {
       const book = await readable(actor, productId);
       if (sheet > sheetOf(book.pageCount)) throw new AppError('page.unknown');

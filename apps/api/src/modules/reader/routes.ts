@@ -9,13 +9,14 @@ export function readerRoutes(reader: ReaderService, leases: LeaseService): Route
     serve(contract.open, ({ params, actor }) => reader.open(actor, params.id)),
     serve(contract.page, ({ params, query, actor, accept, signal, noteInTraffic }) => {
       const { width, lease } = query;
+      const isAhead = query.isAhead === 'true';
       const { id: productId, page } = params;
       if (lease !== undefined) noteInTraffic('lease', lease);
       const downloadCode =
         lease === undefined
           ? undefined
           : (sha256: string) => leases.watermarkCode(actor, productId, lease, sha256);
-      return reader.page(actor, { productId, page, width, accept, signal, downloadCode });
+      return reader.page(actor, { productId, page, width, accept, signal, isAhead, downloadCode });
     }),
     serve(contract.thumbnails, ({ params, actor, accept, signal }) =>
       reader.thumbnails(actor, { productId: params.id, sheet: params.sheet, accept, signal }),

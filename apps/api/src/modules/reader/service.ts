@@ -61,13 +61,21 @@ export function createReaderService({ db, ...deps }: Deps) {
     async saveProgress(
       actor: Actor,
       productId: number,
-      { page, editedAt, seen }: Pick<Report, 'page'> & Nullish<Pick<Report, 'editedAt' | 'seen'>>,
+      {
+        page,
+        editedAt,
+        seen,
+        shown,
+      }: Pick<Report, 'page'> & Nullish<Pick<Report, 'editedAt' | 'seen'>> & { shown: number[] },
     ) {
       const book = await readable(actor, productId);
+      const { customerId } = book;
       expectPage(book, page, 'page');
+      for (const each of shown) expectPage(book, each, 'shown');
+      for (const each of shown) readings.record({ customerId, productId, page: each });
       return readings.report(
         {
-          customerId: book.customerId,
+          customerId,
           productId,
           page,
           editedAt: editedAt ?? null,

@@ -82,6 +82,35 @@ test('the page that the app reports wins over the one that was shown', async ({
   );
 });
 
+test('a page that was fetched ahead is read once a report says that it was shown', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const book = await make.product(admin, { pages: 5 });
+  const student = await make.student(admin, [book]);
+  const { reader } = api.withToken(student.token);
+  const params = { id: book.id };
+  await reader.page({ params: { ...params, page: 1 } });
+  for (const page of [2, 3])
+    await reader.page({ params: { ...params, page }, query: { isAhead: 'true' } });
+  expect(await daysOf(server, student.id)).toMatchObject([{ set: '{[1,2)}' }]);
+  const account = () => admin.customers.readings({ params: { id: student.id } });
+  expect((await account()).data).toMatchObject([{ page: 1, pages: 5 }]);
+  expect((await reader.open({ params })).lastPage).toBe(1);
+
+  const shown = { page: 3, shown: [2, 3] };
+  await expectRefusal(
+    reader.saveProgress({ params, body: { ...shown, shown: [2, 6] } }),
+    404,
+    'page.unknown',
+  );
+  await reader.saveProgress({ params, body: shown });
+  expect(await daysOf(server, student.id)).toMatchObject([{ set: '{[1,4)}' }]);
+  expect((await account()).data).toMatchObject([{ page: 3 }]);
+});
+
 test('the housekeeping deletes readings older than 13 months', async ({
   api,
   make,

@@ -14,7 +14,7 @@ export async function loadPage(
   bookId: number,
   page: number,
   width: PageWidth,
-  signal: AbortSignal,
+  { signal, isAhead }: { signal: AbortSignal; isAhead: boolean },
 ): Promise<PagePicture> {
   let reason: unknown;
   const stored = await storedImage(bookId, page).catch((error: unknown) => {
@@ -23,9 +23,16 @@ export async function loadPage(
   });
   // A page without bytes can't be drawn, as the server says in its own words.
   if (stored !== null && stored.bytes.length > 0)
-    return { uri: toStoredPageUri(stored.bytes, stored.type), pictures: stored.pictures };
+    return {
+      uri: toStoredPageUri(stored.bytes, stored.type),
+      pictures: stored.pictures,
+      isStored: true,
+    };
   try {
-    const { image, pictures } = await fetchPageImage({ bookId, page, width }, signal);
+    const { image, pictures } = await fetchPageImage(
+      { bookId, page, width, ...(isAhead && { isAhead: 'true' }) },
+      signal,
+    );
     return { uri: await toPageUri(image), pictures };
   } catch (error) {
     throw reason instanceof OfflineError && isUnreachable(error) ? reason : error;

@@ -9,12 +9,15 @@ function setUp(
   const released: string[] = [];
   const cancelled: string[] = [];
   const failures: unknown[] = [];
+  const ahead: number[] = [];
+  const seen: number[] = [];
   const waiting = new Map<string, { bring: () => void; fail: (error: Error) => void }>();
   const cache = createPageCache({
     ...options,
-    load(page, width, signal) {
+    load(page, width, signal, isAhead) {
       const name = `${page}@${width}`;
       asked.push(name);
+      if (isAhead) ahead.push(page);
       signal.addEventListener('abort', () => cancelled.push(name));
       return new Promise<PagePicture>((resolve, reject) => {
         waiting.set(name, {
@@ -24,6 +27,7 @@ function setUp(
       });
     },
     release: (uri) => released.push(uri),
+    onShown: (page) => seen.push(page),
     onFailure: (error) => failures.push(error),
   });
   const settle = () => new Promise<void>((resolve) => setImmediate(() => resolve()));
@@ -38,7 +42,7 @@ function setUp(
     waiting.get(name)?.fail(error);
     await settle();
   }
-  return { cache, asked, released, cancelled, failures, bring, fail };
+  return { cache, asked, ahead, seen, released, cancelled, failures, bring, fail };
 }
 
 afterEach(() => jest.useRealTimers());
@@ -51,6 +55,23 @@ test('the page itself comes alone and first, then the next two and the previous'
   expect(asked).toEqual(['10@1080', '11@1080', '12@1080']);
   await bring('11@1080');
   expect(asked).toEqual(['10@1080', '11@1080', '12@1080', '9@1080']);
+});
+
+test('a page that was loaded ahead is seen once it is shown, and a shown one is not told again', async () => {
+  const { cache, ahead, seen, bring } = setUp();
+  cache.show([1], [2, 3], 1080);
+  await bring('1@1080', '2@1080');
+  expect(ahead).toEqual([2, 3]);
+  expect(seen).toEqual([]);
+  cache.show([2], [3, 1], 1080);
+  expect(seen).toEqual([2]);
+  // It was still on its way when the student turned to it.
+  cache.show([3], [2], 1080);
+  expect(seen).toEqual([2]);
+  await bring('3@1080');
+  cache.show([1], [2], 1080);
+  cache.show([2], [1, 3], 1080);
+  expect(seen).toEqual([2, 3]);
 });
 
 test('two pages side by side load together before the others', async () => {

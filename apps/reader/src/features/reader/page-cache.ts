@@ -6,11 +6,20 @@ export interface PagePicture {
   uri: string;
   /** Where the page's pictures are. They keep their colours at night. */
   pictures: readonly Box[];
+  /** It comes from a download, and the server was not asked. */
+  isStored?: boolean;
 }
 
 interface Options {
-  /** Loads the image of a page. */
-  load: (page: number, width: PageWidth, signal: AbortSignal) => Promise<PagePicture>;
+  /** Loads the image of a page; one that is loaded ahead is not shown yet. */
+  load: (
+    page: number,
+    width: PageWidth,
+    signal: AbortSignal,
+    isAhead: boolean,
+  ) => Promise<PagePicture>;
+  /** Called when a page that the server sent ahead is shown. */
+  onShown?: (page: number) => void;
   /** Frees the memory of an image. */
   release: (uri: string) => void;
   onFailure?: (error: unknown) => void;
@@ -42,6 +51,7 @@ const maxParallelLoads = 2;
 export function createPageCache({
   load,
   release,
+  onShown,
   onFailure,
   retryDelayMs,
   maxPictures = 8,
@@ -49,6 +59,8 @@ export function createPageCache({
   const held = new Map<number, Held>();
   const underWay = new Map<string, AbortController>();
   const failures = new Map<number, unknown>();
+  /** Pages that were loaded ahead and have not been shown yet. */
+  const unseen = new Set<number>();
   const listeners = new Set<() => void>();
   let wanted: Wanted[] = [];
   /** How many of them are shown; they load before the others. */
@@ -62,7 +74,17 @@ export function createPageCache({
   function forget(page: number) {
     const uri = held.get(page)?.picture.uri;
     held.delete(page);
+    unseen.delete(page);
     if (uri !== undefined) release(uri);
+  }
+
+  const isShown = (page: number) => wanted.slice(0, shown).some((want) => want.page === page);
+
+  function noteShown() {
+    for (const page of [...unseen].filter(isShown)) {
+      unseen.delete(page);
+      onShown?.(page);
+    }
   }
 
   function evict() {
@@ -76,11 +98,14 @@ export function createPageCache({
   async function fetchPage(want: Wanted) {
     const controller = new AbortController();
     underWay.set(keyOf(want), controller);
+    const isAhead = !isShown(want.page);
     try {
-      const picture = await load(want.page, want.width, controller.signal);
+      const picture = await load(want.page, want.width, controller.signal, isAhead);
       if (controller.signal.aborted) return release(picture.uri);
       forget(want.page);
       held.set(want.page, { width: want.width, picture });
+      if (isAhead && picture.isStored !== true) unseen.add(want.page);
+      noteShown();
       evict();
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -132,6 +157,7 @@ export function createPageCache({
         ...next.map((page) => ({ page, width })),
       ];
       shown = pages.length;
+      noteShown();
       cancel((key) => wanted.some((want) => keyOf(want) === key));
       evict();
       fetchMissing();

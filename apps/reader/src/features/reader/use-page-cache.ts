@@ -1,6 +1,7 @@
 import type { ApiError } from '@aqua/client/create-client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isRefusal } from '../../lib/api';
+import { noteShown } from '../../lib/places/shown-pages';
 import { retryDelayMs } from './failure-reason';
 import { loadPage } from './load-page';
 import { createPageCache, type PageCache } from './page-cache';
@@ -13,7 +14,8 @@ import { releasePageUri } from './page-uri';
 export function usePageCache(bookId: number, onRefused: (error: ApiError) => void): PageCache {
   const [cache] = useState(() =>
     createPageCache({
-      load: (page, width, signal) => loadPage(bookId, page, width, signal),
+      load: (page, width, signal, isAhead) => loadPage(bookId, page, width, { signal, isAhead }),
+      onShown: (page) => noteShown(bookId, page),
       release: releasePageUri,
       retryDelayMs,
       onFailure(error) {

@@ -4,6 +4,7 @@ import { writeLocal } from '../local-store';
 import { comparePlaces, shownPage } from './compare-places';
 import { localPlace, unsentBooks } from './local-places';
 import { isAsked, meetPlace, movePlace, stayHere, takePlace } from './places';
+import { noteShown } from './shown-pages';
 import { allowReports, sendLastReports, sendReports } from './report-places';
 
 const onSaved = jest.fn();
@@ -29,6 +30,17 @@ test('a page is sent with what this device has seen, and not again', async () =>
   expect(localPlace(1)).toMatchObject({ page: 5, seen: 1, isSent: true });
   await sendReports(onSaved);
   expect(calls).toHaveLength(1);
+});
+
+test('a report names the pages that were shown since the last one, once', async () => {
+  const calls = serve({ [report(7)]: () => saved(5, 1) });
+  noteShown(7, 4);
+  noteShown(7, 5);
+  movePlace(7, 5);
+  await sendReports(onSaved);
+  movePlace(7, 6);
+  await sendReports(onSaved);
+  expect(calls.map(({ body }) => body)).toMatchObject([{ shown: [4, 5] }, { shown: [] }]);
 });
 
 test('a page that was turned while a report was on its way is sent next', async () => {

@@ -2,6 +2,7 @@ import type { Place } from '@aqua/contract/reader';
 import { client, isRefusal } from '../api';
 import { localPlace, unsentBooks, writePlace, type LocalPlace } from './local-places';
 import { isAsked, meetPlace } from './places';
+import { forgetShown, shownPages } from './shown-pages';
 
 /** How long the student stays on a page before it is reported, in milliseconds. */
 const reportAfterMs = 1_500;
@@ -50,11 +51,13 @@ async function reportBook(bookId: number, onSaved: OnSaved, keepalive = false): 
   const sent = localPlace(bookId);
   if (sent === null || sent.isSent || isAsked(bookId) || refused.has(bookId)) return;
   const { page, seen, editedAt } = sent;
+  const shown = shownPages(bookId);
   try {
     const { isSaved, ...place } = await client.reader.saveProgress(
-      { params: { id: bookId }, body: { page, seen, editedAt } },
+      { params: { id: bookId }, body: { page, seen, editedAt, shown } },
       keepalive ? { keepalive } : {},
     );
+    forgetShown(bookId, shown);
     if (!isSaved) return meetPlace(bookId, place);
     settle(bookId, sent, place);
     onSaved(bookId, place);
