@@ -99,11 +99,11 @@ test('a student is invited, gets more books, loses one, and may take screenshots
   await searchFor(page, email);
   await expect(page.getByRole('row')).toHaveCount(2);
 
-  const addBooks = fill(students.addBooksOf, { name });
-  await press(page.getByRole('button', { name: addBooks, exact: true }));
-  const adding = await openedDialog(page, fill(students.addBooksTo, { name }));
+  const assignBooks = fill(students.assignBooksOf, { name });
+  await press(page.getByRole('button', { name: assignBooks, exact: true }));
+  const adding = await openedDialog(page, fill(students.assignBooksTo, { name }));
   await chooseOption(adding.getByLabel(students.products), making);
-  await press(adding.getByRole('button', { name: students.addBooks }));
+  await press(adding.getByRole('button', { name: students.assignBooks }));
   await expect(adding).toBeHidden();
 
   await press(page.getByRole('button', { name: fill(students.expand, { name }) }));
@@ -226,7 +226,7 @@ test('staff of type Admin add books to students, and get no action of the platfo
   await expect(rowOf(page, name)).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expect(more(page, name)).toHaveCount(0);
-  await tabTo(page.getByRole('button', { name: fill(students.addBooksOf, { name }) }));
+  await tabTo(page.getByRole('button', { name: fill(students.assignBooksOf, { name }) }));
   await press(page.getByRole('button', { name: students.invite }));
   const invite = await openedDialog(page, students.invite);
   await typeInto(fieldOf(invite, fields.name), 'Invited by Staff');

@@ -35,7 +35,7 @@ export const studentPopups: Screen[] = [
     as,
     path,
     async open(page, { backoffice: { students } }) {
-      await press(page, students.addBooksOf, student);
+      await press(page, students.assignBooksOf, student);
       await page.getByRole('combobox', { name: students.products }).click();
       const books = page.getByRole('listbox').getByRole('option');
       await books.first().click();

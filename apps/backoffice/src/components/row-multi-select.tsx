@@ -45,7 +45,12 @@ export function RowMultiSelect(props: RowMultiSelectProps) {
       // Above the field, so that the list does not cover the buttons of the dialog, and low enough to
       // leave its title free.
       comboboxProps={{ position: 'top' }}
-      styles={{ options: { maxBlockSize: 160, overflowY: 'auto' } }}
+      styles={{
+        options: { maxBlockSize: 160, overflowY: 'auto' },
+        // The place to type stays beside a long pill: on a line of its own it looks like a gap.
+        pill: { maxInlineSize: 'calc(100% - 3.5rem)' },
+        inputField: { minInlineSize: '2.5rem' },
+      }}
       data={[...options.values()]}
       // The server has searched; a second filter here would hide some of the results.
       filter={({ options: all }) => all}

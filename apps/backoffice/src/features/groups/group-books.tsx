@@ -42,10 +42,10 @@ export function GroupBooks({ group }: { group: Group }) {
         filters={{
           isAssigned: {
             kind: 'choice',
-            label: t(($) => $.groups.givenTo),
+            label: t(($) => $.groups.assignedTo),
             choices: {
-              true: t(($) => $.groups.given.group),
-              false: t(($) => $.groups.given.otherwise),
+              true: t(($) => $.groups.assigned.group),
+              false: t(($) => $.groups.assigned.otherwise),
             },
           },
         }}

@@ -324,7 +324,7 @@ test('a draft, and a book that students have otherwise, are marked', async () =>
   expect(within(row).getByText('Not from this group')).toBeVisible();
   const given = screen.getByRole('row', { name: /Waves/ });
   expect(within(given).queryByText(/Draft|Not from/)).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('Given'), 'To this group');
+  await user.selectOptions(screen.getByLabelText('Assigned'), 'To this group');
   await waitFor(() => expect(asked).toContain('true'));
 });
 

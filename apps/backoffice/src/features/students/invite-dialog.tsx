@@ -35,11 +35,11 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
       opened={state.opened}
       title={
         known
-          ? t(($) => $.students.addBooksTo, { name: subject.name })
+          ? t(($) => $.students.assignBooksTo, { name: subject.name })
           : t(($) => $.students.invite)
       }
       form={form}
-      submit={t(($) => (known ? $.students.addBooks : $.students.send))}
+      submit={t(($) => (known ? $.students.assignBooks : $.students.send))}
       busy={invite.isPending}
       onSubmit={({ name, email, books, ...days }) =>
         // The call takes the ids as a string such as "[1,2]" (specification, section 5).

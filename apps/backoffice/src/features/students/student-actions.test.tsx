@@ -198,11 +198,11 @@ test('a deleted student is restored after a confirm', async () => {
     stored = [mali, nok];
     return { ...mali, message: 'Restore student successfully' };
   });
-  expect(screen.queryByRole('button', { name: 'Add books for Mali' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Assign books to Mali' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore Mali' }));
   await confirm(user, 'Restore “Mali”?', 'Restore');
   expect(await screen.findByText('Restore student successfully')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Add books for Mali' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Assign books to Mali' })).toBeVisible();
 });
 
 test('in Thai, the delete says what hangs on it', async () => {

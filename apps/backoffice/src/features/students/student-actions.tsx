@@ -27,13 +27,13 @@ export function StudentActions({ student, dialogs }: StudentActionsProps) {
       <Button
         size="xs"
         variant="default"
-        title={t(($) => $.students.addBooks)}
+        title={t(($) => $.students.assignBooks)}
         classNames={{ section: styles.icon ?? '' }}
         leftSection={<IconBooks size={16} stroke={1.6} aria-hidden />}
-        aria-label={t(($) => $.students.addBooksOf, { name })}
+        aria-label={t(($) => $.students.assignBooksOf, { name })}
         onClick={() => dialogs.invite.open(student)}
       >
-        <span className={styles.label}>{t(($) => $.students.addBooks)}</span>
+        <span className={styles.label}>{t(($) => $.students.assignBooks)}</span>
       </Button>
       {manages && <StudentMenu student={student} dialogs={dialogs} />}
     </Group>

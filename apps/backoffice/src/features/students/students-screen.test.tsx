@@ -143,8 +143,8 @@ test('staff read the screen permission, add and revoke books, and have no other 
   expect(await screen.findByRole('button', { name: 'Revoke Waves' })).toBeVisible();
   expect(screen.getByRole('button', { name: /Reset the screenshot count/ })).toBeVisible();
   answerTo(api.products.list, () => pageOf([]));
-  await user.click(screen.getByRole('button', { name: 'Add books for Mali' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add books for Mali' });
+  await user.click(screen.getByRole('button', { name: 'Assign books to Mali' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign books to Mali' });
   expect(within(dialog).getByLabelText('Name')).toHaveAttribute('readonly');
 });
 

@@ -66,10 +66,10 @@ export const students = {
   expand: 'แสดงหนังสือของ {{name}}',
   collapse: 'ซ่อนหนังสือของ {{name}}',
   booksOf: 'หนังสือของ {{name}}',
-  addBooks: 'เพิ่มหนังสือ',
+  assignBooks: 'มอบหนังสือ',
   // It begins with the text of the button as a word of its own (WCAG 2.5.3).
-  addBooksOf: 'เพิ่มหนังสือ: {{name}}',
-  addBooksTo: 'เพิ่มหนังสือให้ {{name}}',
+  assignBooksOf: 'มอบหนังสือ: {{name}}',
+  assignBooksTo: 'มอบหนังสือให้ {{name}}',
   noBooks: 'ไม่มีข้อมูล',
   noBooksHint: 'นักเรียนคนนี้ยังไม่มีหนังสือ',
   erpId: 'รหัส ERP',
