@@ -1,6 +1,6 @@
 import { fill } from '@aqua/phrases/fill';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { clientOf, demoAdmin, makeStudent } from '../src/harness/accounts.ts';
+import { clientOf, demoAdmin, makeStudent, signedInAdmin } from '../src/harness/accounts.ts';
 import { openScreen, rowOf, signIn } from '../src/harness/backoffice.ts';
 import {
   chooseOption,
@@ -14,7 +14,8 @@ import { test, words } from '../src/harness/test.ts';
 
 /** A class gets two books until a day, who has not opened them is found, and they are taken back. */
 
-const { common, fields, groups, layout, ownershipDays, students: studentWords } = words.backoffice;
+const { common, fields, groups, layout, listSelection, ownershipDays } = words.backoffice;
+const { students: studentWords } = words.backoffice;
 const name = 'Class 4/2';
 const books = ['A Short History of Paper', 'How a Book Is Made'] as const;
 
@@ -33,10 +34,15 @@ test('a class is made from a list of e-mails, given two books until a day, looke
   page,
   server,
 }) => {
+  const admin = await signedInAdmin(server);
+  const { data: found } = await admin.products.list({ query: { size: 50 } });
+  const given = found.filter(({ title }) => books.some((each) => each === title));
+  const owned = given.find(({ title }) => title === books[0]);
+  // Has one of the books already, without a last day.
   const reader = await makeStudent(server, {
     name: 'Reads Already',
     email: 'reads@class.example',
-    books: [],
+    books: [owned?.id ?? 0],
   });
   const idle = await makeStudent(server, {
     name: 'Never Opened',
@@ -77,8 +83,17 @@ test('a class is made from a list of e-mails, given two books until a day, looke
   await expect(
     assign.getByText(fill(ownershipDays.means.until, { last: '31 March 2199' })),
   ).toBeVisible();
+  const days = ownershipDays.always;
+  await expect(
+    assign.getByText(fill(groups.haveIt, { title: books[0], number: '1', days })),
+  ).toBeVisible();
+  await assign.getByRole('radio', { name: groups.setDays }).check();
   await press(assign.getByRole('button', { name: groups.assign }));
   await expect(assign).toBeHidden();
+  const until = fill(ownershipDays.until, { last: '31 Mar 2199' });
+  const had = fill(groups.hadThem.set, { number: '1', days: until });
+  const toast = page.getByText(`${fill(groups.gotThem, { number: '3' })} ${had}`);
+  await expect(toast).toBeVisible();
   for (const title of books)
     await expect(rowOf(page, title)).toContainText(
       fill(ownershipDays.until, { last: '31 Mar 2199' }),
@@ -98,7 +113,32 @@ test('a class is made from a list of e-mails, given two books until a day, looke
   await expect(rowOf(page, idle.email)).toContainText(groups.states.notOpened);
   await expect(rowOf(page, reader.email)).toHaveCount(0);
 
+  // Both at once: who opened none of them, and what a revoke of both takes, and its Undo gives back.
   await openPart(page, 'books');
+  await page.getByRole('checkbox', { name: listSelection.selectPage }).check();
+  const bar = page.getByRole('region', { name: listSelection.title });
+  await press(bar.getByRole('link', { name: groups.whoOpenedNone }));
+  await expect(rowOf(page, idle.email)).toHaveCount(1);
+  await expect(rowOf(page, reader.email)).toHaveCount(0);
+  await openPart(page, 'books');
+  await page.getByRole('checkbox', { name: listSelection.selectPage }).check();
+  await press(bar.getByRole('button', { name: groups.revoke }));
+  const ordered = given.toSorted((one, other) => one.id - other.id);
+  const titles = ordered.map(({ title }) => fill(groups.quoted, { title })).join(' and ');
+  await confirm(page, {
+    title: fill(groups.revokeFrom.many, { titles, count: '2' }),
+    safe: common.cancel,
+    action: groups.revoke,
+  });
+  const batches = page.getByRole('dialog');
+  const two = { done: '2', total: '2' };
+  await expect(batches.getByText(fill(listSelection.doneOf, two))).toBeVisible();
+  expect((await calls.library()).data).toEqual([]);
+  await press(batches.getByRole('button', { name: common.undo }));
+  await expect(batches.getByText(fill(listSelection.undoneOf, two))).toBeVisible();
+  await press(batches.getByRole('button', { name: common.close }).last());
+  expect((await calls.library()).data).toHaveLength(2);
+
   for (const title of books) {
     await press(page.getByRole('button', { name: fill(groups.revokeOf, { title }), exact: true }));
     const question = page.getByRole('dialog');
