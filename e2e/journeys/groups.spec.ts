@@ -92,7 +92,8 @@ test('a class is made from a list of e-mails, given two books until a day, looke
   await expect(assign).toBeHidden();
   const until = fill(ownershipDays.until, { last: '31 Mar 2199' });
   const had = fill(groups.hadThem.set, { number: '1', days: until });
-  const toast = page.getByText(`${fill(groups.gotThem, { number: '3' })} ${had}`);
+  const got = fill(groups.gotThem, { books: '2', students: '2', number: '3' });
+  const toast = page.getByText(`${got} ${had}`);
   await expect(toast).toBeVisible();
   for (const title of books)
     await expect(rowOf(page, title)).toContainText(
@@ -108,8 +109,7 @@ test('a class is made from a list of e-mails, given two books until a day, looke
   await expect(rowOf(page, books[0])).toContainText(
     fill(groups.openedOf, { opened: '1', owned: '2' }),
   );
-  const notOpenedYet = fill(groups.notOpenedYet, { number: '1' });
-  await press(rowOf(page, books[0]).getByRole('link', { name: notOpenedYet }));
+  await press(rowOf(page, books[0]).getByRole('link', { name: groups.notOpenedYet.one }));
   await expect(rowOf(page, idle.email)).toContainText(groups.states.notOpened);
   await expect(rowOf(page, reader.email)).toHaveCount(0);
 

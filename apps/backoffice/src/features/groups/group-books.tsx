@@ -144,12 +144,12 @@ function OpenedCount({ book }: { book: GroupBook }) {
   return (
     <Stack gap={0}>
       {text}
-      <IdleLink book={book} number={wholeNumber(idle, language)} />
+      <IdleLink book={book} idle={idle} />
     </Stack>
   );
 }
 
-function IdleLink({ book, number }: { book: GroupBook; number: string }) {
+function IdleLink({ book, idle }: { book: GroupBook; idle: number }) {
   const { t } = useTranslation();
   return (
     <Anchor
@@ -165,7 +165,9 @@ function IdleLink({ book, number }: { book: GroupBook; number: string }) {
         />
       )}
     >
-      {t(($) => $.groups.notOpenedYet, { number })}
+      {t(($) => $.groups.notOpenedYet[idle === 1 ? 'one' : 'many'], {
+        number: wholeNumber(idle, currentLanguage()),
+      })}
     </Anchor>
   );
 }

@@ -77,7 +77,12 @@ export function GroupReaders({ group }: { group: Group }) {
             },
             {
               title: t(($) => $.groups.days),
-              cell: (row) => <OwnedDays {...row.book} />,
+              cell: (row) =>
+                row.hasDifferentDays ? (
+                  t(($) => $.groups.differentDays)
+                ) : (
+                  <OwnedDays {...row.book} />
+                ),
             },
           ]}
         />
@@ -95,13 +100,15 @@ function booksOf(reader: GroupReader, place: number) {
     student,
     book,
     titles: book.title,
+    hasDifferentDays: false,
   }));
 }
 
 /** One row for a student who has opened none of the books. */
 function studentOf(reader: GroupReader, place: number) {
   const titles = reader.books.map(({ title }) => title).join(', ');
+  const days = new Set(reader.books.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`));
   return booksOf(reader, place)
     .slice(0, 1)
-    .map((row) => ({ ...row, titles }));
+    .map((row) => ({ ...row, titles, hasDifferentDays: days.size > 1 }));
 }

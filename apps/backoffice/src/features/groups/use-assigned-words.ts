@@ -7,17 +7,23 @@ import type { GroupAssignment } from './book-queries.ts';
 interface Counts {
   added: number;
   skipped: number;
+  students: number;
 }
 
 /** What an assignment has done, in figures: how many got the book, and what became of the others. */
 export function useAssignedWords() {
   const { t } = useTranslation();
   const inWords = useDaysInWords();
-  return ({ added, skipped }: Counts, { books, ownedDays, ...days }: GroupAssignment): string => {
+  return (
+    { added, skipped, students }: Counts,
+    { books, ownedDays, ...days }: GroupAssignment,
+  ): string => {
     const language = currentLanguage();
     const one = books.length === 1;
     const got = t(($) => (one ? $.groups.gotIt : $.groups.gotThem), {
       number: wholeNumber(added, language),
+      books: wholeNumber(books.length, language),
+      students: wholeNumber(students, language),
     });
     if (skipped === 0) return got;
     const number = wholeNumber(skipped, language);

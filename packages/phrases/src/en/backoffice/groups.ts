@@ -42,7 +42,7 @@ export const groups = {
   keepDays: 'keeps the days as they are',
   setDays: 'gets the days of this assignment, too',
   gotIt: '{{number}} got the book.',
-  gotThem: 'Books assigned: {{number}}.',
+  gotThem: 'Books: {{books}}, students: {{students}}. Newly assigned: {{number}}.',
   hadIt: {
     keep: '{{number}} had it: their days are unchanged.',
     set: '{{number}} had it: their days are now {{days}}.',
@@ -57,7 +57,7 @@ export const groups = {
   owned: 'Have it',
   opened: 'Have opened it',
   openedOf: '{{opened}} of {{owned}}',
-  notOpenedYet: '{{number}} have not opened it',
+  notOpenedYet: { one: 'One has not opened it', many: '{{number}} have not opened it' },
   whoOpenedNone: 'Who opened none',
   chosenBooks: 'Chosen books',
   whoHasNotOpened: 'Who has not opened {{title}}',

@@ -42,7 +42,7 @@ export const groups = {
   keepDays: 'ใช้ช่วงที่อ่านได้เดิมต่อไป',
   setDays: 'เปลี่ยนเป็นช่วงที่อ่านได้ของการมอบครั้งนี้',
   gotIt: 'นักเรียน {{number}} คนได้รับหนังสือแล้ว',
-  gotThem: 'มอบหนังสือแล้ว {{number}} รายการ',
+  gotThem: 'หนังสือ {{books}} เล่ม นักเรียน {{students}} คน มอบใหม่ {{number}} รายการ',
   hadIt: {
     keep: 'อีก {{number}} คนมีอยู่แล้ว ช่วงที่อ่านได้คงเดิม',
     set: 'อีก {{number}} คนมีอยู่แล้ว และช่วงที่อ่านได้ตอนนี้คือ {{days}}',
@@ -57,7 +57,7 @@ export const groups = {
   owned: 'ได้รับแล้ว (คน)',
   opened: 'เปิดอ่านแล้ว (คน)',
   openedOf: '{{opened}} จาก {{owned}}',
-  notOpenedYet: 'ยังไม่เปิดอ่าน {{number}} คน',
+  notOpenedYet: { one: 'ยังไม่เปิดอ่านหนึ่งคน', many: 'ยังไม่เปิดอ่าน {{number}} คน' },
   whoOpenedNone: 'ผู้ที่ยังไม่เปิดอ่านเลย',
   chosenBooks: 'หนังสือที่เลือก',
   whoHasNotOpened: 'ผู้ที่ยังไม่เปิดอ่าน {{title}}',
