@@ -1,0 +1,219 @@
+import { api } from '@aqua/contract/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerToGroup, mali, nok, waves } from '../../testing/example-group.ts';
+import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
+import { productOf } from '../../testing/product-fixture.ts';
+import { openScreen } from '../../testing/render-screen.tsx';
+
+beforeEach(answerToGroup);
+
+test('who has a book already is said before, with the days; the toast says what became of them', async () => {
+  answerTo(api.products.list, () => pageOf([productOf(12, 'Waves')]));
+  const owners = [
+    { startsOn: null, endsOn: null, students: 1 },
+    { startsOn: null, endsOn: '2100-01-31', students: 1 },
+  ];
+  answerTo(api.groups.previewBooks, () => ({
+    students: 28,
+    owners: 2,
+    withoutConsent: 3,
+    books: [{ id: 12, title: 'Waves', owners }],
+  }));
+  const sent: unknown[] = [];
+  answerTo(api.groups.assign, ({ body }) => {
+    sent.push(body);
+    return { added: 26, skipped: 2, changed: 2, students: 28, message: 'Assigned' };
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  async function assign(choice: string | null): Promise<void> {
+    await user.click(await screen.findByRole('button', { name: 'Assign books' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign books to Class 4/2' });
+    await user.click(within(dialog).getByLabelText('Products'));
+    await user.click(await screen.findByRole('option', { name: /Waves/ }));
+    await user.keyboard('{Escape}');
+    await user.type(within(dialog).getByLabelText('Last day'), '2100-03-31');
+    const said = /already: 2\. Days: No last day \(1\), until 31 Jan 2100 \(1\)\.$/;
+    expect(await within(dialog).findByText(said)).toBeVisible();
+    expect(within(dialog).getByText(/guardian's consent: 3 of 28 students/)).toBeVisible();
+    expect(within(dialog).getByLabelText('keeps the days as they are')).toBeChecked();
+    if (choice !== null) await user.click(within(dialog).getByLabelText(choice));
+    await user.click(within(dialog).getByRole('button', { name: 'Assign books' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  }
+  await assign(null);
+  expect(await screen.findByText(/26 got the book. 2 had it: .* unchanged/)).toBeVisible();
+  await assign('gets the days of this assignment, too');
+  expect(await screen.findByText(/2 had it: .* now until 31 Mar 2100/)).toBeVisible();
+  const body = { productList: '[12]', startsOn: null, endsOn: '2100-03-31' };
+  expect(sent).toEqual([
+    { ...body, ownedDays: 'keep' },
+    { ...body, ownedDays: 'set' },
+  ]);
+});
+
+test('days of a book for the whole group: said in words, sent as they stand, refused under the field', async () => {
+  const user = await openScreen('/groups/5?tab=books');
+  const sent: unknown[] = [];
+  answerTo(api.groups.updateOwnerships, ({ body }) => {
+    sent.push(body);
+    return sent.length === 1
+      ? refusal(422, { code: 'dayAlert', message: 'Wrong day', field: 'endsOn' })
+      : { changed: 28, message: 'Saved' };
+  });
+  expect(await screen.findByText('until 31 Mar 2100')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the days of Waves' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Days of “Waves” for Class 4/2' });
+  const last = within(dialog).getByLabelText('Last day');
+  expect(last).toHaveValue('2100-03-31');
+  expect(within(dialog).getByRole('status')).toHaveTextContent(/end of 31 March 2100 in Thailand/);
+  expect(within(dialog).getByText(/who have the book: 28/)).toBeVisible();
+  await user.type(within(dialog).getByLabelText('First day'), '2100-04-01');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText(/can't be before the first day/)).toBeVisible();
+  await user.clear(within(dialog).getByLabelText('First day'));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Wrong day')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent[1]).toEqual({ productList: '[12]', startsOn: null, endsOn: '2100-03-31' });
+});
+
+test('a book is taken back only after a question that says from how many', async () => {
+  const user = await openScreen('/groups/5?tab=books');
+  let sent: unknown;
+  answerTo(api.groups.revoke, ({ body }) => {
+    sent = body;
+    return { revoked: 28, revocation: 'a-name', message: 'Revoked' };
+  });
+  let back: unknown;
+  answerTo(api.customers.giveBackOwnerships, ({ body }) => {
+    back = body;
+    return { done: [], givenBack: 28, message: 'Given back' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take back Waves' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take “Waves” back from Class 4/2?' });
+  expect(within(dialog).getByText(/Students who lose the book: 28/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Revoked')).toBeVisible();
+  expect(sent).toEqual({ productList: '[12]' });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Given back')).toBeVisible();
+  expect(back).toEqual({ revocation: 'a-name' });
+});
+
+test('all books are taken back at once after one question, and given back under one name', async () => {
+  const books = Array.from({ length: 501 }, (_, at) => ({ ...waves, id: at + 1, title: `B${at}` }));
+  let asked: string | null = null;
+  answerTo(api.groups.listBooks, ({ query }) => {
+    asked = query.get('size');
+    const data = Number(asked) > 501 ? books : books.slice(0, 10);
+    return { ...pageOf(data), totalItems: 501, totalPages: 51 };
+  });
+  answerTo(api.groups.previewBooks, () => ({
+    students: 30,
+    owners: 28,
+    withoutConsent: null,
+    books: books.map(({ id, title }) => ({ id, title, owners: [] })),
+  }));
+  const sent: { productList: string; revocation: string }[] = [];
+  answerTo(api.groups.revoke, ({ body }) => {
+    sent.push(body as (typeof sent)[0]);
+    // The answer of the second batch is lost.
+    if (sent.length === 2) return Response.error();
+    return { revoked: 9, revocation: '', message: 'Revoked' };
+  });
+  const given: unknown[] = [];
+  answerTo(api.customers.giveBackOwnerships, ({ body }) => {
+    given.push(body);
+    return { done: [], givenBack: 9, message: 'Given back' };
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all that match (501)' }));
+  expect(await screen.findByText('501 selected')).toBeVisible();
+  const bar = screen.getByRole('region', { name: 'Selected rows' });
+  await user.click(within(bar).getByRole('button', { name: 'Take back' }));
+  const question = await screen.findByRole('dialog', {
+    name: 'Take “B0”, “B1”, “B2” and 498 more back from 28 students?',
+  });
+  expect(within(question).getByText(/Selected books: 501/)).toBeVisible();
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(within(question).getByRole('button', { name: 'Take back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take back' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Go on with the other 1' }));
+  expect(await within(dialog).findByText('501 of 501 done')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  // What stood there as done is not done any more.
+  expect(await within(dialog).findByText('501 of 501 undone')).toBeVisible();
+  expect(within(dialog).getByRole('heading', { name: 'Undo: Take back' })).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(sent.map(({ productList }) => JSON.parse(productList).length)).toEqual([500, 1, 1]);
+  expect(given).toEqual([{ revocation: sent[0]?.revocation }]);
+  expect(new Set(sent.map(({ revocation }) => revocation)).size).toBe(1);
+});
+
+test('the number of readers leads to who has not opened the book', async () => {
+  const asked: string[] = [];
+  answerTo(api.groups.listReaders, ({ query }) => {
+    asked.push(`${query.get('productId')} ${query.get('isOpened')}`);
+    return pageOf(query.get('isOpened') === 'false' ? [nok] : [mali, nok]);
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  await user.click(await screen.findByRole('link', { name: '12 have not opened it' }));
+  const table = await screen.findByRole('table', { name: 'Who reads' });
+  expect(within(table).getByRole('cell', { name: 'Not opened' })).toBeVisible();
+  expect(within(table).queryByText('Mali')).not.toBeInTheDocument();
+  await user.selectOptions(await screen.findByLabelText('State'), 'All');
+  expect(await screen.findByRole('cell', { name: 'Page 12 of 40' })).toBeVisible();
+  expect(asked).toEqual(['12 false', '12 null']);
+  expect(window.location.search).toContain('productId=12');
+});
+
+test('who opened none of the chosen books stands in one row each', async () => {
+  const tides = { ...waves, id: 13, title: 'Tides', opened: 28 };
+  answerTo(api.groups.listBooks, () => pageOf([waves, tides]));
+  const asked: string[] = [];
+  answerTo(api.groups.listReaders, ({ query }) => {
+    asked.push(`${query.get('productList')} ${query.get('isOpened')}`);
+    const books = [...nok.books, ...nok.books.map((book) => ({ ...book, title: 'Tides' }))];
+    return pageOf([{ ...nok, books }]);
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  // Everybody has opened it, so there is nobody to lead to.
+  const read = await screen.findByRole('row', { name: /Tides/ });
+  expect(within(read).queryByRole('link')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('link', { name: 'Who opened none' }));
+  const table = await screen.findByRole('table', { name: 'Who reads' });
+  expect(await within(table).findByRole('cell', { name: 'Waves, Tides' })).toBeVisible();
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(asked).toEqual(['[12,13] none']);
+  expect(screen.getByRole('button', { name: /Chosen books: 2/ })).toBeVisible();
+});
+
+test('a draft, and a book that students have otherwise, are marked', async () => {
+  const asked: (string | null)[] = [];
+  answerTo(api.groups.listBooks, ({ query }) => {
+    asked.push(query.get('isAssigned'));
+    return pageOf([
+      waves,
+      { ...waves, id: 13, title: 'Tides', isAssigned: false, status: 'unpublished' },
+    ]);
+  });
+  const user = await openScreen('/groups/5?tab=books');
+  const row = await screen.findByRole('row', { name: /Tides/ });
+  expect(within(row).getByText('Draft')).toBeVisible();
+  expect(within(row).getByText('Not from this group')).toBeVisible();
+  const given = screen.getByRole('row', { name: /Waves/ });
+  expect(within(given).queryByText(/Draft|Not from/)).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Assigned'), 'To this group');
+  await waitFor(() => expect(asked).toContain('true'));
+});
+
+test('staff see the numbers, and neither the names behind them nor the way there', async () => {
+  await openScreen('/groups/5?tab=readers', 'StaffAdmin');
+  expect(await screen.findByRole('link', { name: 'Books' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Who reads' })).not.toBeInTheDocument();
+});
