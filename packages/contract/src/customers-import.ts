@@ -3,6 +3,7 @@ import { route } from './define-route.ts';
 import { errorEntry } from './error-envelope.ts';
 import { integerText, written } from './fields.ts';
 import {
+  importDecisions,
   importFields,
   importFormats,
   importResults,
@@ -20,6 +21,13 @@ export const importRow = z.object({
   groups: z.array(z.string()),
   result: z.enum(importResults),
   errors: z.array(errorEntry),
+  /** What somebody has decided about the line. */
+  decision: z.enum(importDecisions).nullable(),
+  /**
+   * The student's name, if it is another one than the line's; null also for a student whom the caller
+   * does not see.
+   */
+  otherName: z.string().nullable(),
   /**
    * Of a wrong line in a dry run: the students whom it may mean, because the line was mended before
    * an earlier import, with the ERP ids of their books.
@@ -86,6 +94,9 @@ export const importCalls = {
    * - A file `mended.csv` beside it has what somebody corrected: its column `line` names lines of the
    *   file (of `users.csv` in a OneRoster), and its columns `name`, `email`, `erpIds` and `group`, each
    *   of which may be left out, count in place of what the file says there.
+   * - A line whose e-mail belongs to a student of another name is not carried out (`toDecide`), unless
+   *   the column `decision` of that file says `samePerson`. With `leaveOut` nothing is done with a line.
+   *   Case, spaces and titles such as ด.ช. or Miss make no other name.
    * - `columns`: what each column holds. Without it, the headings say so.
    * - `from`, `to`: the first and the last student of the file with whom to do it, for a client that
    *   shows its progress. Without them it is done with all.

@@ -2,9 +2,19 @@
 
 /**
  * The result of a line, or of a dry run: a new student, new books for a student, a new member of a
- * group, nothing left to do, refused. Of several, the first.
+ * group, nothing left to do; or nothing done, because the e-mail belongs to a student of another name
+ * and nobody has decided, because somebody left the line out, or because it is wrong. Of several, the
+ * first.
  */
-export const importResults = ['ready', 'addsBooks', 'joinsGroup', 'alreadyDone', 'wrong'] as const;
+export const importResults = [
+  'ready',
+  'addsBooks',
+  'joinsGroup',
+  'alreadyDone',
+  'toDecide',
+  'leftOut',
+  'wrong',
+] as const;
 
 export type ImportResult = (typeof importResults)[number];
 
@@ -20,6 +30,14 @@ export const mendedFileName = 'mended.csv';
 export const mendedFields = ['name', 'email', 'erpIds', 'group'] as const;
 
 export type MendedField = (typeof mendedFields)[number];
+
+/**
+ * What a person decides about a line, in the column `decision` of that file: the student who has its
+ * e-mail under another name is meant, or nothing is done with the line.
+ */
+export const importDecisions = ['samePerson', 'leaveOut'] as const;
+
+export type ImportDecision = (typeof importDecisions)[number];
 
 /** The file formats that the import tells apart by the content of the file. */
 export const importFormats = ['csv', 'xlsx', 'oneRoster'] as const;

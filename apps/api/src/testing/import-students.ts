@@ -1,4 +1,5 @@
 import type { Client } from '@aqua/client/create-client';
+import { importResults } from '@aqua/contract/import-fields';
 import type { Maker } from './make.ts';
 
 /** Which students of a file to import, and what its columns hold. */
@@ -66,3 +67,6 @@ export function rosterForm(files: Record<string, string>): FormData {
     body.append('file', new File([text], name, { type: 'text/csv' }));
   return body;
 }
+
+/** The totals of an import without rows. */
+export const noRows = Object.fromEntries(importResults.map((result) => [result, 0]));

@@ -161,6 +161,11 @@ export const errors = {
   'import.erpUnknown': 'There is no book with the ERP ID {{erpId}}, or you may not assign it',
   'import.otherName':
     'Line {{line}} gives this email to {{name}}. Each student needs an email of their own',
+  'import.emailOfOther': 'This email belongs to {{name}}. Is it the same person?',
+  'import.emailOfUnseen':
+    'This email belongs to a student with another name, who is not among yours. Is it the same person?',
+  'import.decisionUnknown':
+    'In line {{line}} a decision is neither samePerson nor leaveOut. Nothing has been changed',
   'import.groupTwice':
     'There are {{count}} groups of this name. Please give them different names first',
   'import.usersMissing':

@@ -129,6 +129,10 @@ export const errors = {
   'import.mendedUnknown': 'ไม่มีบรรทัดที่ {{line}} ให้แก้ไขในไฟล์นี้ ยังไม่มีการเปลี่ยนแปลงใด ๆ',
   'import.erpUnknown': 'ไม่พบหนังสือที่มีรหัส ERP {{erpId}} หรือคุณไม่มีสิทธิ์มอบหนังสือเล่มนี้',
   'import.otherName': 'บรรทัดที่ {{line}} ใช้อีเมลนี้ให้ {{name}} แล้ว นักเรียนแต่ละคนต้องใช้อีเมลของตนเอง',
+  'import.emailOfOther': 'อีเมลนี้เป็นของ {{name}} ใช่คนเดียวกันหรือไม่',
+  'import.emailOfUnseen': 'อีเมลนี้เป็นของนักเรียนชื่ออื่นที่ไม่ได้อยู่ในรายชื่อของคุณ ใช่คนเดียวกันหรือไม่',
+  'import.decisionUnknown':
+    'บรรทัดที่ {{line}} มีการตัดสินใจที่ไม่ใช่ samePerson หรือ leaveOut ยังไม่มีการเปลี่ยนแปลงใด ๆ',
   'import.groupTwice': 'มีกลุ่มชื่อนี้ {{count}} กลุ่ม กรุณาตั้งชื่อกลุ่มให้ต่างกันก่อน',
   'import.usersMissing':
     'เมื่อเลือกหลายไฟล์ ระบบจะอ่านเป็น OneRoster แต่ไม่พบ users.csv กรุณาเลือกตารางไฟล์เดียว หรือเลือก users.csv พร้อม classes.csv และ enrollments.csv',

@@ -7,6 +7,7 @@ import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
+import { isSameName } from './same-name.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
 
 /** A student to invite, with books that the actor may assign. An e-mail occurs once in a call. */
@@ -14,6 +15,8 @@ export interface Invitation {
   name: string;
   email: string;
   books: Book[];
+  /** Refuse it if the e-mail belongs to a student of another name. */
+  mustHaveName?: boolean;
 }
 
 interface Effect {
@@ -23,7 +26,11 @@ interface Effect {
   isNew: boolean;
   /** Ids of the books that were not owned before. */
   assigned: Set<number>;
+  /** The name of a student whom the actor sees, if the invitation has another one. */
+  otherName: string | null;
 }
+
+type Named = Pick<Effect, 'otherName'>;
 
 interface Refused {
   refusal: AppError;
@@ -47,23 +54,32 @@ const noDays: Days = { startsOn: null, endsOn: null };
 /** Invites students (decisions, section 5), one or hundreds in one transaction. */
 export function createStudentInviting({ queries, ownerships, assignment, audit }: Deps) {
   /**
-   * The reason why a known student can't be invited: deleted, or invited without books and outside
-   * of the scope.
+   * What stands between an invitation and the student who has its e-mail. A student is refused who is
+   * deleted, or is outside of the scope and gets no books, or has another name than one that counts.
+   * The name of a student outside of the scope is told to nobody.
    */
-  async function createRefusals(
+  async function createFindings(
     trx: Db,
     actor: Actor,
-    known: { id: number; email: string; deletedAt: Date | null }[],
+    known: { id: number; name: string; email: string; deletedAt: Date | null }[],
   ) {
     const ids = known.map(({ id }) => id);
     const visible = new Set(await accounts.idsInScope(trx, ids, studentScopeOf(actor)));
     const byEmail = new Map(known.map((student) => [student.email, student]));
-    return ({ email, books }: Invitation): AppError | undefined => {
+    return ({ name, email, books, mustHaveName }: Invitation): Refused | Named => {
+      const refuse = (...[code, params]: ConstructorParameters<typeof AppError>) => ({
+        refusal: new AppError(code, params, 'email'),
+      });
       const student = byEmail.get(email);
-      if (student === undefined) return undefined;
-      if (student.deletedAt !== null) return new AppError('student.deleted', {}, 'email');
-      const isVisible = books.length > 0 || visible.has(student.id);
-      return isVisible ? undefined : new AppError('row.unknown', {}, 'email');
+      if (student === undefined) return { otherName: null };
+      if (student.deletedAt !== null) return refuse('student.deleted');
+      const isVisible = visible.has(student.id);
+      if (!isVisible && books.length === 0) return refuse('row.unknown');
+      if (isSameName(name, student.name)) return { otherName: null };
+      if (mustHaveName !== true) return { otherName: isVisible ? student.name : null };
+      return isVisible
+        ? refuse('import.emailOfOther', { name: student.name })
+        : refuse('import.emailOfUnseen');
     };
   }
 
@@ -72,7 +88,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
     async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Foreseen[]> {
       const emails = invitations.map(({ email }) => email);
       const known = await accounts.byEmails(trx, emails);
-      const refusalOf = await createRefusals(trx, actor, known);
+      const find = await createFindings(trx, actor, known);
       const byEmail = new Map(known.map((student) => [student.email, student.id]));
       const wanted = invitations.flatMap(({ email, books }) => {
         const customerId = byEmail.get(email);
@@ -80,13 +96,14 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       });
       const owned = idsByStudent(await ownerships.owned(trx, wanted));
       return invitations.map((invitation) => {
-        const refusal = refusalOf(invitation);
-        if (refusal !== undefined) return { refusal };
+        const found = find(invitation);
+        if ('refusal' in found) return found;
         const customerId = byEmail.get(invitation.email);
         const before = customerId === undefined ? undefined : owned.get(customerId);
         const ids = invitation.books.map(({ id }) => id);
         const assigned = new Set(ids.filter((id) => before?.has(id) !== true));
-        return { customerId: customerId ?? null, isNew: customerId === undefined, assigned };
+        const isNew = customerId === undefined;
+        return { ...found, customerId: customerId ?? null, isNew, assigned };
       });
     },
 
@@ -109,12 +126,12 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       );
       const byEmail = new Map(students.map((student) => [student.email, student]));
       const existing = students.filter(({ id }) => !made.has(id));
-      const refusalOf = await createRefusals(trx, actor, existing);
+      const find = await createFindings(trx, actor, existing);
       await queries.logAll(trx, actor, [...made], 'invited');
 
       const assignments = invitations.flatMap((invitation) => {
         const student = byEmail.get(invitation.email);
-        if (student === undefined || refusalOf(invitation) !== undefined) return [];
+        if (student === undefined || 'refusal' in find(invitation)) return [];
         return { student: { ...student, isNew: made.has(student.id) }, books: invitation.books };
       });
       const { added, renewed } = await assignment.assignEach(trx, actor, assignments, days);
@@ -131,13 +148,13 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
 
       return invitations.map((invitation) => {
         const student = byEmail.get(invitation.email);
-        const refusal = refusalOf(invitation);
-        if (refusal !== undefined) return { refusal };
+        const found = find(invitation);
+        if ('refusal' in found) return found;
         // A student is missing only if an erasure came between two statements.
         if (student === undefined) return { refusal: new AppError('row.unknown', {}, 'email') };
         const { id: customerId } = student;
         const assigned = addedTo.get(customerId) ?? new Set();
-        return { customerId, isNew: made.has(customerId), assigned };
+        return { ...found, customerId, isNew: made.has(customerId), assigned };
       });
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeBookOf, sendStudents } from '../../testing/import-students.ts';
+import { makeBookOf, noRows, sendStudents } from '../../testing/import-students.ts';
 import { makeBooks } from '../../testing/make-many.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
@@ -45,20 +45,8 @@ test('five thousand lines are imported whole', async ({ api, server: { infrastru
   const file = ['name,email,erp', ...lines].join('\n');
   const admin = await api.as('Admin');
   const dry = await sendStudents(admin, file, true);
-  expect(dry.totals).toEqual({
-    ready: 5_000,
-    addsBooks: 0,
-    joinsGroup: 0,
-    alreadyDone: 0,
-    wrong: 0,
-  });
+  expect(dry.totals).toEqual({ ...noRows, ready: 5_000 });
   expect((await sendStudents(admin, file, false)).totals).toEqual(dry.totals);
   const again = await sendStudents(admin, file, false);
-  expect(again.totals).toEqual({
-    ready: 0,
-    addsBooks: 0,
-    joinsGroup: 0,
-    alreadyDone: 5_000,
-    wrong: 0,
-  });
+  expect(again.totals).toEqual({ ...noRows, alreadyDone: 5_000 });
 }, 120_000);

@@ -10,13 +10,17 @@ import type { ImportLine } from './student-lines.ts';
 /** A line with its books. */
 type Resolved = ImportLine & ReturnType<typeof booksOf>;
 
-export type Judged = Resolved & { result: ImportResult };
+export type Judged = Resolved & { result: ImportResult; otherName?: string | null };
 
-/** One invitation for all lines of a student, under the name of the first. */
+/**
+ * One invitation for all lines of a student, under the name of the first. Who has decided about one
+ * of them has decided about the student.
+ */
 export function invitationOf(lines: Resolved[]): Invitation {
   const books = new Map(lines.flatMap(({ books }) => books).map((book) => [book.id, book]));
   const { name = '', email = '' } = lines[0] ?? {};
-  return { name, email, books: [...books.values()] };
+  const mustHaveName = lines.every(({ decision }) => decision !== 'samePerson');
+  return { name, email, books: [...books.values()], mustHaveName };
 }
 
 export function asWrong(line: Resolved): Judged {
@@ -43,6 +47,9 @@ export function resultsOf(students: Resolved[][], outcomes: Foreseen[], isNew: I
   });
 }
 
+/** What a person has to decide: whether the student who has the e-mail under another name is meant. */
+const questions = ['import.emailOfOther', 'import.emailOfUnseen'];
+
 /**
  * Ready (a new student), adds books, joins a group, already done, or wrong (decisions, section 5):
  * what the lines before have done is not counted again.
@@ -55,11 +62,12 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
       ...(Object.keys(params).length > 0 && { params }),
       ...(field && { field }),
     };
-    return lines.map((line) => ({ ...line, errors: [error], result: 'wrong' }));
+    const result = questions.includes(code) ? 'toDecide' : 'wrong';
+    return lines.map((line) => ({ ...line, errors: [error], result }));
   }
   const left = new Set(outcome.assigned);
   const joined = new Set<string>();
-  const { customerId } = outcome;
+  const { customerId, otherName } = outcome;
   return lines.map((line, nth) => {
     const adds = line.books.filter(({ id }) => left.delete(id)).length > 0;
     const groups = line.groups.filter((group) => !joined.has(keyOf(group)));
@@ -67,28 +75,22 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
     for (const group of groups) joined.add(keyOf(group));
     const isMade = outcome.isNew && nth === 0;
     const result = isMade ? 'ready' : adds ? 'addsBooks' : joins ? 'joinsGroup' : 'alreadyDone';
-    return { ...line, result };
+    return { ...line, result, otherName };
   });
 }
 
 /** The line as the answer shows it. */
-export function serializeLine(
-  {
-    line,
-    name,
-    email,
-    erpIds,
-    groups,
-    errors,
-  }: Pick<Resolved, 'line' | 'name' | 'email' | 'erpIds' | 'groups' | 'errors'>,
-  result: ImportResult,
-  language: Language,
-): ImportRow {
+export function serializeLine(judged: Omit<Judged, 'books'>, language: Language): ImportRow {
+  const { line, name, email, erpIds, groups, errors, result, decision } = judged;
   const said = errors.map((error) => ({
     ...error,
     message: sayError(language, error.code, error.params),
   }));
   const written = erpIds.map((erpId) => erpId.slice(0, 60));
   const names = groups.map((group) => group.name);
-  return { line, name, email, erpIds: written, groups: names, result, errors: said, known: [] };
+  return {
+    ...{ line, name, email, erpIds: written, groups: names, result, errors: said, decision },
+    otherName: judged.otherName ?? null,
+    known: [],
+  };
 }

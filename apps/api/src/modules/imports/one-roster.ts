@@ -50,6 +50,7 @@ export function readRoster(files: WholeFile[], mended: Mended): Roster {
         email: mended.get(line)?.email ?? record.get('email') ?? '',
         parts: [],
         groups: [...ids].flatMap((id) => groups.get(id) ?? []),
+        decision: mended.get(line)?.decision ?? null,
       });
     });
   return { lines, users: users.length, classes: groups.size };

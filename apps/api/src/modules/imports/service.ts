@@ -21,7 +21,7 @@ import {
   type Judged,
 } from './import-results.ts';
 import { readImport } from './read-import.ts';
-import { studentsOf } from './students-of-lines.ts';
+import { isLeftOut, studentsOf } from './students-of-lines.ts';
 import type { ImportLine } from './student-lines.ts';
 
 interface Deps {
@@ -106,24 +106,22 @@ export function createImportService({ db, audit, products, customers, importedGr
     ): Promise<Omit<z.output<typeof importAnswer>, 'message'>> {
       const all = studentsOf(await readImport(files, columns));
       const some = all.slice(from - 1, to);
-      const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0;
+      const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0 && !isLeftOut(line);
       const rows = some
         .filter((lines) => !isReadable(lines))
         .flat()
-        .map((line) =>
-          serializeLine(
-            { ...line, erpIds: line.parts.slice(0, maxReportedPerLine) },
-            'wrong',
-            language,
-          ),
-        );
+        .map((line) => {
+          const erpIds = line.parts.slice(0, maxReportedPerLine);
+          const out = isLeftOut(line) && { errors: [], result: 'leftOut' as const };
+          return serializeLine({ ...line, erpIds, result: 'wrong', ...out }, language);
+        });
       const students = some.filter(isReadable);
       for (let at = 0; at < students.length; at += chunk) {
         const part = students.slice(at, at + chunk);
         const judged = isDry
           ? await foreseeChunk(actor, part)
           : await db.transaction().execute((trx) => runChunk(trx, actor, part));
-        rows.push(...judged.map((line) => serializeLine(line, line.result, language)));
+        rows.push(...judged.map((line) => serializeLine(line, language)));
       }
       rows.sort((one, other) => one.line - other.line);
       if (isDry) await showEarlier(actor, rows);
@@ -133,6 +131,8 @@ export function createImportService({ db, audit, products, customers, importedGr
         addsBooks: count('addsBooks'),
         joinsGroup: count('joinsGroup'),
         alreadyDone: count('alreadyDone'),
+        toDecide: count('toDecide'),
+        leftOut: count('leftOut'),
         wrong: count('wrong'),
       };
       if (!isDry) {

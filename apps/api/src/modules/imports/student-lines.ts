@@ -2,7 +2,7 @@ import { cleanLine } from '@aqua/contract/clean-text';
 import { informationForm } from '@aqua/contract/customers';
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { groupForm } from '@aqua/contract/groups';
-import type { ImportField } from '@aqua/contract/import-fields';
+import type { ImportDecision, ImportField } from '@aqua/contract/import-fields';
 import { z } from 'zod';
 import { InvalidInput } from '../../errors.ts';
 import { parseInput } from '../../http/parse.ts';
@@ -10,7 +10,7 @@ import { unescapeFormula } from '../../spreadsheets/cells.ts';
 import type { Line } from '../../spreadsheets/read-csv.ts';
 import type { NamedGroup } from '../groups/imported-groups.ts';
 import type { Columns } from './headings.ts';
-import type { Mended } from './mended.ts';
+import type { MendedLine } from './mended.ts';
 
 type Refusal = Omit<ErrorEntry, 'message'>;
 
@@ -22,6 +22,7 @@ export interface WrittenStudent {
   /** ERP ids as written: the parts between semicolons, commas and line breaks. */
   parts: string[];
   groups: NamedGroup[];
+  decision: ImportDecision | null;
 }
 
 /** A line of the file; a line with `errors` has no effect. */
@@ -41,7 +42,7 @@ export function studentOf(
   { line, cells }: Line,
   columns: Columns,
   width: number,
-  mended?: ReturnType<Mended['get']>,
+  mended?: MendedLine,
 ): ImportLine {
   const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
   const names = [textOf('name'), textOf('familyName')].filter((part) => part !== '');
@@ -52,7 +53,8 @@ export function studentOf(
     .filter((part) => part !== '');
   const group = cleanLine(mended?.group ?? textOf('group'));
   const groups = group === '' ? [] : [{ name: group, sourceId: null }];
-  const written = { line, name, email: mended?.email ?? textOf('email'), parts, groups };
+  const email = mended?.email ?? textOf('email');
+  const written = { line, name, email, parts, groups, decision: mended?.decision ?? null };
   // More cells than headings: probably a comma without quotation marks, whose rest would be lost.
   if (mended === undefined && cells.slice(width).some((cell) => cell !== ''))
     return { ...shortened(written), errors: [{ code: 'import.tooManyCells' }] };

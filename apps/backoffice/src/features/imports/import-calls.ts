@@ -2,6 +2,7 @@ import { api } from '@aqua/contract/api';
 import type { ImportRow } from '@aqua/contract/customers-import';
 import {
   columnsParam,
+  type ImportDecision,
   mendedFields,
   mendedFileName,
   type ImportField,
@@ -16,9 +17,10 @@ export const partSize = 100;
 /** A call without an answer fails after this; what it did is seen when the part is sent again. */
 const timeoutMs = 90_000;
 
-/** What of an imported line may be typed on the screen. */
+/** What of an imported line may be typed on the screen, or decided. */
 export interface Mended extends Record<MendedField, string> {
   line: number;
+  decision: ImportDecision | '';
 }
 
 interface Answer {
@@ -67,10 +69,11 @@ function send(
   return sendFile(api.customers.import, all, timeLimit(), sent);
 }
 
-/** What was typed into wrong lines, beside the file as it was chosen. */
+/** What was typed into lines and decided about them, beside the file as it was chosen. */
 function mendedFile(mended: readonly Mended[]): File {
-  const rows = mended.map((row) => [String(row.line), ...mendedFields.map((field) => row[field])]);
-  return new File([csvText([['line', ...mendedFields], ...rows])], mendedFileName);
+  const columns = [...mendedFields, 'decision'] as const;
+  const rows = mended.map((row) => [String(row.line), ...columns.map((column) => row[column])]);
+  return new File([csvText([['line', ...columns], ...rows])], mendedFileName);
 }
 
 function timeLimit() {

@@ -1,5 +1,6 @@
 import { api } from '@aqua/contract/api';
 import type { ImportRow, ImportTable } from '@aqua/contract/customers-import';
+import { importResults, type ImportResult } from '@aqua/contract/import-fields';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -34,6 +35,8 @@ const makeRows = (): ImportRow[] =>
     groups: [],
     result: at === 5 ? 'wrong' : 'ready',
     errors: at === 5 ? [emailWrong] : [],
+    decision: null,
+    otherName: null,
     known: [],
   }));
 
@@ -41,6 +44,8 @@ let rows: ImportRow[];
 beforeEach(() => {
   rows = makeRows();
 });
+
+type Totals = Record<ImportResult, number>;
 
 interface Call {
   dryRun: boolean;
@@ -73,7 +78,7 @@ function answerImports(fails: (call: Call, calls: readonly Call[]) => Response |
     calls.push(call);
     if (failure !== undefined) return failure;
     const some = all.slice(from - 1, to) as ImportRow[];
-    const totals = { ready: 0, addsBooks: 0, joinsGroup: 0, alreadyDone: 0, wrong: 0 };
+    const totals = Object.fromEntries(importResults.map((result) => [result, 0])) as Totals;
     return { dryRun: call.dryRun, students: all.length, totals, rows: some, message: 'Read' };
   });
   return calls;
@@ -102,16 +107,18 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   // What there is to do is shown first.
   const lines = screen.getByRole('table', { name: 'Rows' });
   expect(within(lines).getAllByRole('row')).toHaveLength(2);
-  expect(within(lines).getByText('Email: Email invalid')).toBeVisible();
+  expect(within(lines).getByText('Email invalid')).toBeVisible();
   const cell = screen.getByLabelText('Email, line 9');
   expect(cell).toHaveAttribute('aria-invalid', 'true');
   await user.clear(cell);
   await user.type(cell, 'mended@school.example');
   // What was wrong in the cell is no longer said of what it has now.
   expect(cell).not.toHaveAttribute('aria-invalid', 'true');
-  expect(within(lines).queryByText('Email: Email invalid')).not.toBeInTheDocument();
-  expect(within(lines).getByText('Not checked yet')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Check again (1)' }));
+  expect(within(lines).queryByText('Email invalid')).not.toBeInTheDocument();
+  expect(within(lines).getByText('Changed, not checked yet')).toBeVisible();
+  expect(within(lines).queryByText('Wrong')).not.toBeInTheDocument();
+  // Leaving the cell checks it, by keyboard too.
+  await user.tab();
   await user.click(await screen.findByRole('button', { name: 'Import (150)' }));
   await screen.findByText('The import is done.');
   expect(calls.slice(2).map(({ dryRun, from, to }) => [dryRun, from, to])).toEqual([
@@ -158,6 +165,52 @@ test('a file that the server refuses says why, and another can be chosen', async
   await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(await screen.findByLabelText('Read Pupil as')).toBeVisible();
+});
+
+test('a row whose email belongs to a student of another name waits for a decision', async () => {
+  const calls = answerImports(({ text }) => {
+    const decided = /\r\n9,.*,(samePerson|leaveOut)\r\n/.exec(text)?.[1];
+    rows[5] =
+      decided === undefined
+        ? asked
+        : decided === 'samePerson'
+          ? { ...asked, errors: [], decision: 'samePerson', result: 'joinsGroup' }
+          : { ...asked, errors: [], decision: 'leaveOut', result: 'leftOut' };
+    return undefined;
+  });
+  const message = 'This email belongs to Somchai Jaidee. Is it the same person?';
+  const asked: ImportRow = {
+    ...(rows[5] as ImportRow),
+    email: 's5@school.example',
+    result: 'toDecide',
+    errors: [{ code: 'import.emailOfOther', field: 'email', message }],
+    otherName: 'Somchai Jaidee',
+  };
+  const user = await openHeaded();
+  const lines = screen.getByRole('table', { name: 'Rows' });
+  expect(within(lines).getAllByRole('row')).toHaveLength(2);
+  expect(within(lines).getByText(message)).toBeVisible();
+  expect(screen.getByText(/Rows that need a decision, which are left out: 1/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mend the email, line 9' }));
+  expect(screen.getByLabelText('Email, line 9')).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Same person, line 9' }));
+  await screen.findByRole('button', { name: 'Import (150)' });
+  expect(calls.at(-1)?.text).toContain('9,Student 5,s5@school.example,,,samePerson');
+  expect(screen.getByText('Decided: the same person as Somchai Jaidee.')).toBeVisible();
+  // It can be taken back, and the row be left out.
+  await user.click(screen.getByRole('button', { name: 'Take back, line 9' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave all out (1)' }));
+  await screen.findByRole('button', { name: 'Left out: 1' });
+  expect(screen.getByRole('button', { name: 'Import (149)' })).toBeEnabled();
+  // A mended email is another one: nothing is decided about it.
+  await user.click(screen.getByRole('button', { name: 'Left out: 1' }));
+  await user.click(screen.getByRole('button', { name: 'Take back, line 9' }));
+  await user.type(await screen.findByLabelText('Email, line 9'), 'x');
+  await user.tab();
+  await waitFor(() =>
+    expect(calls.at(-1)?.text).toContain('9,Student 5,s5@school.examplex,,,\r\n'),
+  );
 });
 
 test('who leaves with rows that are not imported is asked', async () => {

@@ -92,11 +92,13 @@ export function ImportScreen() {
                 rows={[...rows.values()]}
                 imported={run.imported}
                 typed={all.typed}
+                mended={all.mended}
                 // A student of a OneRoster may be in several classes, which one cell can't say.
                 fields={chosen?.table.roster === null ? mendedFields : ['name', 'email']}
                 readOnly={isBusy}
-                isChecking={check.isPending}
                 onMend={all.mend}
+                onDecide={all.decide}
+                onLeaveCell={all.leaveCell}
               />
             </Stack>
             {/* Enter in a cell checks again. */}

@@ -45,6 +45,7 @@ export function takenValues(row: ImportRow, known: KnownStudent): string[] {
     .filter((value) => value !== '');
 }
 
-export function mendedOf({ line, name, email, erpIds, groups }: ImportRow): Mended {
-  return { line, name, email, erpIds: erpIds.join('; '), group: groups.join('; ') };
+export function mendedOf({ line, name, email, erpIds, groups, decision }: ImportRow): Mended {
+  const lists = { erpIds: erpIds.join('; '), group: groups.join('; ') };
+  return { line, name, email, ...lists, decision: decision ?? '' };
 }

@@ -23,12 +23,14 @@ export function Reasons({ row, changed, known, onTake }: ReasonsProps) {
   );
   return (
     <ul id={`reasons-${row.line}`} className={styles.reasons}>
-      {left.map(({ field, message }) => (
+      {left.map(({ code, field, message }) => (
         <li key={`${field} ${message}`}>
-          {isKnown(field) ? `${t(($) => $.imports.fields[field])}: ${message}` : message}
+          {/* A rule of many fields doesn't name its own; the sentences of one do. */}
+          {isKnown(field) && code.startsWith('field.')
+            ? `${t(($) => $.imports.fields[field])}: ${message}`
+            : message}
         </li>
       ))}
-      {changed !== null && <li className={styles.typed}>{t(($) => $.imports.notChecked)}</li>}
       {changed === null && known !== undefined && (
         <li className={styles.typed}>
           {t(($) => $.imports.knownRow, {

@@ -5,7 +5,10 @@ import {
   IconBooks,
   IconCheck,
   IconCircleCheck,
+  IconPencil,
+  IconUserMinus,
   IconUserPlus,
+  IconUserQuestion,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +18,28 @@ const looks = {
   addsBooks: { color: 'aqua', icon: IconBooks },
   joinsGroup: { color: 'aqua', icon: IconUsersGroup },
   alreadyDone: { color: 'gray', icon: IconCheck },
+  toDecide: { color: 'yellow', icon: IconUserQuestion },
+  leftOut: { color: 'gray', icon: IconUserMinus },
   wrong: { color: 'coral', icon: IconAlertTriangle },
 } satisfies Record<ImportResult, { color: string; icon: typeof IconCheck }>;
 
+interface ResultBadgeProps {
+  result: ImportResult;
+  isDone: boolean;
+  /** Something was typed into the line, and what comes of it is not known yet. */
+  isChanged: boolean;
+}
+
 /** What an import will do with a line, or has done. The word says it. */
-export function ResultBadge({ result, isDone }: { result: ImportResult; isDone: boolean }) {
+export function ResultBadge({ result, isDone, isChanged }: ResultBadgeProps) {
   const { t } = useTranslation();
-  const hasChanged = isDone && result !== 'alreadyDone' && result !== 'wrong';
+  if (isChanged)
+    return (
+      <Badge color="gray" leftSection={<IconPencil size={14} stroke={1.8} aria-hidden />}>
+        {t(($) => $.imports.changed)}
+      </Badge>
+    );
+  const hasChanged = isDone && result !== 'alreadyDone';
   const { color, icon: Icon } = hasChanged
     ? { color: 'green', icon: IconCircleCheck }
     : looks[result];

@@ -7,6 +7,9 @@ import styles from './imports.module.css';
 
 type Shown = ImportResult | 'all';
 
+/** Shown also without any line: that nothing is wrong is news, that nobody joins a group is none. */
+const always: readonly Shown[] = ['all', 'ready', 'wrong'];
+
 interface ResultFilterProps {
   counts: Record<Shown, number>;
   value: Shown;
@@ -18,7 +21,9 @@ interface ResultFilterProps {
 /** How many lines have which result; each number shows its lines. */
 export function ResultFilter({ counts, value, isDone, onChange }: ResultFilterProps) {
   const { t } = useTranslation();
-  const all: readonly Shown[] = ['all', ...importResults];
+  const all = (['all', ...importResults] as const).filter(
+    (shown) => always.includes(shown) || counts[shown] > 0 || shown === value,
+  );
   const wordOf = (shown: Shown) =>
     t(($) => (shown === 'all' ? $.imports.all : $.imports[isDone ? 'done' : 'results'][shown]));
   return (

@@ -10,6 +10,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { Pager } from '../../components/list/pager.tsx';
+import { isCarriedOut } from './carried-out.ts';
+import { Decision } from './decision.tsx';
+import { DecisionNotice } from './decision-notice.tsx';
 import type { Mended } from './import-calls.ts';
 import styles from './imports.module.css';
 import { KnownNotice } from './known-notice.tsx';
@@ -22,13 +25,15 @@ interface ResultTableProps {
   rows: readonly ImportRow[];
   imported: ReadonlySet<number>;
   typed: ReadonlyMap<number, Mended>;
+  /** What was typed or decided before the last check. */
+  mended: ReadonlyMap<number, Mended>;
   /** What of a wrong line can be mended here: the classes of a OneRoster can't. */
   fields: readonly MendedField[];
   /** Rows are imported: they can't be mended now. */
   readOnly: boolean;
-  /** What was typed is checked: the cells keep the focus, and can't be changed. */
-  isChecking: boolean;
   onMend: (...lines: Mended[]) => void;
+  onDecide: (...lines: Mended[]) => void;
+  onLeaveCell: () => void;
 }
 
 const rowsPerPage = 50;
@@ -38,17 +43,23 @@ const cut = { erpIds: 20, characters: 60 };
 
 /** Every line of the file with its result. Wrong ones are mended in their cells. */
 export function ResultTable(props: ResultTableProps) {
-  const { rows, imported, typed, fields, readOnly, isChecking, onMend } = props;
+  const { rows, imported, typed, mended, fields, readOnly, onMend, onDecide } = props;
   const { t } = useTranslation();
   const counts = countsOf(rows);
   const isDone =
-    imported.size > 0 && rows.every(({ line, result }) => result === 'wrong' || imported.has(line));
+    imported.size > 0 && rows.every((row) => !isCarriedOut(row) || imported.has(row.line));
   const [chosen, setChosen] = useState<ImportResult | 'all' | null>(null);
   const [page, setPage] = useState(1);
   const known = useMemo(() => knownStudents(rows), [rows]);
-  // What is wrong comes first: it is what there is to do.
-  const shown = chosen ?? (counts.wrong > 0 ? 'wrong' : 'all');
-  const found = shown === 'all' ? rows : rows.filter(({ result }) => result === shown);
+  // What is wrong or open comes first: it is what there is to do.
+  const toDo = (['wrong', 'toDecide'] as const).find((result) => counts[result] > 0);
+  const shown = chosen ?? toDo ?? 'all';
+  // A line that was mended stays in sight, so that its new result is seen and its cells keep the focus.
+  const isMended = ({ line }: ImportRow) => mended.has(line) && !imported.has(line);
+  const isShown = (row: ImportRow) =>
+    shown === 'all' || row.result === shown || (shown === toDo && isMended(row));
+  const found = rows.filter(isShown);
+  const isOpen = (row: ImportRow) => !readOnly && (isMendable(row) || isMended(row));
   const totalPages = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const current = Math.min(page, totalPages);
 
@@ -66,12 +77,11 @@ export function ResultTable(props: ResultTableProps) {
   const cellOf = (row: ImportRow, field: MendedField) => {
     const written = mendedOf(row);
     const now = typed.get(row.line) ?? written;
-    if (!isMendable(row) || readOnly || !fields.includes(field)) return now[field];
+    if (!isOpen(row) || !fields.includes(field)) return now[field];
     return (
       <TextInput
         id={cellId(row.line, field)}
         size="sm"
-        readOnly={isChecking}
         className={styles[field]}
         aria-label={t(($) => $.imports.cellOf, {
           field: t(($) => $.imports.fields[field]),
@@ -80,7 +90,11 @@ export function ResultTable(props: ResultTableProps) {
         aria-describedby={`reasons-${row.line}`}
         error={now[field] === written[field] && row.errors.some((error) => error.field === field)}
         value={now[field]}
-        onChange={(event) => onMend({ ...now, [field]: event.currentTarget.value })}
+        // What was decided, was decided about this name and this e-mail.
+        onChange={(event) =>
+          onMend({ ...now, decision: '', [field]: event.currentTarget.value })
+        }
+        onBlur={() => typed.has(row.line) && props.onLeaveCell()}
       />
     );
   };
@@ -98,10 +112,18 @@ export function ResultTable(props: ResultTableProps) {
       />
       <KnownNotice
         count={takeable.length}
-        disabled={readOnly || isChecking}
+        disabled={readOnly}
         onTake={() => {
           take(...takeable);
           focusCell(takeable[0]);
+        }}
+      />
+      <DecisionNotice
+        count={counts.toDecide}
+        disabled={readOnly}
+        onLeaveOut={() => {
+          const open = rows.filter(({ result }) => result === 'toDecide');
+          onDecide(...open.map((row) => ({ ...mendedOf(row), decision: 'leaveOut' as const })));
         }}
       />
       <div className={styles.sheet}>
@@ -115,13 +137,17 @@ export function ResultTable(props: ResultTableProps) {
               title: t(($) => $.imports.result),
               cell: (row) => (
                 <div className={styles.result}>
-                  <ResultBadge result={row.result} isDone={imported.has(row.line)} />
+                  <ResultBadge
+                    result={row.result}
+                    isDone={imported.has(row.line)}
+                    isChanged={typed.has(row.line)}
+                  />
                   <Reasons
                     row={row}
                     changed={changedIn(row, typed.get(row.line))}
                     known={known.get(row.line)}
                     onTake={
-                      readOnly || isChecking || !isMendable(row)
+                      !isOpen(row)
                         ? null
                         : () => {
                             take(row);
@@ -129,6 +155,18 @@ export function ResultTable(props: ResultTableProps) {
                           }
                     }
                   />
+                  {isOpen(row) && !typed.has(row.line) && (
+                    <Decision
+                      row={row}
+                      onDecide={(decision) => {
+                        // The line may have another result now: it is shown among what there is to do.
+                        setChosen(null);
+                        onDecide({ ...mendedOf(row), decision });
+                        focusEmail(row);
+                      }}
+                      onMend={() => focusEmail(row)}
+                    />
+                  )}
                 </div>
               ),
             },
@@ -163,7 +201,7 @@ function countsOf(rows: readonly ImportRow[]): Record<ImportResult, number> {
 
 function isMendable({ result, erpIds }: ImportRow): boolean {
   const isWhole = erpIds.every((id) => id.length < cut.characters) && erpIds.length < cut.erpIds;
-  return result === 'wrong' && isWhole;
+  return (result === 'wrong' || result === 'toDecide') && isWhole;
 }
 
 /** Null for a line into which nothing was typed. */
@@ -174,6 +212,10 @@ function changedIn(row: ImportRow, typed: Mended | undefined): MendedField[] | n
 }
 
 const cellId = (line: number, field: MendedField) => `cell-${line}-${field}`;
+
+function focusEmail({ line }: ImportRow): void {
+  document.getElementById(cellId(line, 'email'))?.focus();
+}
 
 /** The button that was pressed goes away: the focus is in the cell that it has changed. */
 function focusCell(row: ImportRow | undefined): void {

@@ -1,6 +1,7 @@
 import { ApiError } from '@aqua/client/create-client';
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ImportResult } from '@aqua/contract/import-fields';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,10 @@ import type { ResultsFile } from './use-results-file.ts';
 export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
   const { t } = useTranslation();
   const { run, check, typed, waiting } = of;
-  const wrong = [...(of.rows?.values() ?? [])].filter(({ result }) => result === 'wrong').length;
+  const countOf = (wanted: ImportResult) =>
+    [...(of.rows?.values() ?? [])].filter(({ result }) => result === wanted).length;
+  const wrong = countOf('wrong');
+  const open = countOf('toDecide');
 
   const go = useRef<HTMLButtonElement>(null);
   // The row that had the focus is right now and gone, and there is no other to mend.
@@ -43,12 +47,13 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
         ) : run.isPaused ? (
           <Button onClick={run.proceed}>{t(($) => $.imports.goOn)}</Button>
         ) : typed.size > 0 ? (
-          <Button loading={check.isPending} onClick={of.checkAgain}>
+          // Not the same button as the one to import: who presses twice would import.
+          <Button key="check" loading={check.isPending} onClick={of.checkAgain}>
             {t(($) => $.imports.checkAgain, { count: typed.size })}
           </Button>
         ) : (
           (waiting > 0 || !run.isDone) && (
-            <Button ref={go} disabled={waiting === 0} onClick={of.start}>
+            <Button key="import" ref={go} disabled={waiting === 0} onClick={of.start}>
               {t(($) => $.imports.import, { count: waiting })}
             </Button>
           )
@@ -73,7 +78,8 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
         <Text size="sm" c="dimmed" className={styles.note}>
           {waiting > 0 && !run.isRunning && t(($) => $.imports.mailNote)}{' '}
           {wrong > 0 && t(($) => $.imports.wrongLeft, { count: wrong })}
-          {waiting === 0 && wrong === 0 && !run.isDone && t(($) => $.imports.nothingLeft)}
+          {open > 0 && t(($) => $.imports.undecidedLeft, { count: open })}{' '}
+          {waiting === 0 && wrong === 0 && open === 0 && !run.isDone && t(($) => $.imports.nothingLeft)}
         </Text>
       </Group>
     </div>

@@ -34,7 +34,8 @@ export function useImport() {
   const newest = useRef<unknown>(null);
 
   const read = useMutation({ mutationFn: previewFiles });
-  const check = useMutation({ mutationFn: checkSource });
+  // One after the other: the answer to the newest has what was typed before, too.
+  const check = useMutation({ mutationFn: checkSource, scope: { id: 'import-check' } });
   const run = useRun({
     onRows: (answered) => setRows((known) => merged(known, answered)),
     onDone: () => void queries.invalidateQueries({ queryKey: ['customers'] }),
@@ -80,7 +81,8 @@ export function useImport() {
         onSuccess: (answer) => {
           if (newest.current !== next) return;
           setMended(all);
-          setTyped(new Map());
+          // What was typed while the check was on its way is not checked.
+          setTyped((now) => new Map([...now].filter(([line, row]) => all.get(line) !== row)));
           setStudents(answer.students);
           const left = answer.rows.filter(({ line }) => !done.has(line));
           setRows((known) => merged(known, left));
@@ -98,10 +100,13 @@ export function useImport() {
     match({ ...chosen, fields });
   }
 
-  function checkAgain() {
-    if (chosen === null || typed.size === 0) return;
-    checkWith(chosen, new Map([...mended, ...typed]), run.imported);
+  function checkAgain(now: ReadonlyMap<number, Mended> = typed) {
+    if (chosen === null || now.size === 0) return;
+    checkWith(chosen, new Map([...mended, ...now]), run.imported);
   }
+
+  const withTyped = (lines: readonly Mended[]) =>
+    new Map([...typed, ...lines.map((row) => [row.line, row] as const)]);
 
   function retryCheck() {
     if (rows !== null) checkAgain();
@@ -119,6 +124,7 @@ export function useImport() {
     chosen,
     rows,
     typed,
+    mended,
     /** How many lines an import would change something for. */
     waiting: waiting.length,
     read,
@@ -126,9 +132,18 @@ export function useImport() {
     run,
     choose,
     setField,
-    mend: (...lines: Mended[]) =>
-      setTyped((known) => new Map([...known, ...lines.map((row) => [row.line, row] as const)])),
-    checkAgain,
+    mend: (...lines: Mended[]) => setTyped(withTyped(lines)),
+    /** What is decided is checked at once. */
+    decide: (...lines: Mended[]) => {
+      const now = withTyped(lines);
+      setTyped(now);
+      checkAgain(now);
+    },
+    checkAgain: () => checkAgain(),
+    /** A cell was left: what was typed into it is checked, where that takes a moment only. */
+    leaveCell: () => {
+      if (students <= cheapStudents) checkAgain();
+    },
     retryCheck,
     start: () => {
       if (chosen !== null) run.start({ ...chosen, mended: [...mended.values()] }, students);
@@ -137,6 +152,9 @@ export function useImport() {
     isUnsaved: () => run.isRunning || typed.size > 0 || waiting.length > 0,
   };
 }
+
+/** Every check sends the whole file: one with more students is checked when somebody says so. */
+const cheapStudents = 1_000;
 
 /** The results of lines for which an import changes something. */
 const changes = ['ready', 'addsBooks', 'joinsGroup'] as const satisfies ImportResult[];

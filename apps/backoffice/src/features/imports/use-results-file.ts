@@ -1,3 +1,4 @@
+import type { ImportRow } from '@aqua/contract/customers-import';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropFile, keepFile } from '../../lib/kept-files.ts';
@@ -23,6 +24,12 @@ export function useResultsFile({ id, files, rows, run: { imported } }: Import) {
       t(($) => $.imports.result),
       t(($) => $.imports.reason),
     ];
+    const decisionOf = ({ decision, otherName }: ImportRow) =>
+      decision !== 'samePerson'
+        ? ''
+        : otherName === null
+          ? t(($) => $.imports.decided.samePerson)
+          : t(($) => $.imports.decided.sameAs, { name: otherName });
     const lines = [...rows.values()].map((row) => [
       String(row.line),
       row.name,
@@ -30,7 +37,7 @@ export function useResultsFile({ id, files, rows, run: { imported } }: Import) {
       row.erpIds.join('; '),
       row.groups.join('; '),
       t(($) => $.imports[imported.has(row.line) ? 'done' : 'results'][row.result]),
-      row.errors.map(({ message }) => message).join('; '),
+      row.errors.map(({ message }) => message).join('; ') || decisionOf(row),
     ]);
     return csvText([headings, ...lines]);
   }, [rows, imported, t]);

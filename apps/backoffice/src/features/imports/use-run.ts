@@ -1,6 +1,7 @@
 import type { ImportRow } from '@aqua/contract/customers-import';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isCarriedOut } from './carried-out.ts';
 import { partSize, runPart, type Part, type Source } from './import-calls.ts';
 
 interface Step extends Part {
@@ -32,8 +33,8 @@ export function useRun({ onRows, onDone }: RunHandlers) {
         // Rows that were mended after an import are imported with the whole file, in which the others
         // are already done: of these the first result counts.
         const rows = answer.rows.filter(({ line }) => !imported.has(line));
-        const right = rows.filter(({ result }) => result !== 'wrong').map(({ line }) => line);
-        setImported((known) => new Set([...known, ...right]));
+        const done = rows.filter(isCarriedOut).map(({ line }) => line);
+        setImported((known) => new Set([...known, ...done]));
         setDone((before) => before + step.to - step.from + 1);
         onRows(rows);
       }

@@ -1,0 +1,26 @@
+/**
+ * Titles in front of a name, as lists of schools have them, with or without dots and spaces: of Thai
+ * pupils and adults, and their English forms.
+ */
+const titles =
+  /^(?:เด็กชาย|เด็กหญิง|ด\s*\.\s*[ชญ]\s*\.?|ด[ชญ][.\s]|นางสาว|น\s*\.\s*ส\s*\.?|นส[.\s]|นาย|นาง|สามเณร|(?:master|miss|mrs|mr|ms)(?:\.|\s))\s*/u;
+
+/**
+ * Whether two names are written of one person: case, spaces, marks such as hyphens and a title in
+ * front don't count.
+ *
+ * @example isSameName('ด.ช. สมชาย  ใจดี', 'สมชาย ใจดี') // true
+ */
+export function isSameName(one: string, other: string): boolean {
+  return fold(one) === fold(other);
+}
+
+function fold(name: string): string {
+  const written = name.normalize('NFKC').toLowerCase().trim();
+  const bare = written.replace(titles, '');
+  return lettersOf(bare) || lettersOf(written);
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
