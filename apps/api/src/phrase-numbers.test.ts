@@ -80,7 +80,12 @@ const fixed: Record<string, Numbers> = {
   'backoffice.productForm.previewPagesHint': [1, 2, 5, 8],
   'errors.phoneInvalid': { en: [], th: [81, 234, 5678] },
   'reader.consent.birthdayForm': { en: [4, 5, 2010], th: [4, 5, 2553] },
+  'errors.import.day': { en: [31, 12, 2026, 2026, 12, 31], th: [31, 12, 2569, 2026, 12, 31] },
   'spreadsheets.example.erpIds': [1, 2],
+  'spreadsheets.example.grade': [4],
+  'spreadsheets.example.group': [1],
+  'spreadsheets.example.startsOn': { en: [16, 5, 2026], th: [16, 5, 2569] },
+  'spreadsheets.example.endsOn': { en: [31, 3, 2027], th: [31, 3, 2570] },
   // "Three steps to your books".
   'backoffice.accounts.stepsTitle': { en: [3], th: [] },
 };

@@ -17,6 +17,9 @@ export const importRow = z.object({
   name: z.string(),
   email: z.string(),
   erpIds: z.array(z.string()),
+  /** First and last day of these books as yyyy-MM-dd, empty for no bound; or what the file has there. */
+  startsOn: z.string(),
+  endsOn: z.string(),
   /** The names of the groups that the line puts the student into. */
   groups: z.array(z.string()),
   result: z.enum(importResults),
@@ -87,13 +90,14 @@ const upload = {
 /** Import of students from a spreadsheet (decisions, section 5). */
 export const importCalls = {
   /**
-   * A CSV or XLSX with name, e-mail, ERP ids (decisions, section 5) and group; or a OneRoster 1.2
+   * A CSV or XLSX with name, e-mail, ERP ids (decisions, section 5), the days of these books, and
+   * group; or a OneRoster 1.2
    * (1EdTech, CSV binding): `users.csv` and, beside it or in one ZIP, `classes.csv`,
    * `enrollments.csv` and `roles.csv`. A dry run changes nothing.
    *
    * - A file `mended.csv` beside it has what somebody corrected: its column `line` names lines of the
-   *   file (of `users.csv` in a OneRoster), and its columns `name`, `email`, `erpIds` and `group`, each
-   *   of which may be left out, count in place of what the file says there.
+   *   file (of `users.csv` in a OneRoster), and its columns `name`, `email`, `erpIds`, `group`,
+   *   `startsOn` and `endsOn`, each of which may be left out, count in place of what the file says there.
    * - A line whose e-mail belongs to a student of another name is not carried out (`toDecide`), unless
    *   the column `decision` of that file says `samePerson`. With `leaveOut` nothing is done with a line.
    *   Case, spaces and titles such as ด.ช. or Miss make no other name.

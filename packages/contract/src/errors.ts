@@ -120,6 +120,7 @@ export const errorStatus = {
   'import.erpUnknown': 422,
   'import.groupTwice': 422,
   'import.otherName': 422,
+  'import.day': 422,
   'import.emailOfOther': 422,
   'import.emailOfUnseen': 422,
   'import.decisionUnknown': 422,

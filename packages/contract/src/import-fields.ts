@@ -18,8 +18,20 @@ export const importResults = [
 
 export type ImportResult = (typeof importResults)[number];
 
-/** What a column of an imported file may hold; a family name is written behind the name. */
-export const importFields = ['name', 'familyName', 'email', 'erpIds', 'group'] as const;
+/**
+ * What a column of an imported file may hold. A family name is written behind the name, a grade in
+ * front of the group: `ม.4` and `1` are the group `ม.4/1`. The days are those of the books.
+ */
+export const importFields = [
+  'name',
+  'familyName',
+  'email',
+  'grade',
+  'group',
+  'erpIds',
+  'startsOn',
+  'endsOn',
+] as const;
 
 export type ImportField = (typeof importFields)[number];
 
@@ -27,7 +39,7 @@ export type ImportField = (typeof importFields)[number];
 export const mendedFileName = 'mended.csv';
 
 /** What it may have of a line, which its column `line` names by its number in the imported file. */
-export const mendedFields = ['name', 'email', 'erpIds', 'group'] as const;
+export const mendedFields = ['name', 'email', 'erpIds', 'group', 'startsOn', 'endsOn'] as const;
 
 export type MendedField = (typeof mendedFields)[number];
 

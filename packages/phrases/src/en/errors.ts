@@ -161,6 +161,7 @@ export const errors = {
   'import.erpUnknown': 'There is no book with the ERP ID {{erpId}}, or you may not assign it',
   'import.otherName':
     'Line {{line}} gives this email to {{name}}. Each student needs an email of their own',
+  'import.day': '“{{text}}” is no day. Please write it as 31/12/2026 or 2026-12-31',
   'import.emailOfOther': 'This email belongs to {{name}}. Is it the same person?',
   'import.emailOfUnseen':
     'This email belongs to a student with another name, who is not among yours. Is it the same person?',

@@ -76,7 +76,17 @@ export const spreadsheets = {
     declined: 'Declined',
     overdue: 'Overdue',
   },
-  example: { name: 'Somchai Jaidee', email: 'somchai@school.example', erpIds: 'ERP-001; ERP-002' },
+  /** A row of the template of the import. */
+  example: {
+    name: 'Somchai',
+    familyName: 'Jaidee',
+    email: 'somchai@school.example',
+    grade: 'M.4',
+    group: '1',
+    erpIds: 'ERP-001; ERP-002',
+    startsOn: '16/5/2026',
+    endsOn: '31/3/2027',
+  },
   on: 'On',
   off: 'Off',
 } as const;

@@ -79,7 +79,17 @@ export const spreadsheets = {
     declined: 'ปฏิเสธแล้ว',
     overdue: 'เกินกำหนด',
   },
-  example: { name: 'สมชาย ใจดี', email: 'somchai@school.example', erpIds: 'ERP-001; ERP-002' },
+  /** A row of the template of the import. */
+  example: {
+    name: 'สมชาย',
+    familyName: 'ใจดี',
+    email: 'somchai@school.example',
+    grade: 'ม.4',
+    group: '1',
+    erpIds: 'ERP-001; ERP-002',
+    startsOn: '16/5/2569',
+    endsOn: '31/3/2570',
+  },
   on: 'เปิด',
   off: 'ปิด',
 } as const satisfies Shape<typeof english>;

@@ -31,10 +31,13 @@ export interface Assignment extends Days {
   books: Book[];
 }
 
+/** A book with the days that a new ownership of it gets. */
+export type DatedBook = Book & Days;
+
 /** The books of one student, where each gets others. */
 export interface StudentAssignment {
   student: Recipient;
-  books: Book[];
+  books: DatedBook[];
 }
 
 interface Deps {
@@ -92,18 +95,20 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
    * new. Writes the students' logs; the audit log is the caller's task. A student who had signed up
    * alone counts as invited from now on.
    */
-  async function assignEach(trx: Trx, actor: Actor, assignments: StudentAssignment[], days: Days) {
+  async function assignEach(trx: Trx, actor: Actor, assignments: StudentAssignment[]) {
     await accounts.setInviter(
       trx,
       actor,
       assignments.map(({ student }) => student.id),
     );
     const pairs = assignments.flatMap(({ student, books }) =>
-      books.map(({ id: productId }) => ({ customerId: student.id, productId })),
+      books.map(({ id: productId, startsOn, endsOn }) => ({
+        ...{ customerId: student.id, productId },
+        ...{ startsOn, endsOn },
+      })),
     );
-    const hasDays = days.startsOn !== null || days.endsOn !== null;
-    const renewed = hasDays ? await ownerships.renew(trx, pairs, days) : [];
-    const added = await ownerships.add(trx, pairs, days);
+    const renewed = await ownerships.renew(trx, pairs);
+    const added = await ownerships.add(trx, pairs);
     await ownerships.log(trx, actor, 'renewed', renewed);
     await ownerships.log(trx, actor, 'assigned', added);
 
@@ -118,7 +123,7 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
     const newBooks = (customerId: number) => {
       const ids = new Set(newTo.get(customerId)?.map(({ productId }) => productId));
       const books = booksOf.get(customerId) ?? [];
-      return books.filter(({ id }) => ids.has(id)).map(({ title }) => ({ title, ...days }));
+      return books.filter(({ id }) => ids.has(id));
     };
     const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
     await sendMails(trx, inviter, moved, newBooks);
@@ -136,8 +141,9 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
 
     /** Assigns the same books to each of these students. */
     assign(trx: Trx, actor: Actor, students: Recipient[], { books, ...days }: Assignment) {
-      const assignments = students.map((student) => ({ student, books }));
-      return assignEach(trx, actor, assignments, days);
+      const dated = books.map((book) => ({ ...book, ...days }));
+      const assignments = students.map((student) => ({ student, books: dated }));
+      return assignEach(trx, actor, assignments);
     },
 
     /**

@@ -2,9 +2,9 @@ import { AppError } from '../../errors.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Book, BookAssignment } from './assign-books.ts';
+import type { BookAssignment, DatedBook } from './assign-books.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
-import type { Days, Pair } from './ownership-types.ts';
+import type { DatedPair, Pair } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { isSameName } from './same-name.ts';
@@ -14,7 +14,7 @@ import { studentAccountQueries as accounts } from './student-account-queries.ts'
 export interface Invitation {
   name: string;
   email: string;
-  books: Book[];
+  books: DatedBook[];
   /** Refuse it if the e-mail belongs to a student of another name. */
   mustHaveName?: boolean;
 }
@@ -24,7 +24,7 @@ interface Effect {
   customerId: number | null;
   /** Whether the invitation creates the student. */
   isNew: boolean;
-  /** Ids of the books that were not owned before. */
+  /** Ids of the books that were not owned before, or were over and get new days. */
   assigned: Set<number>;
   /** The name of a student whom the actor sees, if the invitation has another one. */
   otherName: string | null;
@@ -48,8 +48,6 @@ interface Deps {
   assignment: BookAssignment;
   audit: Audit;
 }
-
-const noDays: Days = { startsOn: null, endsOn: null };
 
 /** Invites students (decisions, section 5), one or hundreds in one transaction. */
 export function createStudentInviting({ queries, ownerships, assignment, audit }: Deps) {
@@ -94,7 +92,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         const customerId = byEmail.get(email);
         return customerId === undefined ? [] : pairsOf(customerId, books);
       });
-      const owned = idsByStudent(await ownerships.owned(trx, wanted));
+      const owned = idsByStudent(await ownerships.kept(trx, wanted));
       return invitations.map((invitation) => {
         const found = find(invitation);
         if ('refusal' in found) return found;
@@ -115,7 +113,6 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       trx: Trx,
       actor: Actor,
       invitations: Invitation[],
-      days: Days = noDays,
     ): Promise<Outcome[]> {
       // Every call creates and locks students in the same order, so that two calls can't deadlock.
       const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
@@ -134,15 +131,15 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         if (student === undefined || 'refusal' in find(invitation)) return [];
         return { student: { ...student, isNew: made.has(student.id) }, books: invitation.books };
       });
-      const { added, renewed } = await assignment.assignEach(trx, actor, assignments, days);
+      const { added, renewed } = await assignment.assignEach(trx, actor, assignments);
       const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
-      const changed = assignments.flatMap(({ student: { id, name, email, isNew } }) => {
+      const changed = assignments.flatMap(({ student: { id, name, email, isNew }, books: all }) => {
         const books = {
           added: [...(addedTo.get(id) ?? [])],
           renewed: [...(renewedTo.get(id) ?? [])],
         };
         const isChanged = isNew || books.added.length + books.renewed.length > 0;
-        return isChanged ? [{ id, name, email, ...books, ...days }] : [];
+        return isChanged ? [{ id, name, email, ...books, ...daysOf(all) }] : [];
       });
       await audit.recordAll(trx, actor, 'student.invited', changed);
 
@@ -153,15 +150,29 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         // A student is missing only if an erasure came between two statements.
         if (student === undefined) return { refusal: new AppError('row.unknown', {}, 'email') };
         const { id: customerId } = student;
-        const assigned = addedTo.get(customerId) ?? new Set();
+        const assigned = new Set([
+          ...(addedTo.get(customerId) ?? []),
+          ...(renewedTo.get(customerId) ?? []),
+        ]);
         return { ...found, customerId, isNew: made.has(customerId), assigned };
       });
     },
   };
 }
 
-function pairsOf(customerId: number, books: Book[]): Pair[] {
-  return books.map(({ id: productId }) => ({ customerId, productId }));
+function pairsOf(customerId: number, books: DatedBook[]): DatedPair[] {
+  return books.map(({ id: productId, startsOn, endsOn }) => ({
+    ...{ customerId, productId },
+    ...{ startsOn, endsOn },
+  }));
+}
+
+/** The days of the books for the audit log: once, or of each book where they differ. */
+function daysOf(books: DatedBook[]) {
+  const { startsOn = null, endsOn = null } = books[0] ?? {};
+  if (books.every((book) => book.startsOn === startsOn && book.endsOn === endsOn))
+    return { startsOn, endsOn };
+  return { days: books.map(({ id, startsOn, endsOn }) => ({ productId: id, startsOn, endsOn })) };
 }
 
 function idsByStudent(pairs: Pair[]): Map<number, Set<number>> {

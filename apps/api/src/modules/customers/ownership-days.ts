@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { today } from '../../db/clock.ts';
-import type { Days } from './ownership-types.ts';
 
 /**
  * An ownership counts from its first to its last day, both included, by the day in Asia/Bangkok; a
@@ -18,8 +17,8 @@ export const isCurrent = sql<boolean>`(${hasBegun} and ${isNotOver})`;
 export const isOver = sql<boolean>`ends_on < ${today}`;
 
 /** Whether an ownership with these days would count today or from a later day. */
-export function wouldNotBeOver({ endsOn }: Days) {
-  return endsNotBeforeToday(sql`${endsOn}::date`);
+export function wouldNotBeOver(endsOn: RawBuilder<unknown>) {
+  return endsNotBeforeToday(endsOn);
 }
 
 function endsNotBeforeToday(lastDay: RawBuilder<unknown>) {

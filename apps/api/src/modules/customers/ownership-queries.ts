@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { thisMoment } from '../../db/clock.ts';
 import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Days, Pair, OwnedBook } from './ownership-types.ts';
+import type { DatedPair, Days, Pair, OwnedBook } from './ownership-types.ts';
 import { logTypeOf } from './log-type.ts';
 import { isNotOver, isOver, wouldNotBeOver } from './ownership-days.ts';
 
@@ -19,18 +19,27 @@ const rowsOf = (pairs: Pair[]) => sql`unnest(
   ${pairs.map(({ productId }) => productId)}::int[]
 ) as pair (customer_id, product_id)`;
 
-const isAmong = (pairs: Pair[]) =>
-  sql<boolean>`(customer_id, product_id) in (select * from ${rowsOf(pairs)})`;
+/** The same with the days of each. */
+const datedRowsOf = (pairs: DatedPair[]) => sql`unnest(
+  ${pairs.map(({ customerId }) => customerId)}::int[],
+  ${pairs.map(({ productId }) => productId)}::int[],
+  ${pairs.map(({ startsOn }) => startsOn)}::date[],
+  ${pairs.map(({ endsOn }) => endsOn)}::date[]
+) as pair (customer_id, product_id, new_start, new_end)`;
+
+/** An ownership that is over gets new days, if there are any and they are not over as well. */
+const isRenewed = sql<boolean>`(${isOver}
+  and (new_start is not null or new_end is not null) and ${wouldNotBeOver(sql`new_end`)})`;
 
 export function createOwnershipQueries(db: Db) {
   return {
     /** Adds these ownerships and answers those that are new. */
-    async add(trx: Trx, pairs: Pair[], days: Days): Promise<Pair[]> {
+    async add(trx: Trx, pairs: DatedPair[]): Promise<Pair[]> {
       if (pairs.length === 0) return [];
       const { rows } = await sql<Pair>`
         insert into product_ownerships (customer_id, product_id, starts_on, ends_on, updated_at)
-        select customer_id, product_id, ${days.startsOn}::date, ${days.endsOn}::date, clock_timestamp()
-        from ${rowsOf(pairs)}
+        select customer_id, product_id, new_start, new_end, clock_timestamp()
+        from ${datedRowsOf(pairs)}
         on conflict (customer_id, product_id) do nothing
         returning customer_id, product_id`.execute(trx);
       return rows;
@@ -40,26 +49,29 @@ export function createOwnershipQueries(db: Db) {
      * Sets new days for ownerships that are over, unless the new days are over as well; answers the
      * renewed ones.
      */
-    async renew(trx: Trx, pairs: Pair[], days: Days): Promise<Pair[]> {
-      if (pairs.length === 0) return [];
-      return trx
-        .updateTable('productOwnerships')
-        .set({ ...days, ...changedNow })
-        .where(isAmong(pairs))
-        .where(isOver)
-        .where(wouldNotBeOver(days))
-        .returning(['customerId', 'productId'])
-        .execute();
+    async renew(trx: Trx, pairs: DatedPair[]): Promise<Pair[]> {
+      const dated = pairs.filter(({ startsOn, endsOn }) => startsOn !== null || endsOn !== null);
+      if (dated.length === 0) return [];
+      const { rows } = await sql<Pair>`
+        update product_ownerships as owned
+        set starts_on = new_start, ends_on = new_end, updated_at = clock_timestamp()
+        from ${datedRowsOf(dated)}
+        where (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
+          and ${isRenewed}
+        returning owned.customer_id, owned.product_id`.execute(trx);
+      return rows;
     },
 
-    /** Which of these are owned. */
-    async owned(trx: Db, pairs: Pair[]): Promise<Pair[]> {
+    /** Which of these are owned, and would not be renewed. */
+    async kept(trx: Db, pairs: DatedPair[]): Promise<Pair[]> {
       if (pairs.length === 0) return [];
-      return trx
-        .selectFrom('productOwnerships')
-        .select(['customerId', 'productId'])
-        .where(isAmong(pairs))
-        .execute();
+      const { rows } = await sql<Pair>`
+        select owned.customer_id, owned.product_id
+        from product_ownerships as owned
+        join ${datedRowsOf(pairs)}
+          on (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
+        where ${isRenewed} is not true`.execute(trx);
+      return rows;
     },
 
     async setDays(trx: Trx, { customerId, productId }: Pair, days: Days): Promise<void> {

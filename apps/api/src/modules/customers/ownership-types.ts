@@ -10,6 +10,9 @@ export interface Pair {
   productId: number;
 }
 
+/** One book of one student, with the days that are to be set. */
+export type DatedPair = Pair & Days;
+
 /** An owned book as a mail names it. */
 export interface OwnedBook extends Days {
   title: string;

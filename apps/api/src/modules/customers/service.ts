@@ -113,8 +113,8 @@ export function createCustomerService(deps: Deps) {
       return db.transaction().execute(async (trx) => {
         const books = await products.assignable(trx, actor, productList);
         const { name, email } = invite;
-        const invitations = [{ name, email, books }];
-        const [outcome] = await inviting.invite(trx, actor, invitations, { startsOn, endsOn });
+        const dated = books.map((book) => ({ ...book, startsOn, endsOn }));
+        const [outcome] = await inviting.invite(trx, actor, [{ name, email, books: dated }]);
         if (outcome === undefined || 'refusal' in outcome) throw outcome?.refusal ?? notFound();
         return serializedById(actor, outcome.customerId, trx);
       });

@@ -8,8 +8,14 @@ const headings: Record<ImportField, string> = {
   familyName: 'familyname lastname surname นามสกุล สกุล',
   email:
     'email emailaddress mail studentemail schoolemail gmail อีเมล อีเมล์ อีเมลล์ ที่อยู่อีเมล อีเมลนักเรียน อีเมลสถานศึกษา อีเมลโรงเรียน',
-  group: 'group class classroom กลุ่ม ห้อง ชั้นเรียน ห้องเรียน ชั้นห้อง',
+  grade: 'grade gradelevel level yearlevel yeargroup ชั้น ชั้นปี ระดับชั้น ระดับ ปีที่ gradebeforethegroup ชั้นปีนำหน้ากลุ่ม',
+  group:
+    'group class classroom classname homeroom room section กลุ่ม ห้อง ชั้นเรียน ห้องเรียน ชั้นห้อง ห้องที่ กลุ่มเรียน',
   erpIds: 'erpids erpidsofbooks erpid erp รหัสerp รหัสerpของหนังสือ erpหนังสือ รหัสหนังสือ',
+  startsOn:
+    'from firstday startdate startson start firstdayofthebooks ตั้งแต่ ตั้งแต่วันที่ วันที่เริ่ม เริ่มวันที่ วันเริ่มต้น วันแรก วันแรกที่อ่านได้',
+  endsOn:
+    'until lastday enddate endson end expires expirydate lastdayofthebooks ถึง ถึงวันที่ วันที่สิ้นสุด สิ้นสุดวันที่ วันสิ้นสุด วันสุดท้าย วันหมดอายุ วันสุดท้ายที่อ่านได้',
 };
 
 const fields = new Map(
@@ -26,7 +32,7 @@ export function fieldOf(cell: string): ImportField | undefined {
   const plain = cell
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[\s._()/*-]|และ/g, '');
+    .replaceAll(/[\s._()/*,-]|และ/g, '');
   return fields.get(plain);
 }
 
@@ -45,9 +51,16 @@ export function findHeadings(lines: Line[]): number | undefined {
   return isStudent === true ? undefined : 0;
 }
 
+/** The fields that the headings stand for; a grade is the group where no other column is. */
+function fieldsOf(cells: string[]): (ImportField | undefined)[] {
+  const found = cells.map(fieldOf);
+  if (found.includes('group')) return found;
+  return found.map((field) => (field === 'grade' ? 'group' : field));
+}
+
 /** The field of each column by its heading; a second column of a field has none. */
 export function guessFields(cells: string[]): (ImportField | null)[] {
-  const found = cells.map(fieldOf);
+  const found = fieldsOf(cells);
   return found.map((field, at) => (found.indexOf(field) === at ? (field ?? null) : null));
 }
 
@@ -59,8 +72,9 @@ export function guessFields(cells: string[]): (ImportField | null)[] {
  */
 export function columnsOf({ line, cells }: Line, chosen?: (ImportField | null)[]): Columns {
   const columns: Columns = {};
+  const fields = chosen ?? fieldsOf(cells);
   for (const [at, cell] of cells.entries()) {
-    const field = chosen === undefined ? fieldOf(cell) : chosen[at];
+    const field = fields[at];
     if (field === undefined || field === null) continue;
     if (columns[field] !== undefined)
       throw new AppError('import.columnTwice', { line, column: cell.slice(0, 60) }, 'file');

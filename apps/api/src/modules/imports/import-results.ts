@@ -17,7 +17,14 @@ export type Judged = Resolved & { result: ImportResult; otherName?: string | nul
  * of them has decided about the student.
  */
 export function invitationOf(lines: Resolved[]): Invitation {
-  const books = new Map(lines.flatMap(({ books }) => books).map((book) => [book.id, book]));
+  const dated = lines.flatMap(({ books, startsOn, endsOn }) =>
+    books.map(({ id, title }) => ({
+      ...{ id, title },
+      ...{ startsOn: startsOn || null, endsOn: endsOn || null },
+    })),
+  );
+  // The first line of a book says its days; a later one finds it done.
+  const books = new Map(dated.toReversed().map((book) => [book.id, book]));
   const { name = '', email = '' } = lines[0] ?? {};
   const mustHaveName = lines.every(({ decision }) => decision !== 'samePerson');
   return { name, email, books: [...books.values()], mustHaveName };
@@ -81,7 +88,8 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
 
 /** The line as the answer shows it. */
 export function serializeLine(judged: Omit<Judged, 'books'>, language: Language): ImportRow {
-  const { line, name, email, erpIds, groups, errors, result, decision } = judged;
+  const { line, name, email, erpIds, startsOn, endsOn, groups } = judged;
+  const { errors, result, decision } = judged;
   const said = errors.map((error) => ({
     ...error,
     message: sayError(language, error.code, error.params),
@@ -89,7 +97,8 @@ export function serializeLine(judged: Omit<Judged, 'books'>, language: Language)
   const written = erpIds.map((erpId) => erpId.slice(0, 60));
   const names = groups.map((group) => group.name);
   return {
-    ...{ line, name, email, erpIds: written, groups: names, result, errors: said, decision },
+    ...{ line, name, email, erpIds: written, startsOn, endsOn, groups: names },
+    ...{ result, errors: said, decision },
     otherName: judged.otherName ?? null,
     known: [],
   };

@@ -1,4 +1,6 @@
-import { makeBookOf, noRows, resultsOf, sendStudents } from '../../testing/import-students.ts';
+import { importFields } from '@aqua/contract/import-fields';
+import { catalogue } from '@aqua/phrases/catalogue';
+import { makeBookOf, noRows, resultsOf, sendStudents, studentsForm } from '../../testing/import-students.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
@@ -50,6 +52,8 @@ test('a dry run says what an import will do and changes nothing; a second run ha
     email: 'new@run.example',
     erpIds: ['RUN-1', 'RUN-2'],
     groups: [],
+    startsOn: '',
+    endsOn: '',
     result: 'ready',
     errors: [],
     decision: null,
@@ -270,7 +274,26 @@ test('an exported file can be imported unchanged, and so can the template', asyn
   ]);
   const template = await admin.customers.importTemplate();
   const [headings] = await readCsv(template);
-  expect(headings).toEqual(['Name', 'Email', 'ERP IDs']);
+  const { fields } = catalogue.en.backoffice.imports;
+  expect(headings).toEqual(importFields.map((field) => fields[field]));
   const example = await sendStudents(admin, Buffer.from(await template.arrayBuffer()), true);
   expect(resultsOf(example)).toEqual({ 2: 'import.erpUnknown import.erpUnknown' });
+  // Each of its columns is read, in the language of the caller.
+  const headers = { 'accept-language': 'th' };
+  const inThai = await admin.customers.importTemplate({}, { headers });
+  const filled = studentsForm(Buffer.from(await inThai.arrayBuffer()));
+  const { columns } = await admin.customers.previewImport({ body: filled });
+  expect(columns).toEqual(
+    importFields.map((field) => ({
+      heading: catalogue.th.backoffice.imports.fields[field],
+      field,
+    })),
+  );
+  const form = await admin.customers.import({ query: { dryRun: 'true' }, body: filled });
+  expect(form.rows[0]).toMatchObject({
+    name: 'สมชาย ใจดี',
+    groups: ['ม.4/1'],
+    startsOn: '2026-05-16',
+    endsOn: '2027-03-31',
+  });
 });

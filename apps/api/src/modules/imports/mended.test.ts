@@ -131,9 +131,10 @@ test('the file of the results can be imported: its headings are known', async ({
   const admin = await api.as('Admin');
   for (const { backoffice } of Object.values(catalogue)) {
     const { fields, line, result, reason } = backoffice.imports;
-    const { name, email, erpIds, group } = fields;
-    const headings = [line, name, email, erpIds, group, result, reason];
-    const body = studentsForm(`${headings.join(',')}\n4,Mali,mali@results.example,,,Imported,`);
+    const { name, email, erpIds, group, startsOn, endsOn } = fields;
+    const headings = [line, name, email, erpIds, group, startsOn, endsOn, result, reason];
+    const row = '4,Mali,mali@results.example,,,2026-05-16,,Imported,';
+    const body = studentsForm(`${headings.join(',')}\n${row}`);
     const preview = await admin.customers.previewImport({ body });
     expect(preview.columns.map(({ field }) => field)).toEqual([
       null,
@@ -141,6 +142,8 @@ test('the file of the results can be imported: its headings are known', async ({
       'email',
       'erpIds',
       'group',
+      'startsOn',
+      'endsOn',
       null,
       null,
     ]);

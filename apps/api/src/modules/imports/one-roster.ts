@@ -50,6 +50,8 @@ export function readRoster(files: WholeFile[], mended: Mended): Roster {
         email: mended.get(line)?.email ?? record.get('email') ?? '',
         parts: [],
         groups: [...ids].flatMap((id) => groups.get(id) ?? []),
+        startsOn: '',
+        endsOn: '',
         decision: mended.get(line)?.decision ?? null,
       });
     });

@@ -1,6 +1,7 @@
 import { cleanLine } from '@aqua/contract/clean-text';
 import { informationForm } from '@aqua/contract/customers';
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
+import { firstDay } from '@aqua/contract/fields';
 import { groupForm } from '@aqua/contract/groups';
 import type { ImportDecision, ImportField } from '@aqua/contract/import-fields';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import type { Line } from '../../spreadsheets/read-csv.ts';
 import type { NamedGroup } from '../groups/imported-groups.ts';
 import type { Columns } from './headings.ts';
 import type { MendedLine } from './mended.ts';
+import { readDay } from './read-day.ts';
 
 type Refusal = Omit<ErrorEntry, 'message'>;
 
@@ -22,6 +24,9 @@ export interface WrittenStudent {
   /** ERP ids as written: the parts between semicolons, commas and line breaks. */
   parts: string[];
   groups: NamedGroup[];
+  /** First and last day of the books, as written; yyyy-MM-dd in a line without errors. */
+  startsOn: string;
+  endsOn: string;
   decision: ImportDecision | null;
 }
 
@@ -51,28 +56,40 @@ export function studentOf(
     .split(/[;,\n]/)
     .map(cleanLine)
     .filter((part) => part !== '');
-  const group = cleanLine(mended?.group ?? textOf('group'));
+  const group = mended?.group ?? groupOf(textOf('grade'), textOf('group'));
   const groups = group === '' ? [] : [{ name: group, sourceId: null }];
   const email = mended?.email ?? textOf('email');
-  const written = { line, name, email, parts, groups, decision: mended?.decision ?? null };
+  const startsOn = mended?.startsOn ?? textOf('startsOn');
+  const endsOn = mended?.endsOn ?? textOf('endsOn');
+  const decision = mended?.decision ?? null;
+  const written = { line, name, email, parts, groups, startsOn, endsOn, decision };
   // More cells than headings: probably a comma without quotation marks, whose rest would be lost.
   if (mended === undefined && cells.slice(width).some((cell) => cell !== ''))
     return { ...shortened(written), errors: [{ code: 'import.tooManyCells' }] };
   return checked(written);
 }
 
+/** `ม.4` and `1` are the group `ม.4/1`, unless the group says its grade itself. */
+function groupOf(grade: string, group: string): string {
+  const [before, name] = [cleanLine(grade), cleanLine(group)];
+  if (before === '' || name === '' || name.startsWith(before)) return name || before;
+  return `${before}/${name}`;
+}
+
 /** The line with what its rules make of it, or with the rules that it breaks. */
 export function checked(written: WrittenStudent): ImportLine {
   const { name, email, groups } = written;
+  const days = daysOf(written);
   try {
     const group = groups.map((each) => each.name);
     const parsed = parseInput(form, { name, email, group }) as z.output<typeof form>;
     return {
       ...written,
+      ...(days.errors.length === 0 && days.read),
       name: parsed.name,
       email: parsed.email,
       groups: groups.map((each, at) => ({ ...each, name: parsed.group[at] ?? each.name })),
-      errors: [],
+      errors: days.errors,
     };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
@@ -81,12 +98,30 @@ export function checked(written: WrittenStudent): ImportLine {
       const isMissing = entry.field === 'email' && cleanLine(email) === '';
       return isMissing ? { ...entry, code: 'import.emailMissing' } : entry;
     });
-    return { ...shortened(written), errors };
+    return { ...shortened(written), errors: [...errors, ...days.errors] };
   }
+}
+
+/** The days as yyyy-MM-dd, or what is wrong with them. */
+function daysOf({ startsOn, endsOn }: WrittenStudent) {
+  const errors: Refusal[] = [];
+  const read = (field: 'startsOn' | 'endsOn', written: string) => {
+    const text = cleanLine(written);
+    const day = text === '' ? '' : readDay(text);
+    if (day === undefined)
+      errors.push({ code: 'import.day', params: { text: text.slice(0, 60) }, field });
+    return day ?? '';
+  };
+  const days = { startsOn: read('startsOn', startsOn), endsOn: read('endsOn', endsOn) };
+  if (days.endsOn !== '' && (days.startsOn || firstDay) > days.endsOn)
+    errors.push({ code: 'ownership.datesAlert', field: 'endsOn' });
+  return { read: days, errors };
 }
 
 function shortened(written: WrittenStudent): WrittenStudent {
   const short = (text: string) => cleanLine(text).slice(0, 300);
   const groups = written.groups.map((group) => ({ ...group, name: short(group.name) }));
-  return { ...written, name: short(written.name), email: short(written.email), groups };
+  const { name, email, startsOn, endsOn } = written;
+  const texts = { name: short(name), email: short(email), startsOn: short(startsOn) };
+  return { ...written, ...texts, endsOn: short(endsOn), groups };
 }

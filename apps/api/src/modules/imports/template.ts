@@ -1,20 +1,21 @@
+import { importFields } from '@aqua/contract/import-fields';
 import { catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
 import type { FileAnswer } from '../../http/route.ts';
 import { csvOf } from '../../spreadsheets/csv.ts';
 
-/** The columns of the import, in the language of the caller. */
-const columns = ['name', 'email', 'erpIds'] as const;
-
-/** An empty spreadsheet for the import, with an example row. */
+/**
+ * An empty spreadsheet for the import, with an example row: every column that the import reads, in
+ * the language of the caller.
+ */
 export function importTemplate(language: Language): FileAnswer {
-  const { headings, example } = catalogue[language].spreadsheets;
+  const { spreadsheets, backoffice } = catalogue[language];
   const stream = csvOf({
     name: 'students',
-    headings: columns.map((column) => headings[column]),
+    headings: importFields.map((field) => backoffice.imports.fields[field]),
     total: 1,
     batches: (async function* () {
-      yield [columns.map((column) => example[column])];
+      yield [importFields.map((field) => spreadsheets.example[field])];
     })(),
   });
   return { type: 'text/csv; charset=utf-8', fileName: 'students.csv', stream };

@@ -33,6 +33,8 @@ const makeRows = (): ImportRow[] =>
     email: at === 5 ? 'nobody' : `s${at}@school.example`,
     erpIds: [],
     groups: [],
+    startsOn: '',
+    endsOn: '',
     result: at === 5 ? 'wrong' : 'ready',
     errors: at === 5 ? [emailWrong] : [],
     decision: null,
@@ -132,7 +134,7 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   const link = screen.getByRole('link', { name: 'Download the results' });
   expect(link).toHaveAttribute('download', 'students results.csv');
   const text = decodeURIComponent(link.getAttribute('href') ?? '');
-  expect(text).toContain('9,Student 5,mended@school.example,,,Imported,');
+  expect(text).toContain('9,Student 5,mended@school.example,,,,,Imported,');
   expect(text.trim().split('\n')).toHaveLength(151);
 });
 
@@ -196,7 +198,7 @@ test('a row whose email belongs to a student of another name waits for a decisio
 
   await user.click(screen.getByRole('button', { name: 'Same person, line 9' }));
   await screen.findByRole('button', { name: 'Import (150)' });
-  expect(calls.at(-1)?.text).toContain('9,Student 5,s5@school.example,,,samePerson');
+  expect(calls.at(-1)?.text).toContain('9,Student 5,s5@school.example,,,,,samePerson');
   expect(screen.getByText('Decided: the same person as Somchai Jaidee.')).toBeVisible();
   // It can be taken back, and the row be left out.
   await user.click(screen.getByRole('button', { name: 'Take back, line 9' }));
@@ -209,7 +211,7 @@ test('a row whose email belongs to a student of another name waits for a decisio
   await user.type(await screen.findByLabelText('Email, line 9'), 'x');
   await user.tab();
   await waitFor(() =>
-    expect(calls.at(-1)?.text).toContain('9,Student 5,s5@school.examplex,,,\r\n'),
+    expect(calls.at(-1)?.text).toContain('9,Student 5,s5@school.examplex,,,,,\r\n'),
   );
 });
 

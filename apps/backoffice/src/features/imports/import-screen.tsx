@@ -11,7 +11,7 @@ import styles from './imports.module.css';
 import { KeptResults } from './kept-results.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RunBar } from './run-bar.tsx';
-import { isMatched, useImport } from './use-import.ts';
+import { isColumn, isMatched, useImport } from './use-import.ts';
 import { useResultsFile } from './use-results-file.ts';
 import { useTemplate } from './use-template.ts';
 
@@ -93,6 +93,7 @@ export function ImportScreen() {
                 imported={run.imported}
                 typed={all.typed}
                 mended={all.mended}
+                columns={mendedFields.filter((field) => isColumn(field, chosen))}
                 // A student of a OneRoster may be in several classes, which one cell can't say.
                 fields={chosen?.table.roster === null ? mendedFields : ['name', 'email']}
                 readOnly={isBusy}

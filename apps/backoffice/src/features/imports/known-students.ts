@@ -45,7 +45,8 @@ export function takenValues(row: ImportRow, known: KnownStudent): string[] {
     .filter((value) => value !== '');
 }
 
-export function mendedOf({ line, name, email, erpIds, groups, decision }: ImportRow): Mended {
+export function mendedOf(row: ImportRow): Mended {
+  const { line, name, email, erpIds, groups, startsOn, endsOn, decision } = row;
   const lists = { erpIds: erpIds.join('; '), group: groups.join('; ') };
-  return { line, name, email, ...lists, decision: decision ?? '' };
+  return { line, name, email, ...lists, startsOn, endsOn, decision: decision ?? '' };
 }

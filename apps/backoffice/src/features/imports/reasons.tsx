@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ImportRow } from '@aqua/contract/customers-import';
-import type { MendedField } from '@aqua/contract/import-fields';
+import { mendedFields, type MendedField } from '@aqua/contract/import-fields';
 import { useTranslation } from 'react-i18next';
 import styles from './imports.module.css';
 import { takenValues, type KnownStudent } from './known-students.ts';
@@ -48,5 +48,5 @@ export function Reasons({ row, changed, known, onTake }: ReasonsProps) {
 }
 
 function isKnown(field: string | undefined): field is MendedField {
-  return field === 'name' || field === 'email' || field === 'erpIds' || field === 'group';
+  return (mendedFields as readonly (string | undefined)[]).includes(field);
 }

@@ -10,6 +10,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { Pager } from '../../components/list/pager.tsx';
+import { calendarDay } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
 import { isCarriedOut } from './carried-out.ts';
 import { Decision } from './decision.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
@@ -27,6 +29,8 @@ interface ResultTableProps {
   typed: ReadonlyMap<number, Mended>;
   /** What was typed or decided before the last check. */
   mended: ReadonlyMap<number, Mended>;
+  /** What is shown of each line. */
+  columns: readonly MendedField[];
   /** What of a wrong line can be mended here: the classes of a OneRoster can't. */
   fields: readonly MendedField[];
   /** Rows are imported: they can't be mended now. */
@@ -43,7 +47,7 @@ const cut = { erpIds: 20, characters: 60 };
 
 /** Every line of the file with its result. Wrong ones are mended in their cells. */
 export function ResultTable(props: ResultTableProps) {
-  const { rows, imported, typed, mended, fields, readOnly, onMend, onDecide } = props;
+  const { rows, columns, imported, typed, mended, fields, readOnly, onMend, onDecide } = props;
   const { t } = useTranslation();
   const counts = countsOf(rows);
   const isDone =
@@ -77,7 +81,7 @@ export function ResultTable(props: ResultTableProps) {
   const cellOf = (row: ImportRow, field: MendedField) => {
     const written = mendedOf(row);
     const now = typed.get(row.line) ?? written;
-    if (!isOpen(row) || !fields.includes(field)) return now[field];
+    if (!isOpen(row) || !fields.includes(field)) return textOf(field, now[field]);
     return (
       <TextInput
         id={cellId(row.line, field)}
@@ -170,7 +174,7 @@ export function ResultTable(props: ResultTableProps) {
                 </div>
               ),
             },
-            ...mendedFields.map((field) => ({
+            ...columns.map((field) => ({
               title: t(($) => $.imports.fields[field]),
               cell: (row: ImportRow) => cellOf(row, field),
             })),
@@ -209,6 +213,14 @@ function changedIn(row: ImportRow, typed: Mended | undefined): MendedField[] | n
   if (typed === undefined) return null;
   const written = mendedOf(row);
   return mendedFields.filter((field) => typed[field] !== written[field]);
+}
+
+/** A day as people write it in the language of the screen, Thai in the Buddhist era. */
+function textOf(field: MendedField, text: string): string {
+  const isDay = field === 'startsOn' || field === 'endsOn';
+  return isDay && /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? calendarDay(text, currentLanguage())
+    : text;
 }
 
 const cellId = (line: number, field: MendedField) => `cell-${line}-${field}`;

@@ -1,5 +1,5 @@
 import type { ImportRow, ImportTable } from '@aqua/contract/customers-import';
-import type { ImportField, ImportResult } from '@aqua/contract/import-fields';
+import type { ImportField, ImportResult, MendedField } from '@aqua/contract/import-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { checkSource, previewFiles, type Mended } from './import-calls.ts';
@@ -162,6 +162,12 @@ const changes = ['ready', 'addsBooks', 'joinsGroup'] as const satisfies ImportRe
 /** Name and e-mail are needed; a OneRoster has columns of its own. */
 export function isMatched({ table, fields }: Pick<Chosen, 'table' | 'fields'>): boolean {
   return table.roster !== null || (fields.includes('name') && fields.includes('email'));
+}
+
+/** Days are a column of their own only where the file has them. */
+export function isColumn(field: MendedField, chosen: Chosen | null): boolean {
+  const isDay = field === 'startsOn' || field === 'endsOn';
+  return !isDay || chosen?.fields.includes(field) === true;
 }
 
 /** For the file of the results. */

@@ -21,6 +21,8 @@ export function useResultsFile({ id, files, rows, run: { imported } }: Import) {
       t(($) => $.imports.fields.email),
       t(($) => $.imports.fields.erpIds),
       t(($) => $.imports.fields.group),
+      t(($) => $.imports.fields.startsOn),
+      t(($) => $.imports.fields.endsOn),
       t(($) => $.imports.result),
       t(($) => $.imports.reason),
     ];
@@ -36,6 +38,8 @@ export function useResultsFile({ id, files, rows, run: { imported } }: Import) {
       row.email,
       row.erpIds.join('; '),
       row.groups.join('; '),
+      row.startsOn,
+      row.endsOn,
       t(($) => $.imports[imported.has(row.line) ? 'done' : 'results'][row.result]),
       row.errors.map(({ message }) => message).join('; ') || decisionOf(row),
     ]);
