@@ -23,6 +23,7 @@ test('info gives the page count, the sizes as shown, title and author', async ({
     ],
     title: 'A book',
     author: 'Somying',
+    topLevel: [],
     hasText: true,
     missingFonts: [],
   });

@@ -16,6 +16,7 @@ export const limits = {
   address: 2_000,
   outlineItems: 20_000,
   outlineDepth: 32,
+  topLevelItems: 20,
   /** Pages that are checked for text and for missing fonts, spread over the book. */
   sampledPages: 16,
   /** Page objects that are checked on each of them. */

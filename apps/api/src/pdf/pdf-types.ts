@@ -6,6 +6,8 @@ export interface PdfInfo {
   /** Empty when the file has none. */
   title: string;
   author: string;
+  /** The first entries of the outline that stand in no other, at most `limits.topLevelItems`. */
+  topLevel: string[];
   /** False for a scan without a text layer. Only a sample of the pages is checked. */
   hasText: boolean;
   /** PostScript names of fonts that the file uses but does not embed. Thai in them is not drawn. */

@@ -2,8 +2,16 @@
 const noTitle = [
   /^(untitled|document\d*|doc\d+|title|no ?title|เอกสาร\d*)$/iu,
   /^microsoft (word|powerpoint|excel)\b/i,
+  /^(powerpoint presentation|presentation\d*|book\d+|งานนำเสนอ( powerpoint|\d*))$/iu,
   /\.(docx?|pptx?|xlsx?|indd|pages|odt|rtf|pdf|ps|qxp|pub|tex|dvi)$/i,
 ];
+
+/** Entries of an outline that stand beside the one of the book: covers, contents and the like. */
+const beside =
+  /^((front |back )?cover|title page|copyright|(table of )?contents|preface|foreword|blank page|ปก(หน้า|หลัง|ใน|นอก)?|หน้าปก|สารบัญ|คำนำ|รองปก)$/iu;
+
+/** Entries that are a part of a book. */
+const part = /^(chapter|part|unit|lesson|section|page|slide|บทที่|หน่วยที่|ตอนที่|หน้า|แผ่นที่)?\s*[\d๐-๙.:-]+$/iu;
 
 /** The longest title of a product (contract/products.ts). */
 const maxLength = 300;
@@ -16,9 +24,25 @@ const maxLength = 300;
  */
 export function bookTitle(said: string | null, fileName: string): string {
   const title = said?.trim() ?? '';
-  const isTitle = title !== '' && !noTitle.some((pattern) => pattern.test(title));
-  const chosen = isTitle ? title : nameOf(fileName);
+  const chosen = isTitle(title) ? title : nameOf(fileName);
   return [...chosen].slice(0, maxLength).join('').trim();
+}
+
+/**
+ * The title that a PDF gives itself: that of its metadata, unless a program wrote it; else the one
+ * entry at the top of its outline that can be the title, where no other is beside it.
+ *
+ * @param topLevel the entries of the outline that stand in no other
+ */
+export function titleInPdf(metadata: string, topLevel: string[]): string {
+  if (isTitle(metadata.trim())) return metadata;
+  const [only, ...more] = topLevel.map((each) => each.trim()).filter((each) => !beside.test(each));
+  const isOne = only !== undefined && more.length === 0;
+  return isOne && isTitle(only) && !part.test(only) ? only : metadata;
+}
+
+function isTitle(text: string): boolean {
+  return text !== '' && !noTitle.some((pattern) => pattern.test(text));
 }
 
 function nameOf(fileName: string): string {

@@ -16,7 +16,7 @@ import type { PdfInfo } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { turnKey } from '../books/ingest-turn-key.ts';
 import type { ProductService } from '../products/service.ts';
-import { bookTitle } from './book-title.ts';
+import { bookTitle, titleInPdf } from './book-title.ts';
 import { fileOwnerOf } from './policy.ts';
 
 interface Deps {
@@ -107,7 +107,7 @@ export function createUploadService({
         const put = () => store.putFile(pdfKey(sha256), staged.path);
         const file = await storeObject(db, { kind: 'pdf', sha256 }, put, list);
         const { pageCount, missingFonts } = info;
-        const title = bookTitle(info.title, file.fileName);
+        const title = bookTitle(titleInPdf(info.title, info.topLevel), file.fileName);
         const sameAs = await products.ofContent(actor, sha256);
         return { ...file, link: null, pageCount, missingFonts, title, sameAs };
       });
@@ -155,7 +155,7 @@ function insertFile(
 }
 
 async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<void> {
-  const { pageCount, title, author, hasText } = info;
+  const { pageCount, author, hasText } = info;
   const sizes = JSON.stringify(info.sizes);
   const missingFonts = JSON.stringify(info.missingFonts);
   await trx
@@ -163,7 +163,7 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
     .values({
       fileId,
       pageCount,
-      title,
+      title: titleInPdf(info.title, info.topLevel),
       author,
       hasText,
       sizes,

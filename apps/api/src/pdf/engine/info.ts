@@ -4,6 +4,7 @@ import { PdfError } from '../pdf-error.ts';
 import type { PdfInfo } from '../pdf-types.ts';
 import type { PdfDocument } from './document.ts';
 import { usedFonts } from './fonts.ts';
+import { readTopLevel } from './outline.ts';
 
 /** FS_SIZEF: two 32-bit floats. */
 const sizeBytes = 8;
@@ -25,6 +26,7 @@ export function readInfo(document: PdfDocument): PdfInfo {
     sizes: pageSizes(document),
     title: metaText(document, 'Title'),
     author: metaText(document, 'Author'),
+    topLevel: readTopLevel(document),
     hasText,
     missingFonts: [...missingFonts],
   };

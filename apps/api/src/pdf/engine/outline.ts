@@ -9,7 +9,7 @@ const goTo = 1;
 /** The table of contents in reading order. It can be cyclic in a hostile file, hence `visited`. */
 export function readOutline(document: PdfDocument): OutlineItem[] {
   const { handle, pdfium } = document;
-  const { calls, readString } = pdfium;
+  const { calls } = pdfium;
   const items: OutlineItem[] = [];
   const visited = new Set<number>();
 
@@ -18,8 +18,7 @@ export function readOutline(document: PdfDocument): OutlineItem[] {
     while (bookmark && !visited.has(bookmark) && items.length < limits.outlineItems) {
       visited.add(bookmark);
       const at = bookmark;
-      const title = readString((buffer, size) => calls.FPDFBookmark_GetTitle(at, buffer, size));
-      items.push({ title: cleanLine(title), page: pageOf(document, at), depth });
+      items.push({ title: titleOf(document, at), page: pageOf(document, at), depth });
       if (depth + 1 < limits.outlineDepth) visit(bookmark, depth + 1);
       bookmark = calls.FPDFBookmark_GetNextSibling(handle, bookmark);
     }
@@ -27,6 +26,25 @@ export function readOutline(document: PdfDocument): OutlineItem[] {
 
   visit(0, 0);
   return items;
+}
+
+/** The titles of the first entries that stand in no other. */
+export function readTopLevel(document: PdfDocument): string[] {
+  const { handle, pdfium } = document;
+  const titles: string[] = [];
+  let bookmark = pdfium.calls.FPDFBookmark_GetFirstChild(handle, 0);
+  while (bookmark && titles.length < limits.topLevelItems) {
+    titles.push(titleOf(document, bookmark));
+    bookmark = pdfium.calls.FPDFBookmark_GetNextSibling(handle, bookmark);
+  }
+  return titles;
+}
+
+function titleOf({ pdfium }: PdfDocument, bookmark: number): string {
+  const { calls, readString } = pdfium;
+  return cleanLine(
+    readString((buffer, size) => calls.FPDFBookmark_GetTitle(bookmark, buffer, size)),
+  );
 }
 
 function pageOf(
