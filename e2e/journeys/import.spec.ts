@@ -104,7 +104,7 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
   await cell(page, fields.email, 10).press('Enter');
   await expect(filter(page, results.wrong, 1)).toBeVisible();
   await cell(page, fields.email, 10).fill('s10@school.example');
-  await press(page.getByRole('button', { name: fill(imports.checkAgain, { count: 1 }) }));
+  await press(page.getByRole('button', { name: fill(imports.checkAgain, { number: 1 }) }));
   await expect(filter(page, results.wrong, 0)).toBeVisible();
 
   // The connection is cut while the second part is on its way, and its answer is lost.
@@ -115,7 +115,7 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
     await route.fetch();
     return route.abort();
   });
-  await press(page.getByRole('button', { name: fill(imports.import, { count: 300 }) }));
+  await press(page.getByRole('button', { name: fill(imports.import, { number: 300 }) }));
   await expect(page.getByRole('alert').filter({ hasText: imports.cut })).toBeVisible();
   await press(page.getByRole('button', { name: imports.goOn }));
   await expect(page.getByText(imports.finished)).toBeVisible();
@@ -137,11 +137,11 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
   await expect(filter(page, results.alreadyDone, 288)).toBeVisible();
   await expect(filter(page, results.wrong, 12)).toBeVisible();
   await expect(
-    page.getByRole('button', { name: fill(imports.import, { count: 0 }) }),
+    page.getByRole('button', { name: fill(imports.import, { number: 0 }) }),
   ).toBeDisabled();
-  await press(page.getByRole('button', { name: fill(imports.takeAll, { count: 12 }) }));
+  await press(page.getByRole('button', { name: fill(imports.takeAll, { number: 12 }) }));
   await expect(cell(page, fields.email, 10)).toHaveValue('s10@school.example');
-  await press(page.getByRole('button', { name: fill(imports.checkAgain, { count: 12 }) }));
+  await press(page.getByRole('button', { name: fill(imports.checkAgain, { number: 12 }) }));
   await expect(filter(page, results.alreadyDone, 300)).toBeVisible();
   await press(page.getByRole('link', { name: layout.students, exact: true }));
   await expect(page.getByRole('dialog', { name: common.discardTitle })).toBeHidden();

@@ -31,7 +31,7 @@ test('twelve books are selected, unpublished, exported, deleted, brought back, a
         .id,
     );
   const bar = page.getByRole('region', { name: listSelection.title });
-  const count = (number: number) => bar.getByText(fill(listSelection.count, { count: number }));
+  const count = (number: number) => bar.getByText(fill(listSelection.count, { number }));
   const box = (title = '') =>
     page.getByRole('checkbox', {
       name: fill(listSelection.selectRow, { name: title }),
@@ -81,7 +81,7 @@ test('twelve books are selected, unpublished, exported, deleted, brought back, a
   await expect(count(4)).toBeVisible();
   await page.getByRole('checkbox', { name: listSelection.selectPage }).click();
   await expect(count(10)).toBeVisible();
-  await bar.getByRole('button', { name: fill(listSelection.all, { count: 12 }) }).click();
+  await bar.getByRole('button', { name: fill(listSelection.all, { number: 12 }) }).click();
   await expect(count(12)).toBeVisible();
   await bar.getByRole('button', { name: products.unpublish }).click();
   await ended(12);

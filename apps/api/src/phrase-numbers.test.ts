@@ -45,6 +45,7 @@ const fromRules: Record<string, Numbers> = {
   'mail.guardianConsent.registers': [childUnder],
   'mail.guardianConsent.consents': [adultFrom],
   'backoffice.accounts.passwordHint': [signUp.min, signUp.max],
+  'backoffice.imports.guardians': [adultFrom],
   'backoffice.accounts.guardianRegisters': [childUnder],
   'backoffice.accounts.guardianConsents': [adultFrom],
   'backoffice.accounts.guardianText.registers': [childUnder],

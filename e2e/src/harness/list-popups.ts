@@ -46,7 +46,7 @@ export const listPopups: Screen[] = [
       await select(page, say);
       const bar = page.getByRole('region', { name: listSelection.title });
       await bar.getByRole('button', { name: products.unpublish }).click();
-      const refused = fill(listSelection.refused, { count: '1' });
+      const refused = fill(listSelection.refused, { number: '1' });
       await expect(page.getByRole('dialog').getByText(refused)).toBeVisible();
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import { errorEntry } from './error-envelope.ts';
-import { integerText, written } from './fields.ts';
+import { integerText, named, written } from './fields.ts';
 import {
   importDecisions,
   importFields,
@@ -23,6 +23,14 @@ export const importRow = z.object({
   /** The names of the groups that the line puts the student into. */
   groups: z.array(z.string()),
   result: z.enum(importResults),
+  /** How many books the line gives that the student hasn't, and how many groups it adds the student to. */
+  addsBooks: z.int(),
+  joinsGroups: z.int(),
+  /**
+   * The student has an account and waits for the yes of a guardian. Only for Admins: by the privacy
+   * policy publishers get no data of guardians.
+   */
+  awaitsGuardian: z.boolean(),
   errors: z.array(errorEntry),
   /** What somebody has decided about the line. */
   decision: z.enum(importDecisions).nullable(),
@@ -44,6 +52,8 @@ export const importAnswer = written(
     /** How many students the whole file names; lines with the same e-mail are one. */
     students: z.int(),
     totals: z.record(z.enum(importResults), z.int()),
+    /** The groups that exist of those that the lines name and that are carried out. */
+    groups: z.array(named),
     rows: z.array(importRow),
   }),
 );

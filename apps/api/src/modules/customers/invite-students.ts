@@ -5,7 +5,7 @@ import type { Audit } from '../audit/service.ts';
 import type { BookAssignment, DatedBook } from './assign-books.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { DatedPair, Pair } from './ownership-types.ts';
-import { studentScopeOf } from './policy.ts';
+import { seesGuardians, studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { isSameName } from './same-name.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
@@ -28,9 +28,13 @@ interface Effect {
   assigned: Set<number>;
   /** The name of a student whom the actor sees, if the invitation has another one. */
   otherName: string | null;
+  /** The student waits for a guardian, and the actor may know it. */
+  awaitsGuardian: boolean;
 }
 
-type Named = Pick<Effect, 'otherName'>;
+type Found = Pick<Effect, 'otherName' | 'awaitsGuardian'>;
+
+type Known = Awaited<ReturnType<typeof accounts.byEmails>>[number];
 
 interface Refused {
   refusal: AppError;
@@ -56,25 +60,23 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
    * deleted, or is outside of the scope and gets no books, or has another name than one that counts.
    * The name of a student outside of the scope is told to nobody.
    */
-  async function createFindings(
-    trx: Db,
-    actor: Actor,
-    known: { id: number; name: string; email: string; deletedAt: Date | null }[],
-  ) {
+  async function createFindings(trx: Db, actor: Actor, known: Known[]) {
     const ids = known.map(({ id }) => id);
     const visible = new Set(await accounts.idsInScope(trx, ids, studentScopeOf(actor)));
     const byEmail = new Map(known.map((student) => [student.email, student]));
-    return ({ name, email, books, mustHaveName }: Invitation): Refused | Named => {
+    return ({ name, email, books, mustHaveName }: Invitation): Refused | Found => {
       const refuse = (...[code, params]: ConstructorParameters<typeof AppError>) => ({
         refusal: new AppError(code, params, 'email'),
       });
       const student = byEmail.get(email);
-      if (student === undefined) return { otherName: null };
+      if (student === undefined) return { otherName: null, awaitsGuardian: false };
       if (student.deletedAt !== null) return refuse('student.deleted');
       const isVisible = visible.has(student.id);
       if (!isVisible && books.length === 0) return refuse('row.unknown');
-      if (isSameName(name, student.name)) return { otherName: null };
-      if (mustHaveName !== true) return { otherName: isVisible ? student.name : null };
+      const awaitsGuardian = seesGuardians(actor) && student.guardianState === 'awaited';
+      if (isSameName(name, student.name)) return { otherName: null, awaitsGuardian };
+      if (mustHaveName !== true)
+        return { otherName: isVisible ? student.name : null, awaitsGuardian };
       return isVisible
         ? refuse('import.emailOfOther', { name: student.name })
         : refuse('import.emailOfUnseen');
@@ -109,11 +111,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
      * Creates the missing students, assigns the books, and sends one mail to each student for whom
      * something is new. A refused invitation has no effect and stops no other.
      */
-    async invite(
-      trx: Trx,
-      actor: Actor,
-      invitations: Invitation[],
-    ): Promise<Outcome[]> {
+    async invite(trx: Trx, actor: Actor, invitations: Invitation[]): Promise<Outcome[]> {
       // Every call creates and locks students in the same order, so that two calls can't deadlock.
       const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
       const made = new Set(await accounts.insertAll(trx, actor, inOrder));

@@ -1,4 +1,5 @@
-import { publisherScopeOf } from '../../http/actor.ts';
+import { everyPublisher } from '../../db/publisher-scope.ts';
+import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 
 /**
  * The students whom an actor sees and invites again, and the ownerships that an actor sees and
@@ -7,3 +8,8 @@ import { publisherScopeOf } from '../../http/actor.ts';
  * student is the role table's to say.
  */
 export const studentScopeOf = publisherScopeOf;
+
+/** Publishers get no data of guardians (privacy policy, recipients). */
+export function seesGuardians(actor: Actor): boolean {
+  return studentScopeOf(actor) === everyPublisher;
+}

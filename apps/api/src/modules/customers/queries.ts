@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import { adultFrom } from '@aqua/contract/ages';
-import { isYoungerThan, thisMoment } from '../../db/clock.ts';
+import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { idsOf, pageOf } from '../../db/list.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
+import { guardianState } from './guardian-state.ts';
 import { listedBy, listsOf, type CustomerFilters, type CustomerQuery } from './lists.ts';
 import { logTypeOf } from './log-type.ts';
 import { restoreWindow } from './rules.ts';
@@ -47,10 +47,6 @@ const isEmailBounced = sql<boolean>`
     select state = 'bounced' from mails
     where mails.customer_id = customers.id and recipient = customers.email
     order by id desc limit 1), false)`;
-
-/** What the guardian has answered; null for a student who needs none, and from 20 on. */
-const guardianState = sql<'awaited' | 'given' | 'refused' | 'withdrawn' | null>`
-  case when ${isYoungerThan(adultFrom)} then guardian_state end`;
 
 /** A student as the list shows it, except for the child table and the logs. */
 function customerRows(db: Db) {

@@ -3,14 +3,16 @@ import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { isStudentInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import { ownPublisherIdOf, type Actor } from '../../http/actor.ts';
+import { guardianState } from './guardian-state.ts';
 
-/** A student with the name of the inviter. */
+/** A student with the name of the inviter, and what a guardian has answered. */
 function invited(trx: Db) {
   return trx
     .selectFrom('customers')
     .leftJoin('publishers', 'publishers.id', 'customers.invitedByPublisherId')
     .select(['customers.id', 'customers.name', 'email', 'passwordHash', 'deletedAt'])
-    .select(['invitedByName', 'publishers.name as publisherName']);
+    .select(['invitedByName', 'publishers.name as publisherName'])
+    .select(guardianState.as('guardianState'));
 }
 
 /** A student who signed up and has confirmed the e-mail. */

@@ -62,7 +62,15 @@ test('a column names the group of each student, which is made if it is missing',
     undefined,
   ]);
   expect((await staff.groups.list({ query: { keySearch: 'Class' } })).totalItems).toBe(2);
-  expect(resultsOf(await sendStudents(staff, file, false))).toEqual(expected);
+  // Each of them joins, whatever else the line does; the groups are not there yet.
+  expect(dry.rows.map(({ joinsGroups }) => joinsGroups)).toEqual([1, 1, 1, 0, 0, 0, 0]);
+  expect(dry.groups).toEqual([]);
+  const real = await sendStudents(staff, file, false);
+  expect(resultsOf(real)).toEqual(expected);
+  expect(real.rows.map(({ joinsGroups }) => joinsGroups)).toEqual([1, 1, 1, 0, 0, 0, 0]);
+  const made = (await staff.groups.list({ query: { keySearch: 'Class ก' } })).data;
+  const namesOf = (groups: { name: string }[]) => groups.map(({ name }) => name).toSorted();
+  expect(namesOf(real.groups)).toEqual(namesOf(made));
   expect(await membersOf(staff, 'Class')).toEqual({
     'Class ก/1': ['a@groups.example', 'b@groups.example'],
     'Class ก/2': ['b@groups.example'],

@@ -8,7 +8,8 @@ const headings: Record<ImportField, string> = {
   familyName: 'familyname lastname surname นามสกุล สกุล',
   email:
     'email emailaddress mail studentemail schoolemail gmail อีเมล อีเมล์ อีเมลล์ ที่อยู่อีเมล อีเมลนักเรียน อีเมลสถานศึกษา อีเมลโรงเรียน',
-  grade: 'grade gradelevel level yearlevel yeargroup ชั้น ชั้นปี ระดับชั้น ระดับ ปีที่ gradebeforethegroup ชั้นปีนำหน้ากลุ่ม',
+  grade:
+    'grade gradelevel level yearlevel yeargroup ชั้น ชั้นปี ระดับชั้น ระดับ ปีที่ gradebeforethegroup ชั้นปีนำหน้ากลุ่ม',
   group:
     'group class classroom classname homeroom room section กลุ่ม ห้อง ชั้นเรียน ห้องเรียน ชั้นห้อง ห้องที่ กลุ่มเรียน',
   erpIds: 'erpids erpidsofbooks erpid erp รหัสerp รหัสerpของหนังสือ erpหนังสือ รหัสหนังสือ',

@@ -4,30 +4,35 @@ import type { Language } from '@aqua/phrases/languages';
 import { sayError } from '../../http/language.ts';
 import type { Foreseen, Invitation } from '../customers/invite-students.ts';
 import type { booksOf } from './import-books.ts';
-import { keyOf, type IsNew, type Membership } from '../groups/imported-groups.ts';
+import { keyOf, type IsNew, type Membership, type NamedGroup } from '../groups/imported-groups.ts';
 import type { ImportLine } from './student-lines.ts';
 
 /** A line with its books. */
 type Resolved = ImportLine & ReturnType<typeof booksOf>;
 
-export type Judged = Resolved & { result: ImportResult; otherName?: string | null };
+/** A line with what comes of it. */
+export interface Judged extends Resolved {
+  result: ImportResult;
+  addsBooks?: number;
+  joinsGroups?: number;
+  otherName?: string | null;
+  awaitsGuardian?: boolean;
+}
 
 /**
  * One invitation for all lines of a student, under the name of the first. Who has decided about one
  * of them has decided about the student.
  */
 export function invitationOf(lines: Resolved[]): Invitation {
-  const dated = lines.flatMap(({ books, startsOn, endsOn }) =>
-    books.map(({ id, title }) => ({
-      ...{ id, title },
-      ...{ startsOn: startsOn || null, endsOn: endsOn || null },
-    })),
-  );
-  // The first line of a book says its days; a later one finds it done.
-  const books = new Map(dated.toReversed().map((book) => [book.id, book]));
+  const books: Invitation['books'] = [];
+  for (const { books: named, startsOn, endsOn } of lines)
+    for (const { id, title } of named)
+      // The first line of a book says its days; a later one finds it done.
+      if (!books.some((book) => book.id === id))
+        books.push({ id, title, startsOn: startsOn || null, endsOn: endsOn || null });
   const { name = '', email = '' } = lines[0] ?? {};
   const mustHaveName = lines.every(({ decision }) => decision !== 'samePerson');
-  return { name, email, books: [...books.values()], mustHaveName };
+  return { name, email, books, mustHaveName };
 }
 
 export function asWrong(line: Resolved): Judged {
@@ -74,15 +79,22 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
   }
   const left = new Set(outcome.assigned);
   const joined = new Set<string>();
-  const { customerId, otherName } = outcome;
+  const { customerId, otherName, awaitsGuardian } = outcome;
   return lines.map((line, nth) => {
-    const adds = line.books.filter(({ id }) => left.delete(id)).length > 0;
+    const addsBooks = line.books.filter(({ id }) => left.delete(id)).length;
     const groups = line.groups.filter((group) => !joined.has(keyOf(group)));
-    const joins = groups.some((group) => isNew({ group, email: line.email, customerId }));
+    const isJoined = (group: NamedGroup) => isNew({ group, email: line.email, customerId });
+    const joinsGroups = groups.filter(isJoined).length;
     for (const group of groups) joined.add(keyOf(group));
     const isMade = outcome.isNew && nth === 0;
-    const result = isMade ? 'ready' : adds ? 'addsBooks' : joins ? 'joinsGroup' : 'alreadyDone';
-    return { ...line, result, otherName };
+    const result = isMade
+      ? 'ready'
+      : addsBooks > 0
+        ? 'addsBooks'
+        : joinsGroups > 0
+          ? 'joinsGroup'
+          : 'alreadyDone';
+    return { ...line, result, addsBooks, joinsGroups, otherName, awaitsGuardian };
   });
 }
 
@@ -99,6 +111,9 @@ export function serializeLine(judged: Omit<Judged, 'books'>, language: Language)
   return {
     ...{ line, name, email, erpIds: written, startsOn, endsOn, groups: names },
     ...{ result, errors: said, decision },
+    addsBooks: judged.addsBooks ?? 0,
+    joinsGroups: judged.joinsGroups ?? 0,
+    awaitsGuardian: judged.awaitsGuardian ?? false,
     otherName: judged.otherName ?? null,
     known: [],
   };

@@ -1,6 +1,12 @@
 import { importFields } from '@aqua/contract/import-fields';
 import { catalogue } from '@aqua/phrases/catalogue';
-import { makeBookOf, noRows, resultsOf, sendStudents, studentsForm } from '../../testing/import-students.ts';
+import {
+  makeBookOf,
+  noRows,
+  resultsOf,
+  sendStudents,
+  studentsForm,
+} from '../../testing/import-students.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
@@ -55,6 +61,9 @@ test('a dry run says what an import will do and changes nothing; a second run ha
     startsOn: '',
     endsOn: '',
     result: 'ready',
+    addsBooks: 2,
+    joinsGroups: 0,
+    awaitsGuardian: false,
     errors: [],
     decision: null,
     otherName: null,

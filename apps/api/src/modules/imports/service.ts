@@ -42,6 +42,9 @@ interface Options {
   to?: number | undefined;
 }
 
+/** The results of lines with which nothing is done. */
+const undone: ImportResult[] = ['toDecide', 'leftOut', 'wrong'];
+
 /** Students of one transaction: enough to be fast, few enough that other calls don't wait long. */
 const chunk = 250;
 
@@ -116,11 +119,13 @@ export function createImportService({ db, audit, products, customers, importedGr
           return serializeLine({ ...line, erpIds, result: 'wrong', ...out }, language);
         });
       const students = some.filter(isReadable);
+      const carriedOut: ImportLine[] = [];
       for (let at = 0; at < students.length; at += chunk) {
         const part = students.slice(at, at + chunk);
         const judged = isDry
           ? await foreseeChunk(actor, part)
           : await db.transaction().execute((trx) => runChunk(trx, actor, part));
+        carriedOut.push(...judged.filter(({ result }) => !undone.includes(result)));
         rows.push(...judged.map((line) => serializeLine(line, language)));
       }
       rows.sort((one, other) => one.line - other.line);
@@ -142,7 +147,9 @@ export function createImportService({ db, audit, products, customers, importedGr
           .transaction()
           .execute((trx) => audit.record(trx, actor, 'student.imported', subject));
       }
-      return { dryRun: isDry, students: all.length, totals, rows };
+      const known = await importedGroups.find(db, actor, groupsOf([carriedOut]));
+      const groups = [...known.values()].flat().map(({ id, name }) => ({ id, name }));
+      return { dryRun: isDry, students: all.length, totals, groups, rows };
     },
   };
 }

@@ -11,7 +11,8 @@ const beside =
   /^((front |back )?cover|title page|copyright|(table of )?contents|preface|foreword|blank page|ปก(หน้า|หลัง|ใน|นอก)?|หน้าปก|สารบัญ|คำนำ|รองปก)$/iu;
 
 /** Entries that are a part of a book. */
-const part = /^(chapter|part|unit|lesson|section|page|slide|บทที่|หน่วยที่|ตอนที่|หน้า|แผ่นที่)?\s*[\d๐-๙.:-]+$/iu;
+const part =
+  /^(chapter|part|unit|lesson|section|page|slide|บทที่|หน่วยที่|ตอนที่|หน้า|แผ่นที่)?\s*[\d๐-๙.:-]+$/iu;
 
 /** The longest title of a product (contract/products.ts). */
 const maxLength = 300;

@@ -1,7 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { counted } from '../../lib/counted.ts';
 import { errorText, failureText } from '../../lib/problems.ts';
 import { Dialog } from '../dialog.tsx';
 import { ErrorAlert } from '../error-alert.tsx';
@@ -40,7 +39,7 @@ export function BatchDialog({ batches }: { batches: Batches }) {
             )}
             {!isRunning && rest.length > 0 && (
               <Button variant="light" onClick={batches.goOn}>
-                {t(($) => $.listSelection.goOn, { count: rest.length })}
+                {t(($) => $.listSelection.goOn, counted(rest.length))}
               </Button>
             )}
             <Button
@@ -56,7 +55,7 @@ export function BatchDialog({ batches }: { batches: Batches }) {
       </Dialog>
       <LeaveGuard
         when={() => isRunning || (kind !== 'idle' && rest.length > 0)}
-        work={t(($) => $.listSelection.leave, { count: rest.length })}
+        work={t(($) => $.listSelection.leave, counted(rest.length))}
       />
     </>
   );
@@ -77,20 +76,20 @@ function Figures({ state: { done, refused, rest, kind, isUndo } }: { state: Batc
       </Progress.Root>
       <Text size="sm" role="status">
         {t(($) => (isUndo ? $.listSelection.undoneOf : $.listSelection.doneOf), {
-          done: number(done.length),
-          total: number(total),
+          done: counted(done.length).number,
+          total: counted(total).number,
         })}
       </Text>
       {reasons.size > 0 && kind !== 'running' && (
         <>
           <Text size="sm" mt="sm" fw={500}>
-            {t(($) => $.listSelection.refused, { count: refused.length })}
+            {t(($) => $.listSelection.refused, counted(refused.length))}
           </Text>
           <ul className={styles.reasons}>
             {[...reasons].map(([reason, rows]) => (
               <li key={reason}>
                 {t(($) => $.listSelection.reason, {
-                  count: rows.length,
+                  ...counted(rows.length),
                   reason: errorText(reason, { wait: t(($) => $.listSelection.aMinute) }),
                 })}
               </li>
@@ -100,8 +99,4 @@ function Figures({ state: { done, refused, rest, kind, isUndo } }: { state: Batc
       )}
     </div>
   );
-}
-
-function number(value: number): string {
-  return wholeNumber(value, currentLanguage());
 }

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../lib/counted.ts';
 import { failureText, isSignedOut } from '../../lib/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 import styles from './selection-bar.module.css';
@@ -36,7 +37,7 @@ export function SelectionBar({ selection, page, total, loadIds, children }: Sele
     <section className={styles.bar} aria-label={t(($) => $.listSelection.title)}>
       <Group gap="xs">
         <Text size="sm" fw={500} role="status">
-          {t(($) => $.listSelection.count, { count: ids.size })}
+          {t(($) => $.listSelection.count, counted(ids.size))}
         </Text>
         {isPageWhole && ids.size < total && (
           <Button
@@ -46,7 +47,7 @@ export function SelectionBar({ selection, page, total, loadIds, children }: Sele
             loading={all.isPending}
             onClick={() => all.mutate()}
           >
-            {t(($) => $.listSelection.all, { count: total })}
+            {t(($) => $.listSelection.all, counted(total))}
           </Button>
         )}
         <Button

@@ -4,6 +4,7 @@ import { importFields, type ImportField } from '@aqua/contract/import-fields';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
+import { counted } from '../../lib/counted.ts';
 import styles from './imports.module.css';
 
 interface ColumnMatchProps {
@@ -64,9 +65,9 @@ export function ColumnMatch({ table, fields, disabled, isMatched, onChange }: Co
       </Group>
       <Text size="sm" c="dimmed">
         {table.sheet === null
-          ? t(($) => $.imports.rowsRead, { count: table.countRows })
-          : t(($) => $.imports.sheetRead, { sheet: table.sheet, count: table.countRows })}{' '}
-        {table.otherSheets > 0 && t(($) => $.imports.sheetsLeft, { count: table.otherSheets })}
+          ? t(($) => $.imports.rowsRead, counted(table.countRows))
+          : t(($) => $.imports.sheetRead, { sheet: table.sheet, ...counted(table.countRows) })}{' '}
+        {table.otherSheets > 0 && t(($) => $.imports.sheetsLeft, counted(table.otherSheets))}
         {table.line === null && t(($) => $.imports.noHeadings)}
       </Text>
       {!isOpen && (

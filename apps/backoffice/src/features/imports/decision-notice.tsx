@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { counted } from '../../lib/counted.ts';
 
 interface DecisionNoticeProps {
   count: number;
@@ -14,15 +13,14 @@ interface DecisionNoticeProps {
 export function DecisionNotice({ count, disabled, onLeaveOut }: DecisionNoticeProps) {
   const { t } = useTranslation();
   if (count === 0) return null;
-  const number = wholeNumber(count, currentLanguage());
   return (
     <Alert color="yellow" icon={<IconUserQuestion aria-hidden />}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 20rem">
-          {t(($) => $.imports.toDecideRows, { count, number })}
+          {t(($) => $.imports.toDecideRows, counted(count))}
         </Text>
         <Button size="xs" variant="default" disabled={disabled} onClick={onLeaveOut}>
-          {t(($) => $.imports.leaveAllOut, { count, number })}
+          {t(($) => $.imports.leaveAllOut, counted(count))}
         </Button>
       </Group>
     </Alert>

@@ -26,6 +26,8 @@ export interface Mended extends Record<MendedField, string> {
 interface Answer {
   /** How many students the whole file names. */
   students: number;
+  /** The groups of what is carried out. */
+  groups: { id: number; name: string }[];
   rows: ImportRow[];
 }
 

@@ -36,6 +36,9 @@ const makeRows = (): ImportRow[] =>
     startsOn: '',
     endsOn: '',
     result: at === 5 ? 'wrong' : 'ready',
+    addsBooks: 0,
+    joinsGroups: at === 5 ? 0 : 1,
+    awaitsGuardian: at === 7,
     errors: at === 5 ? [emailWrong] : [],
     decision: null,
     otherName: null,
@@ -81,7 +84,9 @@ function answerImports(fails: (call: Call, calls: readonly Call[]) => Response |
     if (failure !== undefined) return failure;
     const some = all.slice(from - 1, to) as ImportRow[];
     const totals = Object.fromEntries(importResults.map((result) => [result, 0])) as Totals;
-    return { dryRun: call.dryRun, students: all.length, totals, rows: some, message: 'Read' };
+    const groups = call.dryRun ? [] : [{ id: 9, name: 'ม.4/1' }];
+    const read = { dryRun: call.dryRun, students: all.length, message: 'Read' };
+    return { ...read, totals, groups, rows: some };
   });
   return calls;
 }
@@ -131,6 +136,19 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   expect(screen.getByRole('button', { name: 'Imported: 150' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All: 150' }));
   expect(within(lines).getAllByText('Imported')).toHaveLength(50);
+  // Every row is counted for all that it does, and the class is one step away.
+  const summary = screen.getByRole('region', { name: 'What the import has done' });
+  expect(within(summary).getByText('New students: 150')).toBeVisible();
+  expect(within(summary).getByText('Put into groups: 149')).toBeVisible();
+  expect(within(summary).getByText(/wait for the consent of a guardian: 1/)).toBeVisible();
+  expect(within(summary).getByText(/under 20 can read only after a guardian/)).toBeVisible();
+  expect(within(summary).queryByText(/Books given/)).not.toBeInTheDocument();
+  const group = within(summary).getByRole('link', { name: 'To the group ม.4/1' });
+  expect(group).toHaveAttribute('href', '/groups/9');
+  expect(within(summary).getByRole('link', { name: 'To the students' })).toHaveAttribute(
+    'href',
+    '/students?groupId=9',
+  );
   const link = screen.getByRole('link', { name: 'Download the results' });
   expect(link).toHaveAttribute('download', 'students results.csv');
   const text = decodeURIComponent(link.getAttribute('href') ?? '');

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { ErrorState, LoadingSkeleton } from '../../components/states.tsx';
+import { counted } from '../../lib/counted.ts';
 import { mendedFields } from '@aqua/contract/import-fields';
 import { ColumnMatch } from './column-match.tsx';
 import { FileDrop } from './file-drop.tsx';
 import styles from './imports.module.css';
+import { ImportSummary } from './import-summary.tsx';
 import { KeptResults } from './kept-results.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -53,8 +55,9 @@ export function ImportScreen() {
       {chosen?.table.roster != null && (
         <Text role="status">
           {t(($) => $.imports.roster, {
-            ...chosen.table.roster,
-            students: chosen.table.countRows,
+            students: counted(chosen.table.countRows).number,
+            users: counted(chosen.table.roster.users).number,
+            classes: counted(chosen.table.roster.classes).number,
           })}
         </Text>
       )}
@@ -105,6 +108,7 @@ export function ImportScreen() {
             {/* Enter in a cell checks again. */}
             <input type="submit" hidden />
           </form>
+          <ImportSummary of={all} />
           <RunBar of={all} results={results} />
         </Stack>
       )}

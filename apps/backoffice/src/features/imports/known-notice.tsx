@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../lib/counted.ts';
 
 interface KnownNoticeProps {
   count: number;
@@ -16,10 +17,10 @@ export function KnownNotice({ count, disabled, onTake }: KnownNoticeProps) {
     <Alert color="aqua" icon={<IconUserQuestion aria-hidden />}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 20rem">
-          {t(($) => $.imports.knownRows, { count })}
+          {t(($) => $.imports.knownRows, counted(count))}
         </Text>
         <Button size="xs" variant="default" disabled={disabled} onClick={onTake}>
-          {t(($) => $.imports.takeAll, { count })}
+          {t(($) => $.imports.takeAll, counted(count))}
         </Button>
       </Group>
     </Alert>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { importResults, type ImportResult } from '@aqua/contract/import-fields';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { counted } from '../../lib/counted.ts';
 import styles from './imports.module.css';
 
 type Shown = ImportResult | 'all';
@@ -40,8 +39,7 @@ export function ResultFilter({ counts, value, isDone, onChange }: ResultFilterPr
         >
           {t(($) => $.imports.countOf, {
             result: wordOf(shown),
-            count: counts[shown],
-            number: wholeNumber(counts[shown], currentLanguage()),
+            ...counted(counts[shown]),
           })}
         </Button>
       ))}

@@ -95,9 +95,7 @@ export function ResultTable(props: ResultTableProps) {
         error={now[field] === written[field] && row.errors.some((error) => error.field === field)}
         value={now[field]}
         // What was decided, was decided about this name and this e-mail.
-        onChange={(event) =>
-          onMend({ ...now, decision: '', [field]: event.currentTarget.value })
-        }
+        onChange={(event) => onMend({ ...now, decision: '', [field]: event.currentTarget.value })}
         onBlur={() => typed.has(row.line) && props.onLeaveCell()}
       />
     );
@@ -218,9 +216,7 @@ function changedIn(row: ImportRow, typed: Mended | undefined): MendedField[] | n
 /** A day as people write it in the language of the screen, Thai in the Buddhist era. */
 function textOf(field: MendedField, text: string): string {
   const isDay = field === 'startsOn' || field === 'endsOn';
-  return isDay && /^\d{4}-\d{2}-\d{2}$/.test(text)
-    ? calendarDay(text, currentLanguage())
-    : text;
+  return isDay && /^\d{4}-\d{2}-\d{2}$/.test(text) ? calendarDay(text, currentLanguage()) : text;
 }
 
 const cellId = (line: number, field: MendedField) => `cell-${line}-${field}`;

@@ -2,9 +2,9 @@ import { ApiError } from '@aqua/client/create-client';
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ImportResult } from '@aqua/contract/import-fields';
-import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../lib/counted.ts';
 import { failureText } from '../../lib/problems.ts';
 import styles from './imports.module.css';
 import type { Import } from './use-import.ts';
@@ -49,12 +49,12 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
         ) : typed.size > 0 ? (
           // Not the same button as the one to import: who presses twice would import.
           <Button key="check" loading={check.isPending} onClick={of.checkAgain}>
-            {t(($) => $.imports.checkAgain, { count: typed.size })}
+            {t(($) => $.imports.checkAgain, counted(typed.size))}
           </Button>
         ) : (
           (waiting > 0 || !run.isDone) && (
             <Button key="import" ref={go} disabled={waiting === 0} onClick={of.start}>
-              {t(($) => $.imports.import, { count: waiting })}
+              {t(($) => $.imports.import, counted(waiting))}
             </Button>
           )
         )}
@@ -70,16 +70,15 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
             {t(($) => $.imports.download)}
           </Button>
         )}
-        {run.isDone && (
-          <Button component={Link} to="/students" variant="subtle">
-            {t(($) => $.imports.toStudents)}
-          </Button>
-        )}
         <Text size="sm" c="dimmed" className={styles.note}>
           {waiting > 0 && !run.isRunning && t(($) => $.imports.mailNote)}{' '}
-          {wrong > 0 && t(($) => $.imports.wrongLeft, { count: wrong })}
-          {open > 0 && t(($) => $.imports.undecidedLeft, { count: open })}{' '}
-          {waiting === 0 && wrong === 0 && open === 0 && !run.isDone && t(($) => $.imports.nothingLeft)}
+          {wrong > 0 && t(($) => $.imports.wrongLeft, counted(wrong))}
+          {open > 0 && t(($) => $.imports.undecidedLeft, counted(open))}{' '}
+          {waiting === 0 &&
+            wrong === 0 &&
+            open === 0 &&
+            !run.isDone &&
+            t(($) => $.imports.nothingLeft)}
         </Text>
       </Group>
     </div>
@@ -93,7 +92,10 @@ function isSessionEnd(failure: Error): boolean {
 
 function RunProgress({ of: { run } }: { of: Import }) {
   const { t } = useTranslation();
-  const text = t(($) => $.imports.progress, { done: run.done, total: run.total });
+  const text = t(($) => $.imports.progress, {
+    done: counted(run.done).number,
+    total: counted(run.total).number,
+  });
   return (
     <div>
       <Progress.Root size="sm" mb={6}>

@@ -114,8 +114,7 @@ export function useImport() {
   }
 
   const waiting = [...(rows?.values() ?? [])].filter(
-    ({ line, result }) =>
-      (changes as readonly string[]).includes(result) && !run.imported.has(line),
+    ({ line, result }) => changes.includes(result) && !run.imported.has(line),
   );
 
   return {
@@ -157,7 +156,7 @@ export function useImport() {
 const cheapStudents = 1_000;
 
 /** The results of lines for which an import changes something. */
-const changes = ['ready', 'addsBooks', 'joinsGroup'] as const satisfies ImportResult[];
+export const changes: readonly ImportResult[] = ['ready', 'addsBooks', 'joinsGroup'];
 
 /** Name and e-mail are needed; a OneRoster has columns of its own. */
 export function isMatched({ table, fields }: Pick<Chosen, 'table' | 'fields'>): boolean {

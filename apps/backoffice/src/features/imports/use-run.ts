@@ -22,6 +22,7 @@ export function useRun({ onRows, onDone }: RunHandlers) {
   const isStopped = useRef(false);
   const [done, setDone] = useState(0);
   const [total, setTotal] = useState(0);
+  const [groups, setGroups] = useState<Groups>([]);
   const [imported, setImported] = useState<ReadonlySet<number>>(new Set());
 
   const run = useMutation({
@@ -35,6 +36,7 @@ export function useRun({ onRows, onDone }: RunHandlers) {
         const rows = answer.rows.filter(({ line }) => !imported.has(line));
         const done = rows.filter(isCarriedOut).map(({ line }) => line);
         setImported((known) => new Set([...known, ...done]));
+        setGroups((known) => together(known, answer.groups));
         setDone((before) => before + step.to - step.from + 1);
         onRows(rows);
       }
@@ -59,6 +61,8 @@ export function useRun({ onRows, onDone }: RunHandlers) {
     done,
     total,
     imported,
+    /** The groups that the students are in now. */
+    groups,
     isRunning: run.isPending,
     failure: run.error,
     /** It was stopped or cut off; parts are left. */
@@ -78,9 +82,17 @@ export function useRun({ onRows, onDone }: RunHandlers) {
     reset() {
       steps.current = [];
       setImported(new Set());
+      setGroups([]);
       run.reset();
     },
   };
+}
+
+type Groups = readonly { id: number; name: string }[];
+
+/** The parts of an import name some groups again. */
+function together(known: Groups, more: Groups): Groups {
+  return [...new Map([...known, ...more].map((group) => [group.id, group])).values()];
 }
 
 function stepsOf(source: Source, students: number): Step[] {

@@ -1,0 +1,90 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ImportRow } from '@aqua/contract/customers-import';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { counted } from '../../lib/counted.ts';
+import styles from './imports.module.css';
+import { changes, type Import } from './use-import.ts';
+
+/** Groups to which a link leads by name; who made more of them finds them in their list. */
+const mostGroups = 6;
+
+/** What an import will do or has done, whatever else a row does, and where to go on from there. */
+export function ImportSummary({ of }: { of: Import }) {
+  const { t } = useTranslation();
+  const { run } = of;
+  const all = [...(of.rows?.values() ?? [])];
+  const isDone = run.imported.size > 0;
+  const rows = all.filter((row) =>
+    isDone ? run.imported.has(row.line) : changes.includes(row.result),
+  );
+  if (rows.length === 0) return null;
+  const facts = factsOf(rows);
+  const said = (Object.keys(facts) as (keyof typeof facts)[]).filter((fact) => facts[fact] > 0);
+  return (
+    <section className={styles.kept} aria-labelledby="import-summary">
+      <Text id="import-summary" fw={500}>
+        {t(($) => (isDone ? $.imports.hasDone : $.imports.willDo))}
+      </Text>
+      <ul className={styles.facts}>
+        {said.map((fact) => (
+          <li key={fact}>{t(($) => $.imports.facts[fact], counted(facts[fact]))}</li>
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed">
+        {t(($) => $.imports.guardians)}
+      </Text>
+      {run.isDone && <NextSteps groups={run.groups} />}
+    </section>
+  );
+}
+
+function NextSteps({ groups }: { groups: Import['run']['groups'] }) {
+  const { t } = useTranslation();
+  const [only, ...more] = groups;
+  return (
+    <Group gap="xs" mt="xs">
+      {groups.length <= mostGroups ? (
+        groups.map(({ id, name }) => (
+          <Button
+            key={id}
+            size="xs"
+            renderRoot={(props) => <Link {...props} to="/groups/$id" params={{ id: String(id) }} />}
+          >
+            {t(($) => $.imports.toGroup, { name })}
+          </Button>
+        ))
+      ) : (
+        <Button size="xs" renderRoot={(props) => <Link {...props} to="/groups" />}>
+          {t(($) => $.imports.toGroups)}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/students"
+            // The students of this import, where they are one group.
+            search={only !== undefined && more.length === 0 ? { groupId: only.id } : {}}
+          />
+        )}
+      >
+        {t(($) => $.imports.toStudents)}
+      </Button>
+    </Group>
+  );
+}
+
+function factsOf(rows: readonly ImportRow[]) {
+  const sum = (of: (row: ImportRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const waiting = rows.filter(({ awaitsGuardian }) => awaitsGuardian).map(({ email }) => email);
+  return {
+    students: sum(({ result }) => Number(result === 'ready')),
+    books: sum(({ addsBooks }) => addsBooks),
+    joins: sum(({ joinsGroups }) => joinsGroups),
+    alreadyDone: sum(({ result }) => Number(result === 'alreadyDone')),
+    awaitGuardian: new Set(waiting).size,
+  };
+}
