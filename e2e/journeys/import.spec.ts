@@ -24,6 +24,9 @@ const mistakes: Record<number, { email?: string; erp?: string; name?: string }> 
   250: { email: 'thai@โรงเรียน' },
 };
 
+/** A student of the file who is here under a name in other letters. */
+const other = { nth: 5, name: 'Student Number Five', email: 's5@school.example' };
+
 /** A number as the file has it below two lines of title and its headings. */
 const lineOf = (nth: number) => nth + 3;
 
@@ -82,12 +85,16 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
     body: { title: 'Imported by the class', erpId: 'IMPORT-1', publisherId, pdfId },
   });
 
+  const { name, email } = other;
+  await admin.customers.invite({ body: { name, email, productList: '[]' } });
+
   await signIn(page, demoAdmin);
   await openScreen(page, layout.students);
   await press(page.getByRole('link', { name: imports.open, exact: true }));
   await chooseFile(page, imports.choose);
   await expect(filter(page, results.wrong, 12)).toBeVisible();
-  await expect(filter(page, results.ready, 288)).toBeVisible();
+  await expect(filter(page, results.ready, 287)).toBeVisible();
+  await expect(filter(page, results.toDecide, 1)).toBeVisible();
 
   for (const [key, { name, email }] of Object.entries(mistakes)) {
     const nth = Number(key);
@@ -99,13 +106,17 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
           : [fields.erpIds, 'IMPORT-1'];
     await cell(page, field, nth).fill(text);
   }
-  // One is still wrong, and says why once it is checked.
+  // One is still wrong, and says why once its cell is left.
   await cell(page, fields.email, 10).fill('still-wrong');
-  await cell(page, fields.email, 10).press('Enter');
+  await cell(page, fields.email, 10).press('Tab');
   await expect(filter(page, results.wrong, 1)).toBeVisible();
   await cell(page, fields.email, 10).fill('s10@school.example');
-  await press(page.getByRole('button', { name: fill(imports.checkAgain, { number: 1 }) }));
+  await cell(page, fields.email, 10).press('Enter');
   await expect(filter(page, results.wrong, 0)).toBeVisible();
+  // The e-mail of this row belongs to somebody else: a person says that it is the right one.
+  const ofOther = { action: imports.decisions.samePerson, line: lineOf(other.nth) };
+  await press(page.getByRole('button', { name: fill(imports.ofLine, ofOther) }));
+  await expect(page.getByText(fill(imports.decided.sameAs, { name: other.name }))).toBeVisible();
 
   // The connection is cut while the second part is on its way, and its answer is lost.
   let parts = 0;
@@ -119,6 +130,13 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
   await expect(page.getByRole('alert').filter({ hasText: imports.cut })).toBeVisible();
   await press(page.getByRole('button', { name: imports.goOn }));
   await expect(page.getByText(imports.finished)).toBeVisible();
+  const summary = page.getByRole('region', { name: imports.hasDone });
+  await expect(summary.getByText(fill(imports.facts.students, { number: 299 }))).toBeVisible();
+  await expect(summary.getByText(fill(imports.facts.joins, { number: 300 }))).toBeVisible();
+  await expect(summary.getByText(fill(imports.facts.books, { number: 300 }))).toBeVisible();
+  await expect(
+    summary.getByRole('link', { name: fill(imports.toGroup, { name: 'นำเข้า/1' }) }),
+  ).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     press(page.getByRole('link', { name: imports.download })),
@@ -141,7 +159,7 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
   ).toBeDisabled();
   await press(page.getByRole('button', { name: fill(imports.takeAll, { number: 12 }) }));
   await expect(cell(page, fields.email, 10)).toHaveValue('s10@school.example');
-  await press(page.getByRole('button', { name: fill(imports.checkAgain, { number: 12 }) }));
+  await cell(page, fields.email, 10).press('Enter');
   await expect(filter(page, results.alreadyDone, 300)).toBeVisible();
   await press(page.getByRole('link', { name: layout.students, exact: true }));
   await expect(page.getByRole('dialog', { name: common.discardTitle })).toBeHidden();

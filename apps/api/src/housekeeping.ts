@@ -8,6 +8,7 @@ import { aggregateNumbers } from './modules/dashboard/aggregation-job.ts';
 import { forgetOldCaptures } from './modules/captures/retention.ts';
 import { forgetCopiesOfOtherDays } from './modules/copies/queries.ts';
 import { forgetOldRevocations } from './modules/customers/revocations.ts';
+import { forgetOldImportedRows } from './modules/imports/imported-rows.ts';
 import { forgetOldLeases } from './modules/leases/queries.ts';
 import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
 import { closedLinksKeptFor } from './modules/password-links/rules.ts';
@@ -56,6 +57,10 @@ const tasks: Task[] = [
   {
     name: 'revoked books that can no longer be given back',
     run: ({ db }) => forgetOldRevocations(db),
+  },
+  {
+    name: 'rows of imports that nobody sends again',
+    run: ({ db }) => forgetOldImportedRows(db),
   },
   {
     name: 'leases that nobody can renew',

@@ -47,6 +47,7 @@ import * as writtenKeys from './migrations/0057-written-keys.ts';
 import * as publisherStudents from './migrations/0056-publisher-students.ts';
 import * as revokedOwnerships from './migrations/0055-revoked-ownerships.ts';
 import * as booksOfGroups from './migrations/0062-books-of-groups.ts';
+import * as importedRows from './migrations/0061-imported-rows.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '0056-publisher-students': publisherStudents,
   '0055-revoked-ownerships': revokedOwnerships,
   '0062-books-of-groups': booksOfGroups,
+  '0061-imported-rows': importedRows,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -60,3 +60,12 @@ export interface CaptureTable {
   reportedAt: Moment;
   deviceBindingId: number | null;
 }
+
+/** A row of an imported file that was mended, and the student whom it became. */
+export interface ImportedRowTable {
+  /** Null for a file that the platform imported. */
+  publisherId: number | null;
+  contentHash: Buffer;
+  customerId: number;
+  importedAt: Moment;
+}

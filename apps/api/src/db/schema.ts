@@ -29,6 +29,7 @@ import type {
 import type {
   CaptureTable,
   CustomerLogTable,
+  ImportedRowTable,
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './schema-ownerships.ts';
@@ -286,6 +287,7 @@ export interface Database extends AggregatedTables {
   unlistedObjects: UnlistedObjectTable;
   productOwnerships: ProductOwnershipTable;
   revokedOwnerships: RevokedOwnershipTable;
+  importedRows: ImportedRowTable;
   customerLogs: CustomerLogTable;
   groups: GroupTable;
   groupCustomers: GroupCustomerTable;

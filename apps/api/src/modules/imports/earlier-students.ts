@@ -14,6 +14,8 @@ interface Wanted {
   name: string | null;
   email: string | null;
   groups: string[];
+  /** The student whom the same row of the file became; 0 for none. */
+  sure: number;
 }
 
 /** Students of one name who are shown; of more, nobody can tell who is meant. */
@@ -21,27 +23,30 @@ const most = 5;
 
 /**
  * The students whom wrong lines may mean, because an earlier import made them from the same lines,
- * after somebody had mended these: for a line whose e-mail is wrong, those of its name, in its
- * group if it has one; for another wrong line, the one of its e-mail.
+ * after somebody had mended these. The student whom the same row of the file became is the one.
+ * Where there is none, these may be: for a line whose e-mail is wrong, those of its name, in its group
+ * if it has one; for another wrong line, the one of its e-mail.
  */
 export async function earlierStudents(
   db: Db,
   actor: Actor,
   rows: ImportRow[],
+  sure: ReadonlyMap<number, number>,
 ): Promise<Map<number, Known[]>> {
-  const wanted = rows.flatMap(({ line, name, email, groups, errors }): Wanted[] => {
+  const wanted = rows.map(({ line, name, email, groups, errors }): Wanted => {
+    const nobody = { line, name: null, email: null, groups, sure: sure.get(line) ?? 0 };
     const isWrong = (field: string) => errors.some((error) => error.field === field);
-    if (isWrong('email')) return isWrong('name') ? [] : [{ line, name, email: null, groups }];
-    return isWrong('name') || isWrong('erpIds') ? [{ line, name: null, email, groups }] : [];
+    if (isWrong('email')) return isWrong('name') ? nobody : { ...nobody, name };
+    return isWrong('name') || isWrong('erpIds') ? { ...nobody, email } : nobody;
   });
   if (wanted.length === 0) return new Map();
   const scope = studentScopeOf(actor);
-  const { rows: found } = await sql<Known & { line: number }>`
-    select wanted.line, student.name, student.email, student.erp_ids
+  const { rows: found } = await sql<Known & { line: number; isSure: boolean }>`
+    select wanted.line, student.is_sure, student.name, student.email, student.erp_ids
     from json_to_recordset(${JSON.stringify(wanted)}::json)
-      as wanted (line int, name text, email text, groups text[])
+      as wanted (line int, name text, email text, groups text[], sure int)
     cross join lateral (
-      select customers.name, customers.email, array(
+      select customers.name, customers.email, customers.id = wanted.sure as is_sure, array(
         select distinct products.erp_id from product_ownerships
         join products on products.id = product_ownerships.product_id
         where product_ownerships.customer_id = customers.id and products.erp_id is not null
@@ -50,7 +55,8 @@ export async function earlierStudents(
       ) as erp_ids
       from customers
       where customers.deleted_at is null and ${isStudentInScope(scope)} and (
-        customers.email = lower(wanted.email)
+        customers.id = wanted.sure
+        or customers.email = lower(wanted.email)
         or lower(customers.name) = lower(wanted.name) and (cardinality(wanted.groups) = 0 or exists (
           select from group_customers
           join groups on groups.id = group_customers.group_id
@@ -58,14 +64,15 @@ export async function earlierStudents(
             and groups.publisher_id is not distinct from ${groupOwnerOf(actor)}::int
         ))
       )
-      order by customers.id
+      order by is_sure desc, customers.id
       limit ${most}
     ) as student`.execute(db);
   const byLine = Map.groupBy(found, ({ line }) => line);
   return new Map(
-    [...byLine].map(([line, of]) => [
-      line,
-      of.map(({ name, email, erpIds }) => ({ name, email, erpIds })),
-    ]),
+    [...byLine].map(([line, of]) => {
+      const known = of.filter(({ isSure }) => isSure);
+      const students = known.length > 0 ? known : of;
+      return [line, students.map(({ name, email, erpIds }) => ({ name, email, erpIds }))];
+    }),
   );
 }

@@ -17,11 +17,13 @@ export interface Judged extends Resolved {
   joinsGroups?: number;
   otherName?: string | null;
   awaitsGuardian?: boolean;
+  /** Null for a student who does not exist yet. */
+  customerId?: number | null;
 }
 
 /**
  * One invitation for all lines of a student, under the name of the first. Who has decided about one
- * of them has decided about the student.
+ * of them has decided about the student, also in an earlier import.
  */
 export function invitationOf(lines: Resolved[]): Invitation {
   const books: Invitation['books'] = [];
@@ -31,7 +33,9 @@ export function invitationOf(lines: Resolved[]): Invitation {
       if (!books.some((book) => book.id === id))
         books.push({ id, title, startsOn: startsOn || null, endsOn: endsOn || null });
   const { name = '', email = '' } = lines[0] ?? {};
-  const mustHaveName = lines.every(({ decision }) => decision !== 'samePerson');
+  const mustHaveName = lines.every(
+    ({ decision, isRemembered }) => decision !== 'samePerson' && !isRemembered,
+  );
   return { name, email, books, mustHaveName };
 }
 
@@ -94,7 +98,11 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
         : joinsGroups > 0
           ? 'joinsGroup'
           : 'alreadyDone';
-    return { ...line, result, addsBooks, joinsGroups, otherName, awaitsGuardian };
+    // What was decided earlier is shown, and can be taken back.
+    const isDecided = line.isRemembered && otherName !== null;
+    const decision = isDecided ? ('samePerson' as const) : line.decision;
+    const effect = { addsBooks, joinsGroups, otherName, awaitsGuardian, customerId };
+    return { ...line, decision, result, ...effect };
   });
 }
 

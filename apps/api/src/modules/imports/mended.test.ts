@@ -149,3 +149,60 @@ test('the file of the results can be imported: its headings are known', async ({
     ]);
   }
 });
+
+test('a row is known again by what the file has there, also where name and email were mended', async ({
+  api,
+  make,
+}) => {
+  const publisher = await make.publisher();
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
+  const rows = ['Name,Email,Group', ',,Again 1', 'Nok Sri,nok@again.example,Again 1'];
+  // Name and e-mail are both wrong; the name only a person can see; and both are those of a boy.
+  rows.push(',nobody,Again 1', 'Plyo,ploy.again.example,Again 1', 'Fah,nok@again.example,Again 1');
+  const again = [...rows];
+  // Another row in front, as a school adds one: the others are still beside their neighbours.
+  again.splice(1, 0, 'First,first@again.example,Again 1', 'Second,second@again.example,Again 1');
+  const typed = [
+    'line,name,email,decision',
+    '2,Mali Dee,mali@again.example,',
+    '4,Dao Dee,dao@again.example,',
+    '5,Ploy Dee,ploy@again.example,',
+    '6,Fah,fah@again.example,',
+  ].join('\n');
+  const send = (lines: string[], dry: boolean, mended?: string) =>
+    sendStudents(staff, lines.join('\n'), dry, undefined, mended === undefined ? {} : { mended });
+  expect((await send(rows, false, typed)).totals).toMatchObject({ ready: 5, wrong: 0 });
+
+  const knownOf = ({ rows: all }: Awaited<ReturnType<typeof send>>) =>
+    all.map(({ known }) => known.map(({ name, email }) => `${name} ${email}`).join());
+  const known = ['Dao Dee dao@again.example', 'Ploy Dee ploy@again.example'];
+  expect(knownOf(await send(rows, true))).toEqual([
+    'Mali Dee mali@again.example',
+    '',
+    ...known,
+    'Fah fah@again.example',
+  ]);
+  expect(knownOf(await send(again, true)).slice(4, 6)).toEqual(known);
+  // Of another publisher nobody is known.
+  const others = api.withToken((await make.session('StaffAdmin')).token);
+  const foreign = await sendStudents(others, rows.join('\n'), true);
+  expect(foreign.rows.flatMap((row) => row.known)).toEqual([]);
+});
+
+test('who is the same person is asked once for the same row', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const body = { name: 'Somchai Jaidee', email: 'once@again.example', productList: '[]' };
+  await admin.customers.invite({ body });
+  const file = 'name,email,group\nสมชาย ใจดี,once@again.example,Once';
+  const send = (dry: boolean, mended?: string) =>
+    sendStudents(admin, file, dry, undefined, mended === undefined ? {} : { mended });
+  expect((await send(true)).totals).toMatchObject({ toDecide: 1 });
+  await send(false, 'line,decision\n2,samePerson');
+  expect((await send(true)).rows[0]).toMatchObject({
+    result: 'alreadyDone',
+    decision: 'samePerson',
+    otherName: 'Somchai Jaidee',
+  });
+  // It can be taken back.
+  expect((await send(true, 'line,decision\n2,')).totals).toMatchObject({ toDecide: 1 });
+});

@@ -2,12 +2,15 @@ import type { WholeFile } from '../../http/route.ts';
 import { AppError } from '../../errors.ts';
 import type { NamedGroup } from '../groups/imported-groups.ts';
 import { recordsOf, type Numbered } from './csv-records.ts';
+import { contentHashes } from './imported-rows.ts';
 import type { Mended } from './mended.ts';
 import { checked, type ImportLine } from './student-lines.ts';
 
 /** The students of a OneRoster, and what its files hold. */
 export interface Roster {
   lines: ImportLine[];
+  /** What the file has of each line, as a hash. */
+  contents: Map<number, string>;
   users: number;
   classes: number;
 }
@@ -55,7 +58,8 @@ export function readRoster(files: WholeFile[], mended: Mended): Roster {
         decision: mended.get(line)?.decision ?? null,
       });
     });
-  return { lines, users: users.length, classes: groups.size };
+  const raw = users.map(({ line, record }) => ({ line, cells: [...record.values()] }));
+  return { lines, contents: contentHashes(raw), users: users.length, classes: groups.size };
 }
 
 /** Two schools may number their classes alike, so the school is part of what names a class. */

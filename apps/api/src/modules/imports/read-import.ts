@@ -5,6 +5,7 @@ import type { WholeFile } from '../../http/route.ts';
 import type { Line } from '../../spreadsheets/read-csv.ts';
 import { readTable, type Table } from '../../spreadsheets/read-table.ts';
 import { columnsOf, fieldOf, findHeadings, guessFields } from './headings.ts';
+import { contentHashes } from './imported-rows.ts';
 import { apartFromMended, refuseUnknownLines, type Mended } from './mended.ts';
 import { readRoster, type Roster } from './one-roster.ts';
 import { rosterFiles } from './roster-files.ts';
@@ -60,23 +61,30 @@ export async function readImport(
   fields?: (ImportField | null)[],
 ): Promise<ImportLine[]> {
   const { files, mended } = apartFromMended(sent);
-  const students = await readStudents(files, mended, fields);
-  refuseUnknownLines(mended, students);
-  return students;
+  const { lines, contents } = await readStudents(files, mended, fields);
+  refuseUnknownLines(mended, lines);
+  return lines.map((line) => ({
+    ...line,
+    content: contents.get(line.line) ?? '',
+    isMended: mended.has(line.line),
+  }));
 }
 
 async function readStudents(
   files: WholeFile[],
   mended: Mended,
   fields?: (ImportField | null)[],
-): Promise<ImportLine[]> {
+): Promise<Pick<Roster, 'lines' | 'contents'>> {
   const roster = await readRosterOf(files, mended);
-  if (roster !== undefined) return roster.lines;
+  if (roster !== undefined) return roster;
   const { format, first, lines, width } = await readHeaded(onlyOne(files));
   const columns = columnsOf(first, fields);
   // A comma without quotation marks makes more cells than there are headings; a workbook has none.
   const expected = format === 'csv' ? width : Infinity;
-  return lines.map((line) => studentOf(line, columns, expected, mended.get(line.line)));
+  return {
+    lines: lines.map((line) => studentOf(line, columns, expected, mended.get(line.line))),
+    contents: contentHashes(lines),
+  };
 }
 
 /** Lines that the preview shows, columns of them, and characters of a cell. */

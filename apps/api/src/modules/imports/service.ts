@@ -20,6 +20,7 @@ import {
   serializeLine,
   type Judged,
 } from './import-results.ts';
+import { importedRows } from './imported-rows.ts';
 import { readImport } from './read-import.ts';
 import { isLeftOut, studentsOf } from './students-of-lines.ts';
 import type { ImportLine } from './student-lines.ts';
@@ -88,16 +89,30 @@ export function createImportService({ db, audit, products, customers, importedGr
     const { wrong, valid } = await resolve(trx, actor, students, groups);
     const outcomes = await inviting.invite(trx, actor, valid.map(invitationOf));
     const isNew = await importedGroups.join(trx, actor, groups, membershipsOf(valid, outcomes));
-    return [...wrong.map(asWrong), ...resultsOf(valid, outcomes, isNew)];
+    const results = resultsOf(valid, outcomes, isNew);
+    const mended = results.filter(({ isMended }) => isMended);
+    await importedRows.save(
+      trx,
+      actor,
+      mended.flatMap(({ content, customerId }) => (customerId ? { content, customerId } : [])),
+    );
+    return [...wrong.map(asWrong), ...results];
+  }
+
+  /** The students whom earlier imports made of these lines, after somebody had mended them. */
+  function recall(actor: Actor, lines: ImportLine[]) {
+    const contents = lines.map(({ content }) => content);
+    return importedRows.find(db, actor, contents);
   }
 
   /** Adds to wrong lines the students whom an earlier import may have made from them. */
-  async function showEarlier(actor: Actor, rows: ImportRow[]): Promise<void> {
-    const known = await earlierStudents(
-      db,
-      actor,
-      rows.filter(({ result }) => result === 'wrong'),
-    );
+  async function showEarlier(
+    actor: Actor,
+    rows: ImportRow[],
+    sure: ReadonlyMap<number, number>,
+  ): Promise<void> {
+    const wrong = rows.filter(({ result }) => result === 'wrong');
+    const known = await earlierStudents(db, actor, wrong, sure);
     for (const row of rows) row.known = known.get(row.line) ?? [];
   }
 
@@ -107,7 +122,13 @@ export function createImportService({ db, audit, products, customers, importedGr
       files: WholeFile[],
       { isDry, language, columns, from, to }: Options,
     ): Promise<Omit<z.output<typeof importAnswer>, 'message'>> {
-      const all = studentsOf(await readImport(files, columns));
+      const lines = await readImport(files, columns);
+      const recalled = await recall(actor, lines);
+      for (const line of lines) {
+        const known = line.isMended ? undefined : recalled.get(line.content);
+        line.isRemembered = known?.email === line.email;
+      }
+      const all = studentsOf(lines);
       const some = all.slice(from - 1, to);
       const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0 && !isLeftOut(line);
       const rows = some
@@ -129,7 +150,9 @@ export function createImportService({ db, audit, products, customers, importedGr
         rows.push(...judged.map((line) => serializeLine(line, language)));
       }
       rows.sort((one, other) => one.line - other.line);
-      if (isDry) await showEarlier(actor, rows);
+      const idOf = ({ line, content }: ImportLine) =>
+        [line, recalled.get(content)?.id ?? 0] as const;
+      if (isDry) await showEarlier(actor, rows, new Map(lines.map(idOf)));
       const count = (result: ImportResult) => rows.filter((row) => row.result === result).length;
       const totals = {
         ready: count('ready'),

@@ -33,7 +33,15 @@ export interface WrittenStudent {
 /** A line of the file; a line with `errors` has no effect. */
 export interface ImportLine extends WrittenStudent {
   errors: Refusal[];
+  /** What the file has there, as a hash. */
+  content: string;
+  /** Somebody has mended it, or decided about it. */
+  isMended: boolean;
+  /** An earlier import made it the student of its e-mail, after somebody had mended or decided it. */
+  isRemembered: boolean;
 }
+
+const fresh = { content: '', isMended: false, isRemembered: false };
 
 const form = informationForm.pick({ name: true, email: true }).extend({
   group: z.array(groupForm.shape.name),
@@ -65,7 +73,7 @@ export function studentOf(
   const written = { line, name, email, parts, groups, startsOn, endsOn, decision };
   // More cells than headings: probably a comma without quotation marks, whose rest would be lost.
   if (mended === undefined && cells.slice(width).some((cell) => cell !== ''))
-    return { ...shortened(written), errors: [{ code: 'import.tooManyCells' }] };
+    return { ...shortened(written), ...fresh, errors: [{ code: 'import.tooManyCells' }] };
   return checked(written);
 }
 
@@ -90,6 +98,7 @@ export function checked(written: WrittenStudent): ImportLine {
       email: parsed.email,
       groups: groups.map((each, at) => ({ ...each, name: parsed.group[at] ?? each.name })),
       errors: days.errors,
+      ...fresh,
     };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
@@ -98,7 +107,7 @@ export function checked(written: WrittenStudent): ImportLine {
       const isMissing = entry.field === 'email' && cleanLine(email) === '';
       return isMissing ? { ...entry, code: 'import.emailMissing' } : entry;
     });
-    return { ...shortened(written), errors: [...errors, ...days.errors] };
+    return { ...shortened(written), ...fresh, errors: [...errors, ...days.errors] };
   }
 }
 

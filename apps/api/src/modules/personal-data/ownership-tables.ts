@@ -1,6 +1,6 @@
 import { ofCustomer, removed, type PersonalTable } from './personal-table.ts';
 
-/** The books of a student, and those that were revoked a moment ago. */
+/** The books of a student, those that were revoked a moment ago, and the files that named the student. */
 export const ownershipTables: readonly PersonalTable[] = [
   {
     table: 'product_ownerships',
@@ -23,5 +23,12 @@ export const ownershipTables: readonly PersonalTable[] = [
     copy: ['product_id', 'count_screenshot', 'starts_on', 'ends_on', 'created_at', 'revoked_at'],
     order: 'revoked_at',
     erase: removed('revoked_ownerships', ofCustomer),
+  },
+  {
+    table: 'imported_rows',
+    of: ofCustomer,
+    copy: ['imported_at'],
+    order: 'imported_at',
+    erase: removed('imported_rows', ofCustomer),
   },
 ];

@@ -25,22 +25,25 @@ export function knownStudents(rows: readonly ImportRow[]): ReadonlyMap<number, K
   );
 }
 
-/** The line as that student has it; what is right in the file stays. */
+/**
+ * The line as that student has it. Name and e-mail are taken together: both may have been mended, and
+ * one of them alone may be another child's.
+ */
 export function takenFrom(row: ImportRow, { name, email, erpIds }: KnownStudent): Mended {
   const isWrong = (field: string) => row.errors.some((error) => error.field === field);
   return {
     ...mendedOf(row),
-    ...(isWrong('name') && { name }),
-    ...(isWrong('email') && { email }),
+    ...{ name, email },
     ...(isWrong('erpIds') && { erpIds: erpIds.join('; ') }),
   };
 }
 
 /** What is taken, to be shown before. */
 export function takenValues(row: ImportRow, known: KnownStudent): string[] {
-  const taken = takenFrom(row, known);
+  const [taken, written] = [takenFrom(row, known), mendedOf(row)];
+  const isWrong = (field: string) => row.errors.some((error) => error.field === field);
   return mendedFields
-    .filter((field) => row.errors.some((error) => error.field === field))
+    .filter((field) => isWrong(field) || taken[field] !== written[field])
     .map((field) => taken[field])
     .filter((value) => value !== '');
 }
