@@ -103,8 +103,10 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
     );
     const pairs = assignments.flatMap(({ student, books }) =>
       books.map(({ id: productId, startsOn, endsOn }) => ({
-        ...{ customerId: student.id, productId },
-        ...{ startsOn, endsOn },
+        customerId: student.id,
+        productId,
+        startsOn,
+        endsOn,
       })),
     );
     const renewed = await ownerships.renew(trx, pairs);

@@ -160,8 +160,10 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
 
 function pairsOf(customerId: number, books: DatedBook[]): DatedPair[] {
   return books.map(({ id: productId, startsOn, endsOn }) => ({
-    ...{ customerId, productId },
-    ...{ startsOn, endsOn },
+    customerId,
+    productId,
+    startsOn,
+    endsOn,
   }));
 }
 

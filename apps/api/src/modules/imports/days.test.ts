@@ -33,14 +33,14 @@ test('books get the days of their rows, in the Buddhist era too', async ({ api, 
   expect(resultsOf(await sendStudents(admin, file, false))).toEqual(expected);
   const { data } = await admin.customers.list({ query: { keySearch: '@days.example' } });
   const days = data.flatMap(({ email, productOwnerships }) =>
-    productOwnerships.map((own) => [email[0], own.productId, own.startsOn, own.endsOn]),
+    productOwnerships.map((own) => `${email[0]} ${own.productId} ${own.startsOn} ${own.endsOn}`),
   );
-  expect(days.toSorted()).toEqual(
-    [
-      ['a', one.id, '2026-05-16', '2127-03-31'],
-      ['a', two.id, null, '2127-03-30'],
-      ['b', one.id, null, null],
-    ].toSorted(),
+  expect(new Set(days)).toEqual(
+    new Set([
+      `a ${one.id} 2026-05-16 2127-03-31`,
+      `a ${two.id} null 2127-03-30`,
+      `b ${one.id} null null`,
+    ]),
   );
   expect(await mailsTo(server, 'a@days.example')).toHaveLength(1);
 });

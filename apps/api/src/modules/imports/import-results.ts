@@ -117,8 +117,16 @@ export function serializeLine(judged: Omit<Judged, 'books'>, language: Language)
   const written = erpIds.map((erpId) => erpId.slice(0, 60));
   const names = groups.map((group) => group.name);
   return {
-    ...{ line, name, email, erpIds: written, startsOn, endsOn, groups: names },
-    ...{ result, errors: said, decision },
+    line,
+    name,
+    email,
+    erpIds: written,
+    startsOn,
+    endsOn,
+    groups: names,
+    result,
+    errors: said,
+    decision,
     addsBooks: judged.addsBooks ?? 0,
     joinsGroups: judged.joinsGroups ?? 0,
     awaitsGuardian: judged.awaitsGuardian ?? false,

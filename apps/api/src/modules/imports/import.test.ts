@@ -1,14 +1,5 @@
-import { importFields } from '@aqua/contract/import-fields';
-import { catalogue } from '@aqua/phrases/catalogue';
-import {
-  makeBookOf,
-  noRows,
-  resultsOf,
-  sendStudents,
-  studentsForm,
-} from '../../testing/import-students.ts';
+import { makeBookOf, noRows, resultsOf, sendStudents } from '../../testing/import-students.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 /** Thai as Excel in Thai saves it: Windows-874. */
@@ -266,10 +257,7 @@ test('a call that is repeated under its key answers the same; another file is re
   await expectRefusal(other, 409, 'idempotency.otherBody');
 });
 
-test('an exported file can be imported unchanged, and so can the template', async ({
-  api,
-  make,
-}) => {
+test('an exported file can be imported unchanged', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const book = await makeBookOf(make, admin, '=ERP-1');
   const body = { name: '=cmd|calc', email: 'formula@round.example', productList: `[${book.id}]` };
@@ -281,28 +269,4 @@ test('an exported file can be imported unchanged, and so can the template', asyn
   expect(answer.rows).toMatchObject([
     { line: 2, name: '=cmd|calc', erpIds: ['=ERP-1'], result: 'alreadyDone' },
   ]);
-  const template = await admin.customers.importTemplate();
-  const [headings] = await readCsv(template);
-  const { fields } = catalogue.en.backoffice.imports;
-  expect(headings).toEqual(importFields.map((field) => fields[field]));
-  const example = await sendStudents(admin, Buffer.from(await template.arrayBuffer()), true);
-  expect(resultsOf(example)).toEqual({ 2: 'import.erpUnknown import.erpUnknown' });
-  // Each of its columns is read, in the language of the caller.
-  const headers = { 'accept-language': 'th' };
-  const inThai = await admin.customers.importTemplate({}, { headers });
-  const filled = studentsForm(Buffer.from(await inThai.arrayBuffer()));
-  const { columns } = await admin.customers.previewImport({ body: filled });
-  expect(columns).toEqual(
-    importFields.map((field) => ({
-      heading: catalogue.th.backoffice.imports.fields[field],
-      field,
-    })),
-  );
-  const form = await admin.customers.import({ query: { dryRun: 'true' }, body: filled });
-  expect(form.rows[0]).toMatchObject({
-    name: 'สมชาย ใจดี',
-    groups: ['ม.4/1'],
-    startsOn: '2026-05-16',
-    endsOn: '2027-03-31',
-  });
 });

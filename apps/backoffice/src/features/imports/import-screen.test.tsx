@@ -1,114 +1,25 @@
 import { api } from '@aqua/contract/api';
 import type { ImportRow, ImportTable } from '@aqua/contract/customers-import';
-import { importResults, type ImportResult } from '@aqua/contract/import-fields';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
+import {
+  answerImports,
+  makeRows,
+  openAndMatch,
+  openHeaded,
+  table,
+} from '../../testing/fake-imports.ts';
+import { answerTo, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
-
-const table: ImportTable = {
-  format: 'xlsx',
-  sheet: 'ม.4/1',
-  otherSheets: 1,
-  line: 3,
-  columns: [
-    { heading: 'No.', field: null },
-    { heading: 'Pupil', field: null },
-    { heading: 'E-mail', field: 'email' },
-  ],
-  rows: [{ line: 4, cells: ['1', 'Mali', 'mali@school.example'] }],
-  countRows: 150,
-  roster: null,
-};
-
-const emailWrong = { code: 'student.emailAlert', field: 'email', message: 'Email invalid' };
-
-/** 150 lines, of which line 9 is wrong. */
-const makeRows = (): ImportRow[] =>
-  Array.from({ length: 150 }, (_, at) => ({
-    line: at + 4,
-    name: `Student ${at}`,
-    email: at === 5 ? 'nobody' : `s${at}@school.example`,
-    erpIds: [],
-    groups: [],
-    startsOn: '',
-    endsOn: '',
-    result: at === 5 ? 'wrong' : 'ready',
-    addsBooks: 0,
-    joinsGroups: at === 5 ? 0 : 1,
-    awaitsGuardian: at === 7,
-    errors: at === 5 ? [emailWrong] : [],
-    decision: null,
-    otherName: null,
-    known: [],
-  }));
 
 let rows: ImportRow[];
 beforeEach(() => {
   rows = makeRows();
 });
 
-type Totals = Record<ImportResult, number>;
-
-interface Call {
-  dryRun: boolean;
-  columns: string | null;
-  from: number;
-  to: number;
-  key: string | null;
-  text: string;
-}
-
-/** Answers as the server does; `fails` says which calls break. */
-function answerImports(fails: (call: Call, calls: readonly Call[]) => Response | undefined) {
-  const calls: Call[] = [];
-  answerTo(api.customers.previewImport, () => table);
-  answerTo(api.customers.import, ({ query, headers, body }) => {
-    const text = String(body);
-    const isMended = text.includes('9,Student 5,mended@school.example');
-    const right = { email: 'mended@school.example', result: 'ready', errors: [], known: [] };
-    const all = isMended ? rows.map((row) => (row.line === 9 ? { ...row, ...right } : row)) : rows;
-    const [from, to] = [Number(query.get('from') ?? 1), Number(query.get('to') ?? all.length)];
-    const call = {
-      from,
-      to,
-      text,
-      dryRun: query.get('dryRun') === 'true',
-      columns: query.get('columns'),
-      key: headers.get('idempotency-key'),
-    };
-    const failure = fails(call, calls);
-    calls.push(call);
-    if (failure !== undefined) return failure;
-    const some = all.slice(from - 1, to) as ImportRow[];
-    const totals = Object.fromEntries(importResults.map((result) => [result, 0])) as Totals;
-    const groups = call.dryRun ? [] : [{ id: 9, name: 'ม.4/1' }];
-    const read = { dryRun: call.dryRun, students: all.length, message: 'Read' };
-    return { ...read, totals, groups, rows: some };
-  });
-  return calls;
-}
-
-async function openAndMatch(): Promise<UserEvent> {
-  answerTo(api.customers.list, () => pageOf([]));
-  const user = await openScreen('/students');
-  await user.click(await screen.findByRole('link', { name: 'Import' }));
-  await screen.findByRole('heading', { name: 'Import students', level: 1 });
-  const input = screen.getByLabelText('Choose a file', { selector: 'input' });
-  await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
-  expect(await screen.findByText(/Rows in the sheet “ม.4\/1”: 150/)).toHaveTextContent(
-    'Sheets that are not read: 1.',
-  );
-  expect(screen.getByRole('status')).toHaveTextContent('Please say which columns hold: Name');
-  await user.selectOptions(screen.getByLabelText('Read Pupil as'), 'Name');
-  await screen.findByRole('button', { name: 'Import (149)' });
-  return user;
-}
-
 test('columns are matched, a wrong row is mended, and all are imported part by part', async () => {
-  const calls = answerImports(() => undefined);
+  const calls = answerImports(rows);
   const user = await openAndMatch();
   expect(calls[0]).toMatchObject({ dryRun: true, columns: ',name,email' });
   // What there is to do is shown first.
@@ -157,7 +68,7 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
 });
 
 test('after a cut connection the import goes on with the part that was not answered', async () => {
-  const calls = answerImports(({ dryRun, from }, earlier) =>
+  const calls = answerImports(rows, ({ dryRun, from }, earlier) =>
     !dryRun && from === 101 && earlier.filter((call) => call.from === 101).length === 0
       ? HttpResponse.error()
       : undefined,
@@ -181,14 +92,14 @@ test('a file that the server refuses says why, and another can be chosen', async
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
   await user.upload(input, new File(['PK'], 'students.csv', { type: 'text/csv' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This file is neither');
-  answerImports(() => undefined);
+  answerImports(rows);
   await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(await screen.findByLabelText('Read Pupil as')).toBeVisible();
 });
 
 test('a row whose email belongs to a student of another name waits for a decision', async () => {
-  const calls = answerImports(({ text }) => {
+  const calls = answerImports(rows, ({ text }) => {
     const decided = /\r\n9,.*,(samePerson|leaveOut)\r\n/.exec(text)?.[1];
     rows[5] =
       decided === undefined
@@ -234,7 +145,7 @@ test('a row whose email belongs to a student of another name waits for a decisio
 });
 
 test('who leaves with rows that are not imported is asked', async () => {
-  answerImports(() => undefined);
+  answerImports(rows);
   const user = await openAndMatch();
   await user.click(screen.getByRole('link', { name: 'Students' }));
   const dialog = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
@@ -243,7 +154,7 @@ test('who leaves with rows that are not imported is asked', async () => {
 });
 
 test('the files of a OneRoster are dropped together, and need no matching', async () => {
-  const calls = answerImports(() => undefined);
+  const calls = answerImports(rows);
   const roster: ImportTable = {
     ...table,
     format: 'oneRoster',
@@ -273,26 +184,8 @@ test('the files of a OneRoster are dropped together, and need no matching', asyn
   expect(screen.queryByLabelText('Group, line 9')).not.toBeInTheDocument();
 });
 
-const headed: ImportTable = {
-  ...table,
-  columns: [
-    { heading: 'No.', field: null },
-    { heading: 'Name', field: 'name' },
-    { heading: 'Email', field: 'email' },
-  ],
-};
-
-async function openHeaded(): Promise<UserEvent> {
-  answerTo(api.customers.previewImport, () => headed);
-  const user = await openScreen('/students/import');
-  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
-  await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
-  await screen.findByRole('button', { name: 'Import (149)' });
-  return user;
-}
-
 test('columns whose headings say everything are folded, and can be changed', async () => {
-  const calls = answerImports(() => undefined);
+  const calls = answerImports(rows);
   const user = await openHeaded();
   expect(screen.getByText('Name: Name · Email: Email · Not read: No.')).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Columns' })).not.toBeInTheDocument();
@@ -306,7 +199,7 @@ test('columns whose headings say everything are folded, and can be changed', asy
 const nobody = { name: 'Student 5', email: 'mended@school.example', erpIds: [] };
 
 test('a row that an earlier import has mended says so, and takes what was entered', async () => {
-  const calls = answerImports(() => undefined);
+  const calls = answerImports(rows);
   rows[5] = { ...(rows[5] as ImportRow), known: [nobody] };
   const user = await openHeaded();
   expect(screen.getByText('Perhaps mended earlier: mended@school.example')).toBeVisible();
@@ -319,14 +212,14 @@ test('a row that an earlier import has mended says so, and takes what was entere
 });
 
 test('a student who stands in another row of the file is not offered', async () => {
-  answerImports(() => undefined);
+  answerImports(rows);
   rows[5] = { ...(rows[5] as ImportRow), known: [{ ...nobody, email: 's7@school.example' }] };
   await openHeaded();
   expect(screen.queryByText(/Perhaps mended earlier/)).not.toBeInTheDocument();
 });
 
 test('results that are not downloaded are there after a reload, until they are discarded or the person signs out', async () => {
-  answerImports(() => undefined);
+  answerImports(rows);
   const user = await openHeaded();
   await user.click(screen.getByRole('button', { name: 'Import (149)' }));
   await screen.findByText('The import is done.');

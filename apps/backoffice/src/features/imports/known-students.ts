@@ -33,7 +33,8 @@ export function takenFrom(row: ImportRow, { name, email, erpIds }: KnownStudent)
   const isWrong = (field: string) => row.errors.some((error) => error.field === field);
   return {
     ...mendedOf(row),
-    ...{ name, email },
+    name,
+    email,
     ...(isWrong('erpIds') && { erpIds: erpIds.join('; ') }),
   };
 }

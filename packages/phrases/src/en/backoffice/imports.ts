@@ -116,5 +116,5 @@ export const imports = {
     awaitGuardian: 'Students who wait for the consent of a guardian: {{number}}',
   },
   guardians:
-    'Students under 20 can read only after a guardian has agreed by email. We ask the guardian as soon as the student has set a password.',
+    'Students under 20 can read only after a guardian has agreed by email. The guardian is asked once the student has set a password and entered the birthday.',
 } as const;

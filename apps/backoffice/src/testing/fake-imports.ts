@@ -1,0 +1,126 @@
+import { api } from '@aqua/contract/api';
+import type { ImportRow, ImportTable } from '@aqua/contract/customers-import';
+import { importResults, type ImportResult } from '@aqua/contract/import-fields';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { answerTo, pageOf } from './fake-server.ts';
+import { openScreen } from './render-screen.tsx';
+
+/** A workbook whose names no heading explains. */
+export const table: ImportTable = {
+  format: 'xlsx',
+  sheet: 'ม.4/1',
+  otherSheets: 1,
+  line: 3,
+  columns: [
+    { heading: 'No.', field: null },
+    { heading: 'Pupil', field: null },
+    { heading: 'E-mail', field: 'email' },
+  ],
+  rows: [{ line: 4, cells: ['1', 'Mali', 'mali@school.example'] }],
+  countRows: 150,
+  roster: null,
+};
+
+const emailWrong = { code: 'student.emailAlert', field: 'email', message: 'Email invalid' };
+
+/** 150 lines, of which line 9 is wrong. */
+export const makeRows = (): ImportRow[] =>
+  Array.from({ length: 150 }, (_, at) => ({
+    line: at + 4,
+    name: `Student ${at}`,
+    email: at === 5 ? 'nobody' : `s${at}@school.example`,
+    erpIds: [],
+    groups: [],
+    startsOn: '',
+    endsOn: '',
+    result: at === 5 ? 'wrong' : 'ready',
+    addsBooks: 0,
+    joinsGroups: at === 5 ? 0 : 1,
+    awaitsGuardian: at === 7,
+    errors: at === 5 ? [emailWrong] : [],
+    decision: null,
+    otherName: null,
+    known: [],
+  }));
+
+type Totals = Record<ImportResult, number>;
+
+interface Call {
+  dryRun: boolean;
+  columns: string | null;
+  from: number;
+  to: number;
+  key: string | null;
+  text: string;
+}
+
+/** Answers as the server does, with these rows; `fails` says which calls break. */
+export function answerImports(
+  rows: ImportRow[],
+  fails: (call: Call, calls: readonly Call[]) => Response | undefined = () => undefined,
+) {
+  const calls: Call[] = [];
+  answerTo(api.customers.previewImport, () => table);
+  answerTo(api.customers.import, ({ query, headers, body }) => {
+    const text = String(body);
+    const isMended = text.includes('9,Student 5,mended@school.example');
+    const right = { email: 'mended@school.example', result: 'ready', errors: [], known: [] };
+    const all = isMended ? rows.map((row) => (row.line === 9 ? { ...row, ...right } : row)) : rows;
+    const [from, to] = [Number(query.get('from') ?? 1), Number(query.get('to') ?? all.length)];
+    const call = {
+      from,
+      to,
+      text,
+      dryRun: query.get('dryRun') === 'true',
+      columns: query.get('columns'),
+      key: headers.get('idempotency-key'),
+    };
+    const failure = fails(call, calls);
+    calls.push(call);
+    if (failure !== undefined) return failure;
+    const some = all.slice(from - 1, to) as ImportRow[];
+    const totals = Object.fromEntries(importResults.map((result) => [result, 0])) as Totals;
+    const groups = call.dryRun ? [] : [{ id: 9, name: 'ม.4/1' }];
+    const read = { dryRun: call.dryRun, students: all.length, message: 'Read' };
+    return { ...read, totals, groups, rows: some };
+  });
+  return calls;
+}
+
+/** Opens the import from the list of students, and matches the column of the names. */
+export async function openAndMatch(): Promise<UserEvent> {
+  answerTo(api.customers.list, () => pageOf([]));
+  const user = await openScreen('/students');
+  await user.click(await screen.findByRole('link', { name: 'Import' }));
+  await screen.findByRole('heading', { name: 'Import students', level: 1 });
+  const input = screen.getByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/Rows in the sheet “ม.4\/1”: 150/)).toHaveTextContent(
+    'Sheets that are not read: 1.',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Please say which columns hold: Name');
+  await user.selectOptions(screen.getByLabelText('Read Pupil as'), 'Name');
+  await screen.findByRole('button', { name: 'Import (149)' });
+  return user;
+}
+
+const headed: ImportTable = {
+  ...table,
+  columns: [
+    { heading: 'No.', field: null },
+    { heading: 'Name', field: 'name' },
+    { heading: 'Email', field: 'email' },
+  ],
+};
+
+/** Opens the import of a file whose headings say everything. */
+export async function openHeaded(): Promise<UserEvent> {
+  answerTo(api.customers.previewImport, () => headed);
+  const user = await openScreen('/students/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
+  await screen.findByRole('button', { name: 'Import (149)' });
+  return user;
+}
