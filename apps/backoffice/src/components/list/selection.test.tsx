@@ -52,8 +52,8 @@ test('all that match are selected beyond the page, deleted in batches, and broug
   });
   const user = await openScreen('/products?view=rows&status=published');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
-  await user.click(screen.getByRole('button', { name: 'Select all that match (1200)' }));
-  expect(await screen.findByText('1200 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Select all that match (1,200)' }));
+  expect(await screen.findByText('1,200 selected')).toBeVisible();
   expect(asked).toMatchObject({ status: 'published' });
   const bar = screen.getByRole('region', { name: 'Selected rows' });
   await user.click(within(bar).getByRole('button', { name: 'Delete' }));
@@ -100,7 +100,7 @@ test('an undo after a lost answer also takes back what may have been done', asyn
   answerTo(api.products.ids, () => ({ ids: all, totalItems: 1_200 }));
   const user = await openScreen('/products?view=rows');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
-  await user.click(screen.getByRole('button', { name: 'Select all that match (1200)' }));
+  await user.click(screen.getByRole('button', { name: 'Select all that match (1,200)' }));
   answerTo(api.products.changeMany, ({ body }) => {
     sent.push(body as (typeof sent)[0]);
     if (sent.length === 2) return Response.error();
