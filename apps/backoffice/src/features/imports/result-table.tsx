@@ -63,7 +63,8 @@ export function ResultTable(props: ResultTableProps) {
   const isShown = (row: ImportRow) =>
     shown === 'all' || row.result === shown || (shown === toDo && isMended(row));
   const found = rows.filter(isShown);
-  const isOpen = (row: ImportRow) => !readOnly && (isMendable(row) || isMended(row));
+  const isOpen = (row: ImportRow) =>
+    !readOnly && !imported.has(row.line) && (isMendable(row) || isMended(row));
   const totalPages = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const current = Math.min(page, totalPages);
 
@@ -201,9 +202,10 @@ function countsOf(rows: readonly ImportRow[]): Record<ImportResult, number> {
   >;
 }
 
-function isMendable({ result, erpIds }: ImportRow): boolean {
+/** Wrong, to be decided, or decided in an earlier import. */
+function isMendable({ result, erpIds, decision }: ImportRow): boolean {
   const isWhole = erpIds.every((id) => id.length < cut.characters) && erpIds.length < cut.erpIds;
-  return (result === 'wrong' || result === 'toDecide') && isWhole;
+  return isWhole && (result === 'wrong' || result === 'toDecide' || decision !== null);
 }
 
 /** Null for a line into which nothing was typed. */
