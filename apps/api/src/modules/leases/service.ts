@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Sealer } from '../../mail/seal.ts';
 import { readerOf } from '../reader/policy.ts';
 import type { ReaderService } from '../reader/service.ts';
-import { createWatermarkCode } from '../reader/watermark-codes.ts';
+import { withUnusedCode } from '../reader/watermark-codes.ts';
 import { createLeaseQueries, type Place } from './queries.ts';
 
 interface Deps {
@@ -51,12 +51,14 @@ export function createLeaseService({ db, reader, sealer, offlineDays }: Deps) {
       const { sha256 } = await reader.readable(actor, productId);
       const place = placeOf(actor, productId);
       const key = sealer.seal(randomBytes(32).toString('base64'));
-      return db.transaction().execute(async (trx) => {
-        await queries.endReplaced(trx, place, sha256);
-        const granted = await queries.start(trx, place, sha256, key, time);
-        await queries.addCode(trx, granted.id, place, actor.address, createWatermarkCode());
-        return answerOf(granted);
-      });
+      return withUnusedCode((code) =>
+        db.transaction().execute(async (trx) => {
+          await queries.endReplaced(trx, place, sha256);
+          const granted = await queries.start(trx, place, sha256, key, time);
+          await queries.addCode(trx, granted.id, place, actor.address, code);
+          return answerOf(granted);
+        }),
+      );
     },
 
     async renew(actor: Actor, productId: number, id: number) {

@@ -60,3 +60,31 @@ test("a code is remembered until its hour ends by the database's clock, and turn
   expect(await watermarkCodeOf({ ...reading, address: '127.0.0.2' })).toBe(codes[2]);
   expect(codes).toHaveLength(3);
 });
+
+test('a new code that chance has given before is replaced by another, and both lead to their readings', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db } = server.infrastructure;
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  await make.student(admin, [book]);
+  const { id: deviceBindingId, customerId } = await db
+    .selectFrom('deviceBindings')
+    .select(['id', 'customerId'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const codes = ['SAME2345', 'SAME2345', 'SAME2345', 'NEXT2345'];
+  const watermarkCodeOf = createWatermarkCodes(
+    createReaderQueries(db),
+    () => codes.shift() ?? 'none',
+  );
+  const reading = { customerId, productId: book.id, deviceBindingId };
+  expect(await watermarkCodeOf({ ...reading, address: '192.0.2.1' })).toBe('SAME2345');
+  expect(await watermarkCodeOf({ ...reading, address: '192.0.2.2' })).toBe('NEXT2345');
+  const addressOf = async (code: string) =>
+    (await admin.watermarkCodes.get({ params: { code } })).address;
+  expect(await addressOf('SAME2345')).toBe('192.0.2.1');
+  expect(await addressOf('NEXT2345')).toBe('192.0.2.2');
+});

@@ -12,7 +12,10 @@ const maxEntries = 10_000;
  * turning pages costs no write. The codes remembered here are a copy of the table. They are valid
  * until the hour ends by the database's clock; the clock of this process may be wrong.
  */
-export function createWatermarkCodes(queries: Pick<ReaderQueries, 'watermarkCode'>) {
+export function createWatermarkCodes(
+  queries: Pick<ReaderQueries, 'watermarkCode'>,
+  createCode = createWatermarkCode,
+) {
   const remembered = createLruMap<{ code: string; until: number }>(maxEntries);
 
   return async function watermarkCodeOf(reading: Reading): Promise<string> {
@@ -21,14 +24,38 @@ export function createWatermarkCodes(queries: Pick<ReaderQueries, 'watermarkCode
     const asked = performance.now();
     const known = remembered.get(key);
     if (known !== undefined && asked < known.until) return known.code;
-    const { code, secondsLeft } = await queries.watermarkCode(reading, createWatermarkCode());
+    const { code, secondsLeft } = await withUnusedCode(
+      (unused) => queries.watermarkCode(reading, unused),
+      createCode,
+    );
     // Counted from before the query, so that a slow answer does not extend the hour.
     remembered.set(key, { code, until: asked + secondsLeft * 1_000 });
     return code;
   };
 }
 
-export function createWatermarkCode(): string {
+/**
+ * Writes with a new code, and with another one if it is already in the table: among 50 million codes,
+ * chance takes one of 22,000 new ones again. `write` changes nothing when it fails.
+ */
+export async function withUnusedCode<Result>(
+  write: (code: string) => Promise<Result>,
+  createCode = createWatermarkCode,
+  triesLeft = 3,
+): Promise<Result> {
+  try {
+    return await write(createCode());
+  } catch (error) {
+    if (triesLeft === 0 || !isCodeUsed(error)) throw error;
+    return withUnusedCode(write, createCode, triesLeft - 1);
+  }
+}
+
+function isCodeUsed(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'traces_pkey';
+}
+
+function createWatermarkCode(): string {
   return Array.from(
     { length: watermarkCodeLength },
     () => alphabet[randomInt(alphabet.length)],
