@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { prepare, type ParamOf } from '../../db/prepared.ts';
 import { hours } from '../../duration.ts';
 import { documents } from '../consents/documents.ts';
 import { isCurrent } from '../customers/ownership-days.ts';
@@ -55,7 +56,7 @@ const captureColumns = [
 
 export function createReaderQueries(db: Db) {
   /** The books that a student may open now: owned today, published, not deleted. */
-  function owned(customerId: number) {
+  function owned(customerId: RawBuilder<number>) {
     return db
       .selectFrom('productOwnerships as ownership')
       .innerJoin('products', 'products.id', 'ownership.productId')
@@ -67,8 +68,8 @@ export function createReaderQueries(db: Db) {
       .where('products.deletedAt', 'is', null);
   }
 
-  function listed({ customerId, deviceNumber }: LibraryOwner) {
-    return owned(customerId)
+  function listed(param: ParamOf<LibraryOwner>) {
+    return owned(param('customerId'))
       .leftJoin('authors', 'authors.id', 'products.authorId')
       .innerJoin('publishers', 'publishers.id', 'products.publisherId')
       .innerJoin('files as cover', 'cover.id', 'products.coverImageId')
@@ -78,7 +79,7 @@ export function createReaderQueries(db: Db) {
           .onRef('progress.productId', '=', 'ownership.productId'),
       )
       .leftJoin('deviceBindings as device', 'device.id', 'progress.deviceBindingId')
-      .select(placeColumns(deviceNumber))
+      .select(placeColumns(param('deviceNumber')))
       .select(['products.id', 'products.title', 'products.subtitle', 'products.coverImageId'])
       .select([
         'authors.name as author',
@@ -93,34 +94,57 @@ export function createReaderQueries(db: Db) {
       ]);
   }
 
-  return {
-    library(owner: LibraryOwner) {
-      return listed(owner).orderBy('ownership.createdAt', 'desc').orderBy('products.id').execute();
-    },
+  // Kept: to plan these joins takes PostgreSQL longer than to run them, and every call about a book asks.
+  const library = prepare(db, (param: ParamOf<LibraryOwner>) =>
+    listed(param).orderBy('ownership.createdAt', 'desc').orderBy('products.id'),
+  );
 
-    open(owner: LibraryOwner, productId: number) {
-      return listed(owner)
-        .select(['document.sizes', 'document.outline', 'document.hasText'])
-        .where('products.id', '=', productId)
-        .executeTakeFirst();
+  const open = prepare(db, (param: ParamOf<LibraryOwner & { productId: number }>) =>
+    listed(param)
+      .select(['document.sizes', 'document.outline', 'document.hasText'])
+      .where('products.id', '=', param('productId')),
+  );
+
+  const book = prepare(db, (param: ParamOf<{ customerId: number; productId: number }>) =>
+    owned(param('customerId'))
+      .innerJoin('customers', 'customers.id', 'ownership.customerId')
+      .select([
+        'document.fileId',
+        'document.pageCount',
+        'pdf.sha256',
+        'customers.haveScreenPermission',
+        'customers.haveTextPermission',
+      ])
+      .select(captureColumns)
+      .select([refusal.as('refusal'), isDrawn.as('isDrawn')])
+      .where('products.id', '=', param('productId')),
+  );
+
+  const books = prepare(db, (param: ParamOf<{ customerId: number }>) =>
+    owned(param('customerId'))
+      .innerJoin('customers', 'customers.id', 'ownership.customerId')
+      .select(['products.id', 'products.title', 'document.fileId', 'document.hasText'])
+      .select(['customers.haveScreenPermission', refusal.as('refusal')])
+      // One closed book doesn't keep the others from being searched.
+      .where('ownership.closedAt', 'is', null)
+      .orderBy('ownership.createdAt', 'desc')
+      .orderBy('products.id'),
+  );
+
+  return {
+    library: (owner: LibraryOwner) => library.run(db, owner),
+
+    async open(owner: LibraryOwner, productId: number) {
+      return (await open.run(db, { ...owner, productId }))[0];
     },
 
     /** What a page request needs to know of the book; undefined when the student may not read it. */
-    book(customerId: number, productId: number) {
-      return owned(customerId)
-        .innerJoin('customers', 'customers.id', 'ownership.customerId')
-        .select([
-          'document.fileId',
-          'document.pageCount',
-          'pdf.sha256',
-          'customers.haveScreenPermission',
-          'customers.haveTextPermission',
-        ])
-        .select(captureColumns)
-        .select([refusal.as('refusal'), isDrawn.as('isDrawn')])
-        .where('products.id', '=', productId)
-        .executeTakeFirst();
+    async book(customerId: number, productId: number) {
+      return (await book.run(db, { customerId, productId }))[0];
     },
+
+    /** As `book`, all that the student may read, in the order of the library. */
+    books: (customerId: number) => books.run(db, { customerId }),
 
     /** The width and height of each page in points. */
     async sizes(fileId: number) {
@@ -130,21 +154,6 @@ export function createReaderQueries(db: Db) {
         .where('fileId', '=', fileId)
         .executeTakeFirstOrThrow();
       return sizes;
-    },
-
-    /** As `book`, all that the student may read, in the order of the library. */
-    books(customerId: number) {
-      return (
-        owned(customerId)
-          .innerJoin('customers', 'customers.id', 'ownership.customerId')
-          .select(['products.id', 'products.title', 'document.fileId', 'document.hasText'])
-          .select(['customers.haveScreenPermission', refusal.as('refusal')])
-          // One closed book doesn't keep the others from being searched.
-          .where('ownership.closedAt', 'is', null)
-          .orderBy('ownership.createdAt', 'desc')
-          .orderBy('products.id')
-          .execute()
-      );
     },
 
     /**

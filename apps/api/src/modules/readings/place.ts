@@ -1,5 +1,5 @@
 import type { Place } from '@aqua/contract/reader';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 export interface Report {
   customerId: number;
@@ -25,7 +25,7 @@ interface PlaceRow {
  * The columns of a place, of `reading_progress` as `progress` with its device as `device`. The same
  * device may have been bound several times, so it is known by its number.
  */
-export function placeColumns(deviceNumber: string | null) {
+export function placeColumns(deviceNumber: string | null | RawBuilder<string | null>) {
   return [
     'progress.page as lastPage' as const,
     'progress.version as placeVersion' as const,
