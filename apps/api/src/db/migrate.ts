@@ -48,6 +48,7 @@ import * as publisherStudents from './migrations/0056-publisher-students.ts';
 import * as revokedOwnerships from './migrations/0055-revoked-ownerships.ts';
 import * as booksOfGroups from './migrations/0062-books-of-groups.ts';
 import * as importedRows from './migrations/0061-imported-rows.ts';
+import * as studentsByTheMillion from './migrations/0064-students-by-the-million.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0055-revoked-ownerships': revokedOwnerships,
   '0062-books-of-groups': booksOfGroups,
   '0061-imported-rows': importedRows,
+  '0064-students-by-the-million': studentsByTheMillion,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { startOfDay } from '../../db/clock.ts';
 import type { Trx } from '../../db/connect.ts';
-import { everyPublisher, studentIdsOf, type PublisherScope } from '../../db/publisher-scope.ts';
+import { everyPublisher, isStudentInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import { allRows, countedRows, dateOf, oneRow, dateText, inScope } from './sql-fragments.ts';
 import type { Period } from './period.ts';
 import type { Change } from './series.ts';
@@ -60,37 +60,30 @@ export const growthQueries = {
   /** The students in the publisher scope (decisions, section 3). */
   async students(trx: Trx, period: Period, scope: PublisherScope) {
     const since = startOfDay(period.from);
-    const students = scope === everyPublisher ? sql`customers` : studentsOf(scope);
-    const total =
-      scope === everyPublisher
-        ? sql`${countedRows('customers', everyPublisher)}
-            - (select count(*) from customers where deleted_at is not null)`
-        : sql`(select count(*) from in_scope where deleted_at is null)`;
-    const table = scope === everyPublisher ? sql`customers` : sql`in_scope`;
-    const before =
-      scope === everyPublisher ? sql`` : sql`with in_scope as materialized (${students})`;
+    const students = sql`from customers where ${isStudentInScope(scope)}`;
+    // The counter of a publisher has those who were invited, that of the platform everybody.
+    const notCounted = scope === everyPublisher ? sql`0` : uninvitedOf(scope);
     const changes = await allRows(
       trx,
       sql<Change & { whole: number }>`
-        ${before}
         select ${dateText}, sum(added)::float8 as added, sum(removed)::float8 as removed,
           sum(whole)::float8 as whole
         from (
           select ${dateOf(period, sql`created_at`)} as date, count(*) as added, 0 as removed, 0 as whole
-          from ${table} where created_at >= ${since} group by 1
+          ${students} and created_at >= ${since} group by 1
           union all
           select ${dateOf(period, sql`deleted_at`)}, 0, count(*), 0
-          from ${table} where deleted_at >= ${since} group by 1
+          ${students} and deleted_at >= ${since} group by 1
           union all
-          select null, 0, 0, ${total}) as change
+          select null, 0, 0, ${countedRows('customers', scope)} + ${notCounted}
+            - (select count(*) ${students} and deleted_at is not null)) as change
         group by change.date`,
     );
     return { changes, total: changes.find(({ date }) => date === null)?.whole ?? 0 };
   },
 };
 
-/** As an array the ids lead to the index of `customers`, however many they are. */
-function studentsOf(scope: Exclude<PublisherScope, typeof everyPublisher>) {
-  return sql`
-    select created_at, deleted_at from customers where id = any (array(${studentIdsOf(scope)}))`;
+function uninvitedOf(scope: PublisherScope) {
+  return sql`(
+    select count(*) from publisher_students where not is_invited and ${inScope(scope)})`;
 }

@@ -12,7 +12,7 @@ test('of several sessions on one binding, the migration keeps the newest', async
   const { id, email, token: older } = await make.student(await api.as('Admin'));
   const { token: newer } = await onPhone(server, { email, number: 'second-phone', move: true });
   await sql`
-    drop index device_bindings_customer, sessions_ended_by_binding, sessions_one_on_a_binding;
+    drop index sessions_ended_by_binding, sessions_one_on_a_binding;
     alter table sessions drop column ended_by_binding_id;
     alter table device_bindings drop column secret_hash;
     update sessions set ended_at = null, device_binding_id = (
