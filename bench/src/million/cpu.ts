@@ -45,20 +45,20 @@ interface Stat {
 }
 
 function usedByCluster(postmaster: number): number {
-  const { own = Number.NaN, ended = 0 } = statOf(postmaster) ?? {};
+  const { own = Number.NaN, ended = 0 } = processStat(postmaster) ?? {};
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(Number(name)))
+    .map((name) => processStat(Number(name)))
     .filter((stat) => stat?.parent === postmaster);
   return children.reduce((sum, stat) => sum + (stat?.own ?? 0), own + ended);
 }
 
 function usedBy(pid: number): number {
-  return statOf(pid)?.own ?? Number.NaN;
+  return processStat(pid)?.own ?? Number.NaN;
 }
 
 /** `/proc/PID/stat`, proc_pid_stat(5); undefined for a process that has just ended. */
-function statOf(pid: number): Stat | undefined {
+export function processStat(pid: number): Stat | undefined {
   if (!isReadable) return undefined;
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

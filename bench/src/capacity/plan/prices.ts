@@ -1,0 +1,53 @@
+/** Public list prices in US dollars, without tax and discounts. */
+export interface Prices {
+  name: string;
+  source: string;
+  /** A core (vCPU) of the server, and one of PostgreSQL with 8 GB of memory, for a month. */
+  core: number;
+  databaseCore: number;
+  /** A GB for a month: on the disk of PostgreSQL, and as objects. */
+  disk: number;
+  objects: number;
+  /** A million reads of objects. */
+  reads: number;
+  /** A GB out to the internet, by the GB of the month from which the price counts. */
+  egress: readonly { from: number; each: number }[];
+}
+
+export const priceLists: readonly Prices[] = [
+  {
+    name: 'hyperscaler',
+    source:
+      'Amazon Web Services, Singapore, on demand (c7g, r7g, gp3, S3 Standard), from memory as of 2025',
+    core: 30,
+    databaseCore: 47,
+    disk: 0.096,
+    objects: 0.025,
+    reads: 0.4,
+    egress: [
+      { from: 0, each: 0.12 },
+      { from: 10_000, each: 0.085 },
+      { from: 50_000, each: 0.082 },
+      { from: 150_000, each: 0.08 },
+    ],
+  },
+  {
+    name: 'host with cheap traffic',
+    source:
+      'Hetzner Cloud, dedicated vCPU, European location, from memory as of 2024 (raised in April 2026); objects: Cloudflare R2, its documentation, read in June 2026',
+    core: 7,
+    databaseCore: 9,
+    disk: 0.05,
+    objects: 0.015,
+    reads: 0.36,
+    egress: [{ from: 0, each: 0.0011 }],
+  },
+];
+
+/** What so many GB out cost in a month. */
+export function priceOfEgress({ egress }: Prices, gigabytes: number): number {
+  return egress.reduce((sum, { from, each }, index) => {
+    const until = egress[index + 1]?.from ?? Infinity;
+    return sum + Math.max(0, Math.min(gigabytes, until) - from) * each;
+  }, 0);
+}

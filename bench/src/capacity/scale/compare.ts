@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { signInAdmin, signInStaff } from '../../aqua-process.ts';
+import { readCpu } from '../../million/cpu.ts';
+import type { Database } from '../../million/server.ts';
+import { makeCalls } from '../measure.ts';
+import { scaledKinds, type ScaledKind } from './calls.ts';
+import type { Scale } from './seed.ts';
+
+/** A running Aqua on a database of some size. */
+export interface Sized {
+  name: string;
+  url: string;
+  pid: number;
+  database: Database;
+  scale: Scale;
+}
+
+interface Sums {
+  count: number;
+  api: number;
+  postgres: number;
+  /** Pages of tables and indexes that PostgreSQL looked at. */
+  buffers: number;
+}
+
+/** The statistics of PostgreSQL are as old as this at most. */
+const statisticsMs = 1_100;
+
+/** Makes each call on both, in turn, and prints what one costs on each. */
+export async function compare(
+  sizes: readonly [Sized, Sized],
+  { seconds, rounds, only }: { seconds: number; rounds: number; only: string },
+): Promise<void> {
+  const sides = await Promise.all(sizes.map(connect));
+  console.log(
+    `| call | ${sizes.map(({ name }) => `${name}: API + PostgreSQL ms, buffers`).join(' | ')} | CPU | buffers |`,
+  );
+  console.log('|---|--:|--:|--:|--:|');
+  for (const name of sides[0]?.kinds.keys() ?? []) {
+    if (!name.includes(only)) continue;
+    for (let round = 0; round < rounds; round += 1)
+      for (const side of sides) await measure(side, name, seconds);
+    const cost = sides.map((side) => side.sums.get(name) ?? nothing());
+    console.log(
+      `| ${name} | ${cost.map(cellOf).join(' | ')} | ${ratio(cost, 'postgres')} | ${ratio(cost, 'buffers')} |`,
+    );
+  }
+  await Promise.all(sides.map(({ db }) => db.end()));
+}
+
+const nothing = (): Sums => ({ count: 0, api: 0, postgres: 0, buffers: 0 });
+
+async function connect(size: Sized) {
+  const db = new pg.Client({ connectionString: size.database.url });
+  await db.connect();
+  const [admin, staff] = await Promise.all([signInAdmin(size), signInStaff(size)]);
+  const kinds = scaledKinds({ admin: admin.token, staff: staff.token });
+  return {
+    size,
+    db,
+    kinds: new Map(kinds.map((kind) => [kind.name, kind])),
+    sums: new Map<string, Sums>(),
+  };
+}
+
+type Side = Awaited<ReturnType<typeof connect>>;
+
+async function measure(
+  { size, db, kinds, sums }: Side,
+  name: string,
+  seconds: number,
+): Promise<void> {
+  const kind = kinds.get(name) as ScaledKind;
+  // The first calls after another kind plan and read what is not cached.
+  await makeCalls(size.url, 0.3, () => kind.callOf(size.scale));
+  const cpu = () => readCpu(size.pid, size.database.pid);
+  const buffersBefore = await buffers(db);
+  const before = cpu();
+  const { count } = await makeCalls(size.url, seconds, () => kind.callOf(size.scale));
+  const after = cpu();
+  const sum = sums.get(name) ?? nothing();
+  sum.count += count;
+  sum.api += after.server - before.server;
+  sum.postgres += after.postgres - before.postgres;
+  sum.buffers += (await buffers(db)) - buffersBefore;
+  sums.set(name, sum);
+}
+
+async function buffers(db: pg.Client): Promise<number> {
+  await new Promise((done) => setTimeout(done, statisticsMs));
+  const { rows } = await db.query<{ buffers: string }>(
+    `select blks_hit + blks_read as buffers from pg_stat_database where datname = current_database()`,
+  );
+  return Number(rows[0]?.buffers);
+}
+
+function cellOf({ count, api, postgres, buffers: looked }: Sums): string {
+  return `${(api / count).toFixed(2)} + ${(postgres / count).toFixed(2)}, ${Math.round(looked / count)}`;
+}
+
+function ratio([one, other]: Sums[], part: 'postgres' | 'buffers'): string {
+  if (one === undefined || other === undefined) return '–';
+  return (other[part] / other.count / (one[part] / one.count)).toFixed(2);
+}
