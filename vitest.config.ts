@@ -67,6 +67,8 @@ export default defineConfig({
           name: 'cluster',
           root: 'apps/api',
           include: ['src/cluster/*.test.ts'],
+          // Each file has machines of its own; of more at once, they would be late for each other.
+          maxWorkers: 2,
           globalSetup: ['global-setup', 's3-setup'].map((name) =>
             join(import.meta.dirname, `apps/api/src/testing/${name}.ts`),
           ),

@@ -8,6 +8,7 @@ import { closeDrained, createDrain } from './http/drain.ts';
 import { registerPublicFiles } from './http/public-files.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { registerRoute } from './http/register-route.ts';
+import { withReplicas } from './http/replica-calls.ts';
 import { registerMailBounces } from './mail/bounce-routes.ts';
 import { registerMailUnsubscribe } from './modules/consents/unsubscribe-routes.ts';
 import { registerPdfDownloads } from './modules/products/download-routes.ts';
@@ -60,7 +61,9 @@ export async function createApp(
     idempotency: createIdempotency(db, infrastructure.fingerprint),
   };
   registerWatching(app, infrastructure, drain);
-  for (const route of routesOf(services)) registerRoute(app, deps, route);
+  const { reads } = infrastructure;
+  for (const route of routesOf(services))
+    registerRoute(app, deps, reads === null ? route : withReplicas(reads, route));
   await registerResumableUploads(app, deps, services.resumableUploads, config.MAX_PDF_MB);
   registerApiDocs(app, {
     backOfficeHours: backOfficeSession.idle.hours,

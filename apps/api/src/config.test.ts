@@ -11,6 +11,12 @@ test('development needs no setting, and an empty variable counts as not set', ()
   });
 });
 
+test('replicas without the primary that they follow are refused', () => {
+  expect(() => readConfig({ DATABASE_READ_URL: 'postgres://standby/aqua' })).toThrow(
+    'DATABASE_READ_URL needs DATABASE_URL',
+  );
+});
+
 test('production names every variable that is missing', () => {
   const start = () => readConfig({ NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) });
   for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'APPLICATION_TOKENS'])

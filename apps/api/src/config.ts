@@ -64,6 +64,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** Replicas of that database, for reads (docs/decisions/0063). */
+  DATABASE_READ_URL: optional,
   /** Encrypts secrets that tables must not hold in plain text; at least 32 characters. */
   SECRET_KEY: z.string().min(32).optional(),
   /** Tokens of the client apps, separated by commas: the back-office's first, then the reader's. */
@@ -218,6 +220,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
     throw new Error(`The configuration is wrong.\n${lines.join('\n')}`);
   }
+  if (parsed.data.DATABASE_READ_URL !== undefined && parsed.data.DATABASE_URL === undefined)
+    throw new Error('DATABASE_READ_URL needs DATABASE_URL: the primary whose replicas it names.');
   if (parsed.data.NODE_ENV === 'production') requireAll(filled);
   return parsed.data;
 }

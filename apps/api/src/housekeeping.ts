@@ -5,6 +5,7 @@ import { forgetRequestedMails } from './mail/requested-mails.ts';
 import { signUpKinds } from './mail/outbox.ts';
 import { unconfirmedRecipientsKeptFor, unsentBodiesKeptFor } from './mail/rules.ts';
 import { aggregateNumbers } from './modules/dashboard/aggregation-job.ts';
+import { forgetAccountWrites } from './db/replicas/account-writes.ts';
 import { forgetOldCaptures } from './modules/captures/retention.ts';
 import { forgetCopiesOfOtherDays } from './modules/copies/queries.ts';
 import { forgetOldRevocations } from './modules/customers/revocations.ts';
@@ -37,6 +38,10 @@ const tasks: Task[] = [
         .deleteFrom('idempotencyKeys')
         .where('createdAt', '<', sql<Date>`now() - ${idempotencyKeysKeptFor.sql}`)
         .execute(),
+  },
+  {
+    name: 'when accounts wrote',
+    run: ({ db }) => forgetAccountWrites(db),
   },
   {
     name: 'weeks of the traffic log',

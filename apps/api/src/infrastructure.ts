@@ -7,6 +7,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
+import { urlsOfHosts } from './db/hosts.ts';
+import { createReplica } from './db/replicas/replica.ts';
+import { ReadingDialect } from './db/replicas/reading-driver.ts';
+import { createReads, type Reads } from './db/replicas/reads.ts';
 import { watchDiskSpace } from './db/disk-space.ts';
 import { createDiskStore } from './files/disk.ts';
 import { createPdfLinks, type PdfLinks } from './files/pdf-links.ts';
@@ -30,6 +34,8 @@ export interface Infrastructure {
   databaseUrl: string;
   pool: pg.Pool;
   db: Db;
+  /** Null without replicas. */
+  reads: Reads | null;
   /** Whether the disk of the database is full. */
   databaseDiskSpace: ReturnType<typeof watchDiskSpace>;
   store: FileStore;
@@ -65,12 +71,16 @@ export async function createInfrastructure(
   const pool = createPool(databaseUrl, config.DATABASE_POOL, tracer);
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  const { DATABASE_READ_URL: readUrl } = config;
+  const db = createDb(pool, readUrl === undefined ? undefined : ReadingDialect);
+  const reads = readUrl === undefined ? null : createReadsFrom(readUrl, config, db, log);
   return {
     config,
     publicUrl,
     databaseUrl,
     pool,
-    db: createDb(pool),
+    db,
+    reads,
     databaseDiskSpace: watchDiskSpace(pool),
     store: createStore(config),
     staging: createStaging(join(config.DATA_DIR, 'staging')),
@@ -80,6 +90,7 @@ export async function createInfrastructure(
       databaseUrl,
       tracer,
       onError: (error) => log.warn({ err: error }, 'the job queue reports an error'),
+      ...(reads !== null && { onDone: reads.wrote }),
     }),
     sealer: createSealer(secret, 'mail bodies'),
     twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
@@ -91,6 +102,11 @@ export async function createInfrastructure(
     tracer,
     log,
   };
+}
+
+function createReadsFrom(url: string, { DATABASE_POOL: max }: Config, db: Db, log: Logger): Reads {
+  const replicas = urlsOfHosts(url).map((one) => createReplica({ url: one, max, log }));
+  return createReads({ db, replicas, log });
 }
 
 /** Null in production without a gateway: production must not pretend to send. */

@@ -76,6 +76,7 @@ export async function startServer(
     const infrastructure = await createInfrastructure(config, database.url, publicUrl, log);
     shutdownSteps.push(async () => infrastructure.tracer?.stop());
     shutdownSteps.push(() => infrastructure.db.destroy());
+    shutdownSteps.push(async () => infrastructure.reads?.close());
     shutdownSteps.push(() => infrastructure.pdf.close());
     await Promise.all([
       migrateToLatest(infrastructure.db),

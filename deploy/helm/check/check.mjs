@@ -30,6 +30,7 @@ const cases = {
     'autoscaling.enabled=true',
     'autoscaling.queue.enabled=true',
     'database.cloudNativePG.enabled=true',
+    'database.cloudNativePG.readFromStandbys=true',
     's3.endpoint=https://s3.example',
     'database.cloudNativePG.storageClass=fast',
     'imagePullSecrets[0].name=registry',

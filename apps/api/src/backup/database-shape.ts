@@ -11,7 +11,10 @@ async function rowsOf<Row>(client: ClientBase, text: string): Promise<Row[]> {
   return rows as Row[];
 }
 
-/** Every table with the columns that are written to; partitions are read and filled through their table. */
+/**
+ * Every table with the columns that are written to; partitions are read and filled through their table.
+ * What an unlogged table holds doesn't outlive a crash either.
+ */
 export function tablesOf(client: ClientBase): Promise<Table[]> {
   return rowsOf(
     client,
@@ -20,7 +23,7 @@ export function tablesOf(client: ClientBase): Promise<Table[]> {
      from pg_class
      join pg_namespace on pg_namespace.oid = relnamespace
      join pg_attribute on attrelid = pg_class.oid
-     where nspname in ${schemas} and relkind in ('r', 'p') and not relispartition
+     where nspname in ${schemas} and relkind in ('r', 'p') and relpersistence = 'p' and not relispartition
        and attnum > 0 and not attisdropped and attgenerated = ''
      group by 1 order by 1`,
   );

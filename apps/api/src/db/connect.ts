@@ -31,12 +31,18 @@ pg.types.setTypeParser(timestamptz, (text) =>
 const connectionTimeoutMs = 10_000;
 
 /** A pool for `url`; a statement whose client is lost ends after 30 s. */
-export function createPool(url: string, max: number, tracer: Tracer | null = null): pg.Pool {
+export function createPool(
+  url: string,
+  max: number,
+  tracer: Tracer | null = null,
+  settings: pg.PoolConfig = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: 30_000,
+    ...settings,
     Client: tracer === null ? PreparingClient : tracedClient(tracer),
   });
   // A connection that breaks while it is in use fails the next query. Without this listener the error would end the process.
@@ -44,10 +50,13 @@ export function createPool(url: string, max: number, tracer: Tracer | null = nul
   return pool;
 }
 
-/** Kysely over the pool: camel case in code, snake case in PostgreSQL, JSON columns untouched. */
-export function createDb(pool: pg.Pool): Db {
+/**
+ * Kysely over the pool: camel case in code, snake case in PostgreSQL, JSON columns untouched.
+ * @param Dialect with `ReadingDialect`, some calls read from replicas (db/replicas)
+ */
+export function createDb(pool: pg.Pool, Dialect: typeof KeyedDialect = KeyedDialect): Db {
   return new Kysely<Database>({
-    dialect: new KeyedDialect({ pool }),
+    dialect: new Dialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

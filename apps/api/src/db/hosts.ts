@@ -33,6 +33,12 @@ export function connectionTo(databaseUrl: string): pg.ClientConfig {
   return { ...config, stream: () => new PrimarySocket(watch) };
 }
 
+/** A URL for each of the hosts that `databaseUrl` names. */
+export function urlsOfHosts(databaseUrl: string): string[] {
+  const [, before = '', list, after = ''] = severalHosts.exec(databaseUrl) ?? [];
+  return list?.split(',').map((host) => `${before}${host}${after}`) ?? [databaseUrl];
+}
+
 /** `host`, `host:port` or `[IPv6]:port`. */
 function hostOf(text: string): Host {
   const { host = '', port = '5432' } =

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, PostgresDialect, PostgresDriver, type DatabaseConnection } from 'kysely';
+import {
+  CompiledQuery,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type PostgresDialectConfig,
+} from 'kysely';
 
 /** The row of `idempotency_keys` for which this code works, if it does (http/idempotency.ts). */
 export interface IdempotencyKey {
@@ -18,19 +24,19 @@ const note = `update idempotency_keys set written_at = clock_timestamp()
  * breaks during the commit, nobody is told whether it took place: the note says it.
  */
 export class KeyedDialect extends PostgresDialect {
-  readonly #config: ConstructorParameters<typeof PostgresDialect>[0];
+  protected readonly config: PostgresDialectConfig;
 
-  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
+  constructor(config: PostgresDialectConfig) {
     super(config);
-    this.#config = config;
+    this.config = config;
   }
 
-  override createDriver(): PostgresDriver {
-    return new KeyedDriver(this.#config);
+  override createDriver(): KeyedDriver {
+    return new KeyedDriver(this.config);
   }
 }
 
-class KeyedDriver extends PostgresDriver {
+export class KeyedDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const work = keyOfWork.getStore();
     if (work !== undefined) {

@@ -15,6 +15,7 @@ import {
   type Shape,
 } from './list-statements.ts';
 import { createTotals, type Known } from './list-totals.ts';
+import { currentRead, isReadFromReplica, readAsHere } from './replicas/replica-read.ts';
 import type { ListParams } from './list-params.ts';
 import { prepare, type ParamOf, type Prepared } from './prepared.ts';
 
@@ -68,6 +69,10 @@ export function createReader<Row extends { id: number }>(
     return known ?? { total: 0, version: 0, whole: 0 };
   };
 
+  /** Who reads from replicas shares counts only with those who need the same. */
+  const count = (key: string) =>
+    totals.count(key, counted, signal, currentRead.getStore()?.needed.position);
+
   function pageRows(shape: Shape, total = 0) {
     const { way, isFar } = shape;
     const name = `page ${field} ${query.orderBy} ${query.size} ${way} ${isFar} ${shape.total}`;
@@ -98,12 +103,12 @@ export function createReader<Row extends { id: number }>(
     }
 
     const kept = totals.get(key);
-    const known = kept ?? (await totals.count(key, counted, signal));
+    const known = kept ?? (await count(key));
     const answer = await ask(shapeFor(known), known.total);
     if (kept === undefined || answer[0]?.listVersion === kept.version)
       return { total: known.total, answer };
     // Something was written after the total was counted.
-    const now = await totals.count(key, counted, signal);
+    const now = await count(key);
     const { total } = now;
     return { total, answer: total === known.total ? answer : await ask(shapeFor(now), total) };
   }
@@ -126,6 +131,12 @@ export function createReader<Row extends { id: number }>(
     for (let at = 0; at < ids.length; at += batch * 4) {
       const wanted = numbersIn(ids.subarray(at, at + batch * 4));
       const found = await statement.run(db, { ...params, ids: wanted }, signal);
+      // The ids may come from another replica, which is ahead of this one.
+      if (found.length < wanted.length && isReadFromReplica()) {
+        const missing = wanted.filter((id) => !found.some((row) => row.id === id));
+        const ask = () => statement.run(db, { ...params, ids: missing }, signal);
+        found.push(...(await currentRead.exit(ask)));
+      }
       const byId = new Map(found.map((row) => [row.id, row]));
       // Rows that were deleted meanwhile are left out.
       yield wanted.flatMap((id) => byId.get(id) ?? []);
@@ -148,7 +159,7 @@ export function createReader<Row extends { id: number }>(
     /** Reads the ids first, then their rows as the client receives them: memory stays flat. */
     async stream(): Promise<{ total: number; data: AsyncIterable<Row[]> }> {
       const { total, answer } = await read(pageIds);
-      return { total, data: batches(answer[0]?.ids ?? Buffer.alloc(0)) };
+      return { total, data: readAsHere(batches(answer[0]?.ids ?? Buffer.alloc(0))) };
     },
   };
 }

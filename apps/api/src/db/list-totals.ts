@@ -22,24 +22,33 @@ export function createTotals() {
     get: kept.get,
     keep: kept.set,
 
-    /** Counts; calls for the same key meanwhile wait for the same count. */
-    async count(key: string, work: () => Promise<Known>, signal?: AbortSignal): Promise<Known> {
-      const other = underWay.get(key);
+    /**
+     * Counts; calls for the same key meanwhile wait for the same count.
+     * @param needed what the count must have seen: calls that need more, or less, count by themselves
+     */
+    async count(
+      key: string,
+      work: () => Promise<Known>,
+      signal?: AbortSignal,
+      needed?: number,
+    ): Promise<Known> {
+      const shared = `${key} ${needed}`;
+      const other = underWay.get(shared);
       if (other !== undefined) {
         const known = await other.catch(() => undefined);
         if (known !== undefined) return known;
         // The client of the call that counted has disconnected.
         signal?.throwIfAborted();
-        return this.count(key, work, signal);
+        return this.count(key, work, signal, needed);
       }
       const counting = work();
-      underWay.set(key, counting);
+      underWay.set(shared, counting);
       try {
         const known = await counting;
         kept.set(key, known);
         return known;
       } finally {
-        underWay.delete(key);
+        underWay.delete(shared);
       }
     },
   };

@@ -6,6 +6,7 @@ import { createReader } from './list-reader.ts';
 import type { Search } from './list-search.ts';
 import type { IdQuery } from './list-statements.ts';
 import { paramsFor, type ParamOf, type Values } from './prepared.ts';
+import { readAsHere } from './replicas/replica-read.ts';
 
 /** The envelope of a list (decisions, section 2); the rows of a long list are a stream of batches. */
 export interface Page<Row> {
@@ -92,7 +93,9 @@ export async function serializePage<Row, Serialized>(
   const { data, ...rest } = page;
   return {
     ...rest,
-    data: Array.isArray(data) ? await serialize(data) : serializeBatches(data, serialize),
+    data: Array.isArray(data)
+      ? await serialize(data)
+      : readAsHere(serializeBatches(data, serialize)),
   };
 }
 

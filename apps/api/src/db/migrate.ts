@@ -44,6 +44,7 @@ import * as pagesOfProducts from './migrations/0044-pages-of-products.ts';
 import * as inbox from './migrations/0048-inbox.ts';
 import * as importedNames from './migrations/0054-imported-names.ts';
 import * as writtenKeys from './migrations/0057-written-keys.ts';
+import * as replicas from './migrations/0063-replicas.ts';
 import * as publisherStudents from './migrations/0056-publisher-students.ts';
 import * as revokedOwnerships from './migrations/0055-revoked-ownerships.ts';
 import * as booksOfGroups from './migrations/0062-books-of-groups.ts';
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '0062-books-of-groups': booksOfGroups,
   '0061-imported-rows': importedRows,
   '0064-students-by-the-million': studentsByTheMillion,
+  '0063-replicas': replicas,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

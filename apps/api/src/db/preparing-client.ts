@@ -15,6 +15,9 @@ export const callOf = new WeakMap<object, Call>();
 export class PreparingClient extends pg.Client {
   declare readonly processID: number;
 
+  /** The address of the server, where several stand behind one host name; else null. */
+  server: string | null = null;
+
   /** The columns of kept statements, as they were described to this connection. */
   readonly #shapes = new Map<string, Shape>();
 
@@ -54,7 +57,11 @@ export class PreparingClient extends pg.Client {
     const other = new pg.Client(this.#config);
     await other.connect();
     try {
-      await other.query('select pg_cancel_backend($1)', [this.processID]);
+      // Behind a balancer the other connection may have come to another server.
+      await other.query(
+        'select pg_cancel_backend($1) where $2::inet is null or $2 = inet_server_addr()',
+        [this.processID, this.server],
+      );
     } finally {
       await other.end();
     }

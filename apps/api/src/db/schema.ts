@@ -26,6 +26,7 @@ import type {
   RequestedMailTable,
   KnownNetworkTable,
 } from './schema-limits.ts';
+import type { AccountWriteTable, EpochTable } from './schema-replicas.ts';
 import type {
   CaptureTable,
   CustomerLogTable,
@@ -259,6 +260,9 @@ export interface Database extends AggregatedTables {
   copies: CopyTable;
   leases: LeaseTable;
   idempotencyKeys: IdempotencyKeyTable;
+  accountWrites: AccountWriteTable;
+  primaryEpoch: EpochTable;
+  replicatedEpoch: EpochTable;
   publishers: PublisherTable;
   admins: AdminTable;
   staffs: StaffTable;

@@ -27,7 +27,8 @@ export function inJob<Result>(
   { name, id, attempt, sentBy }: { name: string; id: string; attempt: number; sentBy?: Work },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const own = { requestId: sentBy?.requestId ?? id };
+  const { account } = sentBy ?? {};
+  const own = { requestId: sentBy?.requestId ?? id, ...(account && { account }) };
   if (tracer === null) return currentWork.run(own, work);
   const attributes = {
     'aqua.job.name': name,

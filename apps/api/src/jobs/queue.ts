@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Trx } from '../db/connect.ts';
 import { connectionTo } from '../db/hosts.ts';
+import type { Account } from '../db/replicas/account-writes.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { inJob, readSent, withSender } from './job-work.ts';
@@ -83,6 +84,8 @@ export interface JobQueueOptions {
   onError(error: Error): void;
   /** Null or missing while traces are off. */
   tracer?: Tracer | null;
+  /** Called after each job that was sent for an account, whatever came of it. */
+  onDone?(account: Account): Promise<void>;
 }
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
@@ -152,9 +155,14 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
           const { data, sentBy } = readSent(job.data);
           const { id, signal, retryCount } = job;
           const attempt = retryCount + 1;
-          await inJob(tracer, { name, id, attempt, ...(sentBy && { sentBy }) }, () =>
-            handler({ data: data as Data, attempt, signal, stopping: stopping.signal }),
-          );
+          const about = { name, id, attempt, ...(sentBy && { sentBy }) };
+          try {
+            await inJob(tracer, about, () =>
+              handler({ data: data as Data, attempt, signal, stopping: stopping.signal }),
+            );
+          } finally {
+            if (sentBy?.account !== undefined) await options.onDone?.(sentBy.account);
+          }
           return { id: job.id, status: 'completed' };
         } catch (error) {
           const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';

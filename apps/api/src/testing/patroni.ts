@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { deployed, startHaproxy, type Haproxy } from './haproxy.ts';
 import { createNetwork, type Machine } from './machines.ts';
 
@@ -16,6 +17,12 @@ export interface PostgresCluster {
   url: string;
   /** `DATABASE_URL` with the three hosts. */
   hostsUrl: string;
+  /** `DATABASE_READ_URL` through HAProxy. */
+  readUrl: string;
+  /** `DATABASE_READ_URL` with the three hosts: whichever is the primary is left out. */
+  readHostsUrl: string;
+  /** One machine, whatever it is at the moment. */
+  urlOf(machine: Machine): string;
   /** The machine of the primary; waits until there is one. */
   primary(): Promise<Machine>;
   /** The machine of the standby that has every commit, once there is one. */
@@ -23,24 +30,48 @@ export interface PostgresCluster {
   /** Waits until both standbys follow the primary and one of them has every commit. */
   whole(): Promise<void>;
   switchOn(machine: Machine): Promise<void>;
+  /** All machines are lost; new ones with the same addresses make a cluster with these files of deploy/, too. */
+  replaceMachines(files: Files): Promise<void>;
   restartHaproxy(): Promise<void>;
   /** The end of the logs of every machine. */
   logs(): Promise<string>;
   stop(): Promise<void>;
 }
 
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/** Files of deploy/, and what stands in place of their words in capital letters. */
+export type Files = Record<string, Record<string, string>>;
+
+interface Options {
+  /** Settings of Patroni beside deploy/postgresql/patroni.yml. */
+  files?: Files;
+  /** Environment of the processes on a machine. */
+  environment?(machine: Machine): Record<string, string>;
+}
+
+export async function startPostgresCluster({
+  files: firstFiles = {},
+  environment = () => ({}),
+}: Options = {}): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'aqua-patroni-'));
   await chmod(folder, 0o755);
   const network = await createNetwork();
   const machines: Machine[] = [];
   for (const name of ['one', 'two', 'three'])
     machines.push(await network.addMachine(name, join(folder, name)));
+  const readPort = await freePort();
   let haproxy: Haproxy | undefined;
 
-  async function prepare(machine: Machine): Promise<void> {
-    const { name, address, directory } = machine;
-    const settings = await deployed('postgresql/patroni.yml', {
+  async function prepare(machine: Machine, files: Files): Promise<void> {
+    const all = { 'postgresql/patroni.yml': wordsOf(machine), ...files };
+    const folderOfSettings = join(machine.directory, 'settings');
+    await rm(folderOfSettings, { recursive: true, force: true });
+    await mkdir(folderOfSettings);
+    for (const [file, words] of Object.entries(all))
+      await writeFile(join(folderOfSettings, file.replace('/', '-')), await deployed(file, words));
+  }
+
+  function wordsOf({ name, address, directory }: Machine): Record<string, string> {
+    return {
       NODE: name,
       ADDRESS: address,
       ETCD_HOSTS: JSON.stringify(machines.map((each) => `${each.address}:2379`)),
@@ -50,19 +81,21 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
       SUPERUSER_PASSWORD: password,
       REPLICATION_PASSWORD: password,
       REWIND_PASSWORD: password,
-    });
-    await writeFile(join(directory, 'patroni.yml'), settings);
+    };
   }
 
-  function switchOn({ name, address, directory, ...machine }: Machine): Promise<void> {
+  function switchOn(machine: Machine): Promise<void> {
+    const { name, address, directory } = machine;
+    const variables = Object.entries(environment(machine));
     const peers = machines.map((each) => `${each.name}=http://${each.address}:2380`).join(',');
     return machine.switchOn(`
+      ${variables.map(([variable, value]) => `export ${variable}='${value}'`).join('\n')}
       etcd --name ${name} --data-dir ${directory}/etcd --enable-v2 --pre-vote \\
         --listen-client-urls http://${address}:2379 --advertise-client-urls http://${address}:2379 \\
         --listen-peer-urls http://${address}:2380 \\
         --initial-advertise-peer-urls http://${address}:2380 \\
         --initial-cluster ${peers} >> ${directory}/etcd.log 2>&1 &
-      patroni ${directory}/patroni.yml >> ${directory}/patroni.log 2>&1 &
+      patroni ${directory}/settings >> ${directory}/patroni.log 2>&1 &
       wait
     `);
   }
@@ -106,11 +139,16 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   }
 
   try {
-    await Promise.all(machines.map(prepare));
+    await Promise.all(machines.map((machine) => prepare(machine, firstFiles)));
     await Promise.all(machines.map(switchOn));
     await primary();
     const [one = '', two = '', three = ''] = machines.map(({ address }) => address);
-    const addresses = { ADDRESS_ONE: one, ADDRESS_TWO: two, ADDRESS_THREE: three };
+    const addresses = {
+      LISTEN_READ: `127.0.0.1:${readPort}`,
+      ADDRESS_ONE: one,
+      ADDRESS_TWO: two,
+      ADDRESS_THREE: three,
+    };
     haproxy = await startHaproxy('postgresql/haproxy.cfg', addresses);
   } catch (error) {
     await stop();
@@ -123,6 +161,9 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     machines,
     url: `${account}127.0.0.1:${haproxy.port}/postgres`,
     hostsUrl: `${account}${hosts}/postgres?target_session_attrs=read-write`,
+    readUrl: `${account}127.0.0.1:${readPort}/postgres`,
+    readHostsUrl: `${account}${hosts}/postgres`,
+    urlOf: ({ address }) => `${account}${address}:5432/postgres`,
     primary,
     synchronous: async () => (await withRole('sync'))[0],
     async whole() {
@@ -135,6 +176,15 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
       throw new Error(`The cluster is not whole.\n${await logs()}`);
     },
     switchOn,
+    async replaceMachines(files) {
+      await Promise.all(machines.map((machine) => machine.switchOff()));
+      for (const machine of machines) {
+        for (const lost of ['etcd', 'postgresql', 'pgpass'])
+          await rm(join(machine.directory, lost), { recursive: true, force: true });
+        await prepare(machine, files);
+      }
+      await Promise.all(machines.map(switchOn));
+    },
     restartHaproxy: haproxy.restart,
     logs,
     stop,

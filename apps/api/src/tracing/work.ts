@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AccountKind } from '../db/schema.ts';
 
 /** The request or job for which code runs. A job gets that of the request which sent it. */
 export interface Work {
@@ -6,6 +7,8 @@ export interface Work {
   requestId: string;
   /** The span that is open, as W3C writes it; missing while traces are off. */
   traceparent?: string;
+  /** For whom it writes; missing without replicas, where nobody asks. */
+  account?: { kind: AccountKind; id: number };
 }
 
 /** Functions need not hand the work on: it follows their promises. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Infrastructure } from '../infrastructure.ts';
 import { passwordsWaiting } from '../passwords.ts';
 import { ownStates, readOwnState } from './own-state.ts';
+import { readState, readStates } from './read-state.ts';
 import { readSharedState, sharedStates } from './shared-state.ts';
 
 /** `/health` and `/metrics`. docs/operations.md says what to do about them. */
@@ -13,7 +14,7 @@ export function registerWatching(
   infrastructure: Infrastructure,
   drain: Drain,
 ): void {
-  const { config, db, databaseDiskSpace, store, staging, pool, pdf } = infrastructure;
+  const { config, db, reads, databaseDiskSpace, store, staging, pool, pdf } = infrastructure;
   const checks: Checks = {
     database: async () => {
       await db.selectFrom('admins').select('id').limit(1).execute();
@@ -37,6 +38,7 @@ export function registerWatching(
     groups: [
       { states: ownStates, read: () => readOwnState(checks, config.DATA_DIR) },
       { states: sharedStates, read: () => readSharedState(db) },
+      ...(reads === null ? [] : [{ states: readStates, read: async () => readState(reads) }]),
     ],
     onPdfBegin: (listener) => pdf.onBegin(listener),
   });
