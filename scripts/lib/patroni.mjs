@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { UserError } from './child-process.mjs';
 import { ensurePackages } from './debian-packages.mjs';
 
-const packages = ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'iproute2', 'postgresql-15'];
+const packages = [
+  'patroni',
+  'python3-etcd',
+  'etcd-server',
+  'haproxy',
+  'iproute2',
+  'postgresql-15',
+  'pgbackrest',
+];
 
 /**
  * Makes sure that Patroni and what it stands on are installed. As root on Debian it installs them.
@@ -20,6 +28,7 @@ export async function ensurePatroni() {
       'patroni',
       'etcd',
       '/usr/sbin/haproxy',
+      'pgbackrest',
       '/usr/bin/ip',
       '/usr/lib/postgresql/15/bin/initdb',
     ],
