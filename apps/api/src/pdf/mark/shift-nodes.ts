@@ -1,0 +1,82 @@
+import { seedOf, signsFrom, type MarkKey } from './keys.ts';
+import { designWidth, type Grid } from './light-field.ts';
+
+/** Distance of the nodes of the shift mark, and how far each moves: in pixels on a page 1080 px wide. */
+const nodeStep = 60;
+const nodeShift = 0.35;
+
+/** Distance of the nodes, in pixels, on an image `width` px wide. The first is in the corner, at 0, 0. */
+export const nodeStepOf = (width: number): number => (nodeStep * width) / designWidth;
+
+/** The nodes of an image of this shape; the last ones may lie beyond its edge. */
+export function nodesOf(width: number, height: number): Grid {
+  return {
+    across: Math.ceil(designWidth / nodeStep) + 1,
+    down: Math.max(1, Math.ceil(height / nodeStepOf(width) - 1e-6)) + 1,
+  };
+}
+
+/** By student and not by code: many codes of one student add up. Pages as in `lightSeed`. */
+export function shiftSeed(key: MarkKey, studentId: number, page: number): Uint8Array {
+  return seedOf(key, 'shift', studentId, page);
+}
+
+/**
+ * How far the page is moved at each node, row by row: x, y, x, y, in pixels on a page 1080 px wide.
+ * Each is +0.35 or -0.35. More rows leave the first ones as they are.
+ */
+export function shiftNodes(
+  key: MarkKey,
+  studentId: number,
+  page: number,
+  nodes: Grid,
+): Float32Array {
+  return nodesFrom(shiftSeed(key, studentId, page), nodes);
+}
+
+export function nodesFrom(seed: Uint8Array, { across, down }: Grid): Float32Array {
+  return Float32Array.from(signsFrom(seed, 2 * across * down), (sign) => sign * nodeShift);
+}
+
+/**
+ * The shares of four nodes in a row at `part` (0 to 1) of the way from the second to the third, by
+ * Catmull-Rom: smooth, and exact at the nodes.
+ */
+export function catmullRom(part: number): [number, number, number, number] {
+  const [square, cube] = [part * part, part * part * part];
+  return [
+    (-part + 2 * square - cube) / 2,
+    (2 - 5 * square + 3 * cube) / 2,
+    (part + 4 * square - 3 * cube) / 2,
+    (cube - square) / 2,
+  ];
+}
+
+/**
+ * Where the mark takes what it draws at a place: `x` and `y` count in steps of the nodes from the
+ * corner, the answer is in pixels at 1080 px. A delivered page shows at (px, py) what the unmarked
+ * page has at (px + dx, py + dy).
+ */
+export function shiftAt(
+  shifts: Float32Array,
+  { across, down }: Grid,
+  x: number,
+  y: number,
+): [dx: number, dy: number] {
+  const column = Math.min(Math.max(0, Math.floor(x)), across - 1);
+  const row = Math.min(Math.max(0, Math.floor(y)), down - 1);
+  const xShares = catmullRom(x - column);
+  const yShares = catmullRom(y - row);
+  let [dx, dy] = [0, 0];
+  for (let j = 0; j < 4; j += 1) {
+    const nodeRow = Math.min(Math.max(0, row + j - 1), down - 1);
+    for (let i = 0; i < 4; i += 1) {
+      const nodeColumn = Math.min(Math.max(0, column + i - 1), across - 1);
+      const share = yShares[j]! * xShares[i]!;
+      const at = 2 * (nodeRow * across + nodeColumn);
+      dx += share * shifts[at]!;
+      dy += share * shifts[at + 1]!;
+    }
+  }
+  return [dx, dy];
+}
