@@ -20,6 +20,7 @@ import { createJobQueue, type JobQueue } from './jobs/queue.ts';
 import { createSealer, type Sealer } from './mail/seal.ts';
 import { createUnsubscribe, type Unsubscribe } from './mail/unsubscribe.ts';
 import { createSmsTransport, type SmsTransport } from './sms/transport.ts';
+import { createMarkKeys, type MarkKeys } from './pdf/mark/stored-keys.ts';
 import { pageLimits, type PageLimits } from './pdf/page-limits.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
 import { createTracer } from './tracing/create-tracer.ts';
@@ -48,6 +49,8 @@ export interface Infrastructure {
   twoStepSealer: Sealer<string>;
   /** For the keys of leases. */
   leaseSealer: Sealer<string>;
+  /** Keys of the invisible marks in page images. */
+  markKeys: MarkKeys;
   pdfLinks: PdfLinks;
   unsubscribe: Unsubscribe;
   fingerprint: Fingerprint;
@@ -95,6 +98,7 @@ export async function createInfrastructure(
     sealer: createSealer(secret, 'mail bodies'),
     twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
     leaseSealer: createSealer<string>(secret, 'keys of leases'),
+    markKeys: createMarkKeys({ db, sealer: createSealer<string>(secret, 'keys of marks'), log }),
     pdfLinks: createPdfLinks(secret, publicUrl),
     unsubscribe: createUnsubscribe(secret, publicUrl),
     fingerprint: createFingerprint(secret),

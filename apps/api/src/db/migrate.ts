@@ -50,6 +50,7 @@ import * as revokedOwnerships from './migrations/0055-revoked-ownerships.ts';
 import * as booksOfGroups from './migrations/0062-books-of-groups.ts';
 import * as importedRows from './migrations/0061-imported-rows.ts';
 import * as studentsByTheMillion from './migrations/0064-students-by-the-million.ts';
+import * as markKeys from './migrations/0065-mark-keys.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '0061-imported-rows': importedRows,
   '0064-students-by-the-million': studentsByTheMillion,
   '0063-replicas': replicas,
+  '0065-mark-keys': markKeys,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -215,6 +215,15 @@ interface WatermarkCodeTable {
   hour: Date;
   /** The lease of a download; null for pages that are read. */
   leaseId: Optional<number>;
+  /** Version of the key of the invisible marks. */
+  markKey: Generated<number>;
+  createdAt: Moment;
+}
+
+/** Keys of the invisible marks (docs/decisions/0065). */
+interface MarkKeyTable {
+  version: number;
+  sealedSecret: Buffer;
   createdAt: Moment;
 }
 
@@ -297,6 +306,7 @@ export interface Database extends AggregatedTables {
   groupCustomers: GroupCustomerTable;
   groupProducts: GroupProductTable;
   watermarkCodes: WatermarkCodeTable;
+  markKeys: MarkKeyTable;
   mails: MailTable;
   auditLog: AuditTable;
   consents: ConsentTable;

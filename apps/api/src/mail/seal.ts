@@ -22,7 +22,7 @@ const tagEnd = 29;
 /** AES-256-GCM with a key derived from the configured secret for this one purpose. */
 export function createSealer<Content = Sealed>(
   secret: string,
-  purpose: 'mail bodies' | 'two-step secrets' | 'keys of leases',
+  purpose: 'mail bodies' | 'two-step secrets' | 'keys of leases' | 'keys of marks',
 ): Sealer<Content> {
   const key = deriveKey(secret, purpose);
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 /** Runs a command of `commands/` as an operator does; the lines answer its questions. */
 export async function runCommand(
-  name: 'create-super-admin' | 'reset-two-step',
+  name: 'create-super-admin' | 'reset-two-step' | 'rotate-mark-key',
   env: Record<string, string>,
   lines: string[],
 ): Promise<{ code: number; said: string }> {

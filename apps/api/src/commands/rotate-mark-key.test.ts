@@ -1,0 +1,34 @@
+import { runCommand } from '../testing/run-command.ts';
+import { expect, test } from '../testing/test-api.ts';
+
+test('a new key of the marks is added by a command, sealed, and the earlier ones stay', async ({
+  server,
+}) => {
+  const { config, pool, db, markKeys } = server.infrastructure;
+  const first = await markKeys.of(1);
+  const run = () =>
+    runCommand(
+      'rotate-mark-key',
+      {
+        DATABASE_URL: pool.options.connectionString ?? '',
+        DATA_DIR: config.DATA_DIR,
+        ...(config.SECRET_KEY !== undefined && { SECRET_KEY: config.SECRET_KEY }),
+      },
+      [],
+    );
+  expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('Key 2') });
+  const keys = await markKeys.all();
+  expect(keys.map(({ version }) => version)).toEqual([2, 1]);
+  expect(keys[1]).toEqual(first);
+  expect(keys[0]?.secret).not.toEqual(first.secret);
+  const rows = await db.selectFrom('markKeys').select('sealedSecret').execute();
+  for (const { secret } of keys)
+    for (const { sealedSecret } of rows) expect(sealedSecret.includes(secret)).toBe(false);
+
+  // A key that was sealed with another SECRET_KEY is passed over for the newest one that can be opened.
+  await db
+    .insertInto('markKeys')
+    .values({ version: 3, sealedSecret: Buffer.alloc(64, 1) })
+    .execute();
+  expect((await markKeys.of(3)).version).toBe(2);
+});
