@@ -94,6 +94,7 @@ export function createServices({
   pdfLinks,
   twoStepSealer,
   leaseSealer,
+  markKeys,
   unsubscribe,
   fingerprint,
   sms,
@@ -101,6 +102,7 @@ export function createServices({
 }: Infrastructure) {
   const fileLinks = createFileLinks(publicUrl);
   const audit = createAudit(db);
+  const { OFFLINE_DAYS: offlineDays } = config;
   const consents = createConsents(db);
   const controller = controllerOf(config);
   const outbox = createOutbox({ queue, sealer, controller });
@@ -179,6 +181,7 @@ export function createServices({
   const reader = createReaderService({
     db,
     pdf,
+    markKeys,
     pageImages,
     thumbnailSheets,
     pageTexts: createPageTexts({ db, store, pdf, limits: pageLimits, log }),
@@ -232,12 +235,7 @@ export function createServices({
     audit,
     consents,
     captures: createCaptures({ db }),
-    leases: createLeaseService({
-      db,
-      reader,
-      sealer: leaseSealer,
-      offlineDays: config.OFFLINE_DAYS,
-    }),
+    leases: createLeaseService({ db, reader, sealer: leaseSealer, offlineDays }),
     copies: createCopies({ db, reader, percent: config.COPY_PERCENT }),
     erasure,
     inbox: createInbox({ db }),

@@ -6,7 +6,7 @@ import { readOutline } from './engine/outline.ts';
 import type { Pdfium } from './engine/pdfium.ts';
 import { renderPage } from './engine/render.ts';
 import { watermarkPage } from './watermark/watermark-page.ts';
-import type { ImageFormat, Watermark, PageText } from './pdf-types.ts';
+import type { ImageFormat, MarkSeeds, Watermark, PageText } from './pdf-types.ts';
 import { checkThaiGlyphs } from './self-test.ts';
 import { readPageText } from './text/read-page.ts';
 import { drawThumbnails } from './thumbnails.ts';
@@ -51,9 +51,10 @@ export function createJobs(pdfium: Pdfium) {
     watermark: (
       image: Uint8Array,
       watermark: Watermark,
+      seeds: MarkSeeds,
       format: ImageFormat,
       thumbnails?: readonly ThumbnailPlace[],
-    ) => watermarkPage(image, watermark, format, thumbnails),
+    ) => watermarkPage(image, watermark, seeds, format, thumbnails),
     selfTest: checkThaiGlyphs,
   };
 }

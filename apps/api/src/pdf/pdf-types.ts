@@ -61,6 +61,16 @@ export interface Watermark {
   watermarkCode: string;
 }
 
+/** The seeds of one image's marks (docs/decisions/0065), 32 bytes each. */
+export interface MarkSeeds {
+  /** For this watermark code. */
+  light: Uint8Array;
+  /** For this student. */
+  shift: Uint8Array;
+  /** Decides where the watermark lies; the same for every student. */
+  visible: Uint8Array;
+}
+
 export type ImageFormat = 'webp' | 'jpeg';
 
 /** A page with its watermark, and where its pictures are. */

@@ -8,6 +8,7 @@ import { PdfError } from './pdf-error.ts';
 import type {
   ImageFormat,
   MarkedPage,
+  MarkSeeds,
   JobOptions,
   Watermark,
   OutlineItem,
@@ -28,10 +29,11 @@ export interface PdfPool {
    * `limits`. Never send this image to anybody.
    */
   render(path: string, page: number, width: number, options?: JobOptions): Promise<Buffer>;
-  /** `image` with the student's watermark burned in, and the places of its pictures. */
+  /** `image` with the student's watermark and marks burned in, and the places of its pictures. */
   watermark(
     image: Buffer,
     watermark: Watermark,
+    seeds: MarkSeeds,
     format: ImageFormat,
     options?: JobOptions,
   ): Promise<MarkedPage>;
@@ -44,11 +46,12 @@ export interface PdfPool {
     layout: SheetLayout,
     options?: JobOptions,
   ): Promise<Buffer>;
-  /** A sheet with the student's watermark burned in, and the places of the pictures on it. */
+  /** A sheet with the student's watermark and marks burned in, and the places of the pictures on it. */
   watermarkSheet(
     sheet: Buffer,
     layout: SheetLayout,
     watermark: Watermark,
+    seeds: MarkSeeds,
     format: ImageFormat,
     options?: JobOptions,
   ): Promise<MarkedPage>;
@@ -233,10 +236,11 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     outline: (path, job) => ask('outline', [path], job),
     text: (path, page, job) => ask('text', [path, page], job),
     render: (path, page, width, job) => ask('render', [path, page, width], job),
-    watermark: (image, watermark, format, job) => ask('watermark', [image, watermark, format], job),
+    watermark: (image, watermark, seeds, format, job) =>
+      ask('watermark', [image, watermark, seeds, format], job),
     thumbnails: (images, layout, job) => ask('thumbnails', [images, layout], job),
-    watermarkSheet: (sheet, { places }, watermark, format, job) =>
-      ask('watermark', [sheet, watermark, format, places], job),
+    watermarkSheet: (sheet, { places }, watermark, seeds, format, job) =>
+      ask('watermark', [sheet, watermark, seeds, format, places], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),
     processIds: () => [...busy.keys(), ...idle].flatMap(({ pid }) => pid ?? []),
     waiting: queue.length,

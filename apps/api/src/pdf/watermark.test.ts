@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { createPdfPool } from './pool.ts';
+import { markSeeds } from './mark/seeds.ts';
 import type { Watermark } from './pdf-types.ts';
 import { test } from './testing/pool-fixture.ts';
 
@@ -12,6 +13,8 @@ const watermark: Watermark = {
   date: '2026-01-31 09:41',
   watermarkCode: 'K7QX-2M9P',
 };
+const key = { version: 1, secret: new Uint8Array(32).fill(1) };
+const seeds = markSeeds(key, { code: watermark.watermarkCode, studentId: 1, page: 1 });
 const width = 1_080;
 const height = 1_440;
 
@@ -39,6 +42,7 @@ for (const [paper, brightness] of [
       const { bytes: watermarked } = await pool.watermark(
         await blankPage(brightness),
         watermark,
+        seeds,
         format,
       );
       expect((await sharp(watermarked).metadata()).format).toBe(format);
@@ -69,14 +73,16 @@ test('black letters stay black', async ({ pool }) => {
     ])
     .jpeg({ quality: 95 })
     .toBuffer();
-  const pixels = await brightnessOf((await pool.watermark(page, watermark, 'jpeg')).bytes);
+  const pixels = await brightnessOf((await pool.watermark(page, watermark, seeds, 'jpeg')).bytes);
   expect(Math.max(...pixels.subarray(701 * width, 703 * width))).toBeLessThan(60);
 });
 
 test('emoji in a name are left out completely, and nothing else is', async ({ pool }) => {
   const page = await blankPage(255);
   const drawn = async (name: string, email = watermark.email) =>
-    (await pool.watermark(page, { ...watermark, name, email }, 'jpeg')).bytes.toString('base64');
+    (await pool.watermark(page, { ...watermark, name, email }, seeds, 'jpeg')).bytes.toString(
+      'base64',
+    );
   const plain = await drawn('ดาว ใจดี');
   for (const picture of ['🌸', '👩‍👩‍👧‍👦', '👍🏽', '🏽', '🇹🇭', '1️⃣', '#⃣', '❤️', '☎︎', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👁️‍🗨️🧑🏿‍🚀🏳️‍🌈']) {
     expect.soft(await drawn(`ดาว ${picture} ใจดี`), picture).toBe(plain);
@@ -92,10 +98,10 @@ test('emoji in a name are left out completely, and nothing else is', async ({ po
 
 test('each of the six fields changes the image', async ({ pool }) => {
   const page = await blankPage(255);
-  const whole = await brightnessOf((await pool.watermark(page, watermark, 'jpeg')).bytes);
+  const whole = await brightnessOf((await pool.watermark(page, watermark, seeds, 'jpeg')).bytes);
   for (const field of Object.keys(watermark) as (keyof Watermark)[]) {
     const without = await brightnessOf(
-      (await pool.watermark(page, { ...watermark, [field]: '' }, 'jpeg')).bytes,
+      (await pool.watermark(page, { ...watermark, [field]: '' }, seeds, 'jpeg')).bytes,
     );
     const changed = whole.filter((pixel, at) => Math.abs(pixel - (without[at] ?? 0)) > 20).length;
     expect.soft(changed, field).toBeGreaterThan(1_000);
@@ -104,10 +110,10 @@ test('each of the six fields changes the image', async ({ pool }) => {
 
 test('another watermark code gives another image', async ({ pool }) => {
   const page = await blankPage(255);
-  const one = await brightnessOf((await pool.watermark(page, watermark, 'jpeg')).bytes);
-  const same = await brightnessOf((await pool.watermark(page, watermark, 'jpeg')).bytes);
+  const one = await brightnessOf((await pool.watermark(page, watermark, seeds, 'jpeg')).bytes);
+  const same = await brightnessOf((await pool.watermark(page, watermark, seeds, 'jpeg')).bytes);
   const other = await brightnessOf(
-    (await pool.watermark(page, { ...watermark, watermarkCode: 'W3HN-8R5T' }, 'jpeg')).bytes,
+    (await pool.watermark(page, { ...watermark, watermarkCode: 'W3HN-8R5T' }, seeds, 'jpeg')).bytes,
   );
   expect(one.equals(same)).toBe(true);
   expect(one.filter((pixel, at) => Math.abs(pixel - other[at]!) > 20).length).toBeGreaterThan(
@@ -122,13 +128,16 @@ test('a name with markup, control characters and many accents is drawn without e
   const { bytes: watermarked } = await pool.watermark(
     await blankPage(255),
     { ...watermark, name },
+    seeds,
     'webp',
   );
   expect((await sharp(watermarked).metadata()).width).toBe(width);
 });
 
 test('a file that is not an image is refused', async ({ pool }) => {
-  await expect(pool.watermark(Buffer.from('no picture'), watermark, 'webp')).rejects.toMatchObject({
+  await expect(
+    pool.watermark(Buffer.from('no picture'), watermark, seeds, 'webp'),
+  ).rejects.toMatchObject({
     code: 'damaged',
   });
 });

@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { pageImageKey } from '../../files/object-keys.ts';
 import { runHousekeeping } from '../../housekeeping.ts';
+import type { Grid } from '../../pdf/mark/light-field.ts';
+import { lightSigns } from '../../pdf/mark/light-signs.ts';
+import { markSeeds } from '../../pdf/mark/seeds.ts';
+import { lightStrength } from '../../pdf/testing/mark-strength.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { end, renew, start, store, studentWithBook } from '../../testing/leases.ts';
@@ -111,13 +115,14 @@ test('all pages of a download carry one code, which leads to the download; a pag
   server,
 }) => {
   const { admin, book, student, client } = await studentWithBook(api, make);
-  const { db, pdf, store: files } = server.infrastructure;
+  const { db, pdf, store: files, markKeys } = server.infrastructure;
   const { id } = await start(client, book.id);
-  const { code } = await db
+  const { code, markKey } = await db
     .selectFrom('watermarkCodes')
-    .select('code')
+    .select(['code', 'markKey'])
     .where('leaseId', '=', id)
     .executeTakeFirstOrThrow();
+  const key = await markKeys.of(markKey);
   const sha256 = await contentHashOf(server, book.pdfId);
   for (const page of [1, 2]) {
     const stored = Buffer.from(await (await store(client, book.id, id, page)).arrayBuffer());
@@ -130,7 +135,10 @@ test('all pages of a download carry one code, which leads to the download; a pag
       date: new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Bangkok' }).format(),
       watermarkCode: code,
     };
-    expect(stored.equals((await pdf.watermark(image, mark, 'jpeg')).bytes)).toBe(true);
+    const seeds = markSeeds(key, { code, studentId: student.id, page });
+    expect(stored.equals((await pdf.watermark(image, mark, seeds, 'jpeg')).bytes)).toBe(true);
+    const signs = (cells: Grid) => lightSigns(key, code, page, cells);
+    expect(await lightStrength(stored, image, signs)).toBeGreaterThan(20);
   }
   expect(await admin.watermarkCodes.get({ params: { code } })).toMatchObject({
     isDownload: true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Duration } from '../../duration.ts';
+import { versionInForce } from '../../pdf/mark/stored-keys.ts';
 import { leasesKeptFor } from './rules.ts';
 
 /** A student's book on a device. */
@@ -55,7 +56,14 @@ export function createLeaseQueries(db: Db) {
     async addCode(trx: Trx, leaseId: number, place: Place, address: string, code: string) {
       await trx
         .insertInto('watermarkCodes')
-        .values({ ...place, leaseId, address, code, hour: sql<Date>`date_trunc('hour', now())` })
+        .values({
+          ...place,
+          leaseId,
+          address,
+          code,
+          hour: sql<Date>`date_trunc('hour', now())`,
+          markKey: versionInForce,
+        })
         .onConflict((conflict) =>
           conflict.column('leaseId').where('leaseId', 'is not', null).doNothing(),
         )
@@ -83,7 +91,7 @@ export function createLeaseQueries(db: Db) {
       return db
         .selectFrom('leases')
         .innerJoin('watermarkCodes', 'watermarkCodes.leaseId', 'leases.id')
-        .select(['leases.content', 'watermarkCodes.code as watermarkCode'])
+        .select(['leases.content', 'watermarkCodes.code', 'watermarkCodes.markKey'])
         .where('leases.id', '=', id)
         .where('leases.customerId', '=', customerId)
         .where('leases.productId', '=', productId)

@@ -80,7 +80,8 @@ export function createLeaseService({ db, reader, sealer, offlineDays }: Deps) {
       const lease = await queries.running(place, id);
       if (lease?.content !== sha256)
         throw lease === undefined ? new AppError('lease.ended') : new AppError('lease.replaced');
-      return lease.watermarkCode;
+      const { code, markKey } = lease;
+      return { code, markKey };
     },
   };
 }

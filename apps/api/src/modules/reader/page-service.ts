@@ -5,12 +5,14 @@ import type { Logger } from 'pino';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ImageAnswer } from '../../http/route.ts';
+import type { MarkKeys } from '../../pdf/mark/stored-keys.ts';
+import { markSeeds } from '../../pdf/mark/seeds.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from '../books/page-images.ts';
 import type { ThumbnailSheets } from '../books/thumbnail-sheets.ts';
 import type { Readings } from '../readings/service.ts';
 import { expectPage, refusalOf, turnOf, type PageRequest } from './page-request.ts';
-import type { ReaderQueries } from './queries.ts';
+import type { IssuedCode, ReaderQueries } from './queries.ts';
 import type { Readable } from './readable.ts';
 import { pagesDrawnAhead } from './rules.ts';
 import { createWatermarkCodes } from './watermark-codes.ts';
@@ -19,6 +21,7 @@ export interface PageDeps {
   queries: ReaderQueries;
   readable: Readable;
   pdf: PdfPool;
+  markKeys: MarkKeys;
   pageImages: PageImages;
   thumbnailSheets: ThumbnailSheets;
   readings: Readings;
@@ -34,27 +37,39 @@ interface ImageRequest extends PageRequest {
    * For a page that is stored on the device: the watermark code of its download, if the lease runs for
    * this PDF.
    */
-  downloadCode?: ((sha256: string) => Promise<string>) | undefined;
+  downloadCode?: ((sha256: string) => Promise<IssuedCode>) | undefined;
 }
 
 const formatFor = (accept: string) => (accept.includes('image/webp') ? 'webp' : 'jpeg');
 
 /** The images of pages, with the student's watermark. */
 export function createPageService({ queries, readable, pdf, pageImages, ...deps }: PageDeps) {
-  const { thumbnailSheets, readings, log } = deps;
+  const { markKeys, thumbnailSheets, readings, log } = deps;
   const watermarkCodeOf = createWatermarkCodes(queries);
 
+  /** What is burned into an image. `page` is the negative of its number for a sheet of thumbnails. */
   async function watermarkOf(
     actor: Actor,
-    productId: number,
+    { productId, page }: Pick<PageRequest, 'productId' | 'page'>,
     device: { id: number; number: string },
-    downloadCode?: string,
+    downloadCode?: IssuedCode,
   ) {
     const { id: customerId, name, email, address } = actor;
-    const watermarkCode =
+    const { code, markKey } =
       downloadCode ??
       (await watermarkCodeOf({ customerId, productId, deviceBindingId: device.id, address }));
-    return { name, email, address, device: device.number, date: bangkokDay(), watermarkCode };
+    const key = await markKeys.of(markKey);
+    return {
+      watermark: {
+        name,
+        email,
+        address,
+        device: device.number,
+        date: bangkokDay(),
+        watermarkCode: code,
+      },
+      seeds: markSeeds(key, { code, studentId: customerId, page }),
+    };
   }
 
   /** The image for a page that is read now, or for one that is stored: those come after the others. */
@@ -97,12 +112,12 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
       const format = formatFor(request.accept);
       try {
         const image = await imageOf(book, request, { turn, isDownload });
-        const { bytes, pictures } = await pdf.watermark(
-          image,
-          await watermarkOf(actor, productId, book.device, code),
-          format,
-          { priority: isDownload ? 'background' : 'reader', turn, signal },
-        );
+        const { watermark, seeds } = await watermarkOf(actor, request, book.device, code);
+        const { bytes, pictures } = await pdf.watermark(image, watermark, seeds, format, {
+          priority: isDownload ? 'background' : 'reader',
+          turn,
+          signal,
+        });
         if (!isDownload) {
           if (request.isAhead !== true)
             readings.record({ customerId: book.customerId, productId, page });
@@ -138,11 +153,16 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
           { sha256: book.sha256, sizes, sheet },
           options,
         );
-        const watermark = await watermarkOf(actor, productId, book.device);
-        const { bytes, pictures } = await pdf.watermarkSheet(image, layout, watermark, format, {
-          priority: 'reader',
-          ...options,
-        });
+        const part = { productId, page: -sheet };
+        const { watermark, seeds } = await watermarkOf(actor, part, book.device);
+        const { bytes, pictures } = await pdf.watermarkSheet(
+          image,
+          layout,
+          watermark,
+          seeds,
+          format,
+          { priority: 'reader', ...options },
+        );
         const headers = {
           [pagePicturesHeader]: JSON.stringify(pictures),
           [missingPagesHeader]: JSON.stringify(missing),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { prepare, type ParamOf } from '../../db/prepared.ts';
 import { hours } from '../../duration.ts';
+import { versionInForce } from '../../pdf/mark/stored-keys.ts';
 import { documents } from '../consents/documents.ts';
 import { isCurrent } from '../customers/ownership-days.ts';
 import { lacksGuardianConsent } from '../guardians/lacking-consent.ts';
@@ -18,6 +19,12 @@ export interface Reading {
   productId: number;
   deviceBindingId: number;
   address: string;
+}
+
+/** A watermark code, and the version of the key with which the invisible marks go with it. */
+export interface IssuedCode {
+  code: string;
+  markKey: number;
 }
 
 /** True if the ingest has done every page and left none to be drawn on demand. */
@@ -163,15 +170,21 @@ export function createReaderQueries(db: Db) {
     async watermarkCode(
       reading: Reading,
       code: string,
-    ): Promise<{ code: string; secondsLeft: number }> {
+    ): Promise<IssuedCode & { secondsLeft: number }> {
       return db
         .insertInto('watermarkCodes')
-        .values({ ...reading, code, hour: sql<Date>`date_trunc('hour', now())` })
+        .values({
+          ...reading,
+          code,
+          hour: sql<Date>`date_trunc('hour', now())`,
+          markKey: versionInForce,
+        })
         .onConflict((conflict) =>
           conflict.constraint('watermark_codes_reading').doUpdateSet({ address: reading.address }),
         )
         .returning([
           'code',
+          'markKey',
           sql<number>`extract(epoch from hour + ${hours(1).sql} - now())::float8`.as('secondsLeft'),
         ])
         .executeTakeFirstOrThrow();

@@ -2,8 +2,11 @@ import { bangkokDay } from '@aqua/contract/ages';
 import sharp from 'sharp';
 import { createClient } from '@aqua/client/create-client';
 import { pageImageKey } from '../../files/object-keys.ts';
+import { lightSigns } from '../../pdf/mark/light-signs.ts';
+import { markSeeds } from '../../pdf/mark/seeds.ts';
 import type { Watermark } from '../../pdf/pdf-types.ts';
 import { vastPicturePdf } from '../../pdf/testing/hostile-pdfs.ts';
+import { lightStrength } from '../../pdf/testing/mark-strength.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
@@ -83,18 +86,19 @@ test('a page carries name, e-mail, address, device number, date and watermark co
   make,
   server,
 }) => {
-  const { db, pdf, store } = server.infrastructure;
+  const { db, pdf, store, markKeys } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await make.product(admin);
   const { id, name, email, token } = await make.student(admin, [book]);
   const day = bangkokDay();
   const page = await api.withToken(token).reader.page({ params: { id: book.id, page: 1 } });
   expect(bangkokDay(), 'the day turned meanwhile').toBe(day);
-  const { code } = await db
+  const { code, markKey } = await db
     .selectFrom('watermarkCodes')
-    .select('code')
+    .select(['code', 'markKey'])
     .where('customerId', '=', id)
     .executeTakeFirstOrThrow();
+  const seeds = markSeeds(await markKeys.of(markKey), { code, studentId: id, page: 1 });
   const sha256 = await contentHashOf(server, book.pdfId);
   const image = await store.read(pageImageKey(sha256, 1, 1080));
   const fields: Watermark = {
@@ -106,12 +110,58 @@ test('a page carries name, e-mail, address, device number, date and watermark co
     watermarkCode: code,
   };
   const marked = async (mark: Watermark) =>
-    (await pdf.watermark(image ?? Buffer.alloc(0), mark, 'jpeg')).bytes.toString('base64');
+    (await pdf.watermark(image ?? Buffer.alloc(0), mark, seeds, 'jpeg')).bytes.toString('base64');
   const shown = Buffer.from(await page.arrayBuffer()).toString('base64');
   expect(shown).toBe(await marked(fields));
   // Each field is visible: without it, the picture differs.
   for (const field of Object.keys(fields))
     expect.soft(await marked({ ...fields, [field]: '' }), field).not.toBe(shown);
+});
+
+test('a page carries the invisible mark of its code, also once the key was changed', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db, store, markKeys } = server.infrastructure;
+  const admin = await api.as('Admin');
+  const book = await make.product(admin, { pages: 3 });
+  const sha256 = await contentHashOf(server, book.pdfId);
+  const pageOf = async (token: string, page: number) =>
+    Buffer.from(
+      await (
+        await api.withToken(token).reader.page({ params: { id: book.id, page } })
+      ).arrayBuffer(),
+    );
+  const codeOf = (id: number) =>
+    db
+      .selectFrom('watermarkCodes')
+      .select(['code', 'markKey'])
+      .where('customerId', '=', id)
+      .executeTakeFirstOrThrow();
+  const [one, other] = [await make.student(admin, [book]), await make.student(admin, [book])];
+  const first = await pageOf(one.token, 2);
+  const version = await markKeys.rotate();
+  const second = await pageOf(other.token, 2);
+  const [mine, yours] = [await codeOf(one.id), await codeOf(other.id)];
+  expect(version).toBe(mine.markKey + 1);
+  expect(yours.markKey).toBe(version);
+  expect((await markKeys.all())[0]?.version).toBe(version);
+
+  const unmarked = (await store.read(pageImageKey(sha256, 2, 1080))) ?? Buffer.alloc(0);
+  const strength = async (image: Buffer, { code, markKey }: typeof mine, page: number) => {
+    const key = await markKeys.of(markKey);
+    return lightStrength(image, unmarked, (cells) => lightSigns(key, code, page, cells));
+  };
+  expect(await strength(first, mine, 2)).toBeGreaterThan(20);
+  expect(await strength(second, yours, 2)).toBeGreaterThan(20);
+  for (const [image, code, page] of [
+    [first, yours, 2],
+    [first, mine, 3],
+    [first, { ...mine, markKey: version }, 2],
+    [second, mine, 2],
+  ] as const)
+    expect(Math.abs(await strength(image, code, page))).toBeLessThan(5);
 });
 
 test('nobody else gets the page, the text or the book', async ({ api, make }) => {

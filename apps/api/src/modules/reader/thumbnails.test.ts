@@ -3,8 +3,10 @@ import { pagePicturesHeader } from '@aqua/contract/reader';
 import { missingPagesHeader } from '@aqua/contract/thumbnails';
 import sharp from 'sharp';
 import { pageImageKey, thumbnailSheetKey } from '../../files/object-keys.ts';
+import { lightSigns } from '../../pdf/mark/light-signs.ts';
 import { vastPicturePdf } from '../../pdf/testing/hostile-pdfs.ts';
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
+import { lightStrength } from '../../pdf/testing/mark-strength.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { storeCallsOf } from '../../testing/store-calls.ts';
@@ -94,6 +96,19 @@ test("a sheet has its reader's watermark, and is made once for all", async ({
     (await sharp(image).greyscale().raw().toBuffer()).filter((grey) => grey > 180 && grey < 240)
       .length;
   expect(await greys(mine.bytes)).toBeGreaterThan(10 * (await greys(plain ?? Buffer.alloc(0))));
+
+  // The invisible mark is that of sheet 1, as page -1. A sheet of three pages has 1,300 cells.
+  const { db, markKeys } = server.infrastructure;
+  const { code, markKey } = await db
+    .selectFrom('watermarkCodes')
+    .select(['code', 'markKey'])
+    .where('customerId', '=', one.id)
+    .executeTakeFirstOrThrow();
+  const secret = await markKeys.of(markKey);
+  const strength = (image: Buffer) =>
+    lightStrength(image, plain ?? image, (cells) => lightSigns(secret, code, -1, cells));
+  expect(await strength(mine.bytes)).toBeGreaterThan(12);
+  expect(Math.abs(await strength(yours.bytes))).toBeLessThan(5);
 });
 
 test('a sheet says where its pictures are, and which pages are missing', async ({

@@ -49,15 +49,15 @@ test("a code is remembered until its hour ends by the database's clock, and turn
   const watermarkCodeOf = createWatermarkCodes({
     async watermarkCode(_, code) {
       codes.push(code);
-      return { code, secondsLeft };
+      return { code, markKey: 1, secondsLeft };
     },
   });
   // That hour is over by the database's clock: the next page has the code of the next hour.
   await watermarkCodeOf(reading);
   secondsLeft = 60;
-  expect(await watermarkCodeOf(reading)).toBe(codes[1]);
-  expect(await watermarkCodeOf(reading)).toBe(codes[1]);
-  expect(await watermarkCodeOf({ ...reading, address: '127.0.0.2' })).toBe(codes[2]);
+  expect((await watermarkCodeOf(reading)).code).toBe(codes[1]);
+  expect((await watermarkCodeOf(reading)).code).toBe(codes[1]);
+  expect((await watermarkCodeOf({ ...reading, address: '127.0.0.2' })).code).toBe(codes[2]);
   expect(codes).toHaveLength(3);
 });
 

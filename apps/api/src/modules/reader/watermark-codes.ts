@@ -1,7 +1,7 @@
 import { watermarkCodeLength } from '@aqua/contract/watermark-codes';
 import { randomInt } from 'node:crypto';
 import { createLruMap } from '../../lru-map.ts';
-import type { Reading, ReaderQueries } from './queries.ts';
+import type { IssuedCode, Reading, ReaderQueries } from './queries.ts';
 
 /** Crockford's alphabet: no I, L, O, U, so that a code survives being read from a photo. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -16,21 +16,22 @@ export function createWatermarkCodes(
   queries: Pick<ReaderQueries, 'watermarkCode'>,
   createCode = createWatermarkCode,
 ) {
-  const remembered = createLruMap<{ code: string; until: number }>(maxEntries);
+  const remembered = createLruMap<IssuedCode & { until: number }>(maxEntries);
 
-  return async function watermarkCodeOf(reading: Reading): Promise<string> {
+  return async function watermarkCodeOf(reading: Reading): Promise<IssuedCode> {
     const { customerId, productId, deviceBindingId, address } = reading;
     const key = [customerId, productId, deviceBindingId, address].join('|');
     const asked = performance.now();
     const known = remembered.get(key);
-    if (known !== undefined && asked < known.until) return known.code;
-    const { code, secondsLeft } = await withUnusedCode(
+    if (known !== undefined && asked < known.until) return known;
+    const { code, markKey, secondsLeft } = await withUnusedCode(
       (unused) => queries.watermarkCode(reading, unused),
       createCode,
     );
     // Counted from before the query, so that a slow answer does not extend the hour.
-    remembered.set(key, { code, until: asked + secondsLeft * 1_000 });
-    return code;
+    const issued = { code, markKey, until: asked + secondsLeft * 1_000 };
+    remembered.set(key, issued);
+    return issued;
   };
 }
 

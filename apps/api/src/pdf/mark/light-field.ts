@@ -63,7 +63,7 @@ export function lightField(
 }
 
 /** Cells of the row `upper` and of the one below it, mixed: `share` of the lower one. Fills `into`. */
-export function blendRows(
+function blendRows(
   values: ArrayLike<number>,
   across: number,
   down: number,

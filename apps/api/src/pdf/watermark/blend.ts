@@ -1,14 +1,12 @@
-import { watermarkAngle, type Tile } from './tile.ts';
+import { designWidth } from '../mark/light-field.ts';
+import type { Layout } from './layout.ts';
+import type { Tile } from './tile.ts';
 
 /** How much the watermark changes a colour, of 255: light grey on white, dark grey on black. */
-const darken = 38;
-const lighten = 50;
+const darken = 30;
+const lighten = 40;
 /** Mean brightness below which a part of the page counts as dark. */
 const darkBelow = 112;
-
-/** Distance between two repetitions, in pixels on a page 1080 px wide. */
-const gapAlong = 80;
-const gapAcross = 105;
 
 /** Rows of 3 bytes red, green, blue, without padding. */
 export interface Pixels {
@@ -18,28 +16,32 @@ export interface Pixels {
 }
 
 /** Draws the watermark over the whole page. Changes `page`. */
-export function blend(page: Pixels, tile: Tile): void {
+export function blend(page: Pixels, tile: Tile, layout: Layout): void {
   const dark = darkParts(page);
-  for (const [x, y] of places(page, tile)) blendOne(page, tile, dark, x, y);
+  for (const [x, y] of places(page, tile, layout)) blendOne(page, tile, dark, x, y);
 }
 
 /**
  * The places of the repetitions: rows along the direction of the text, every second row moved by half a
  * step. So every part of a page that is large enough to be of use has a watermark code in it.
  */
-function* places({ width, height }: Pixels, tile: Tile): Generator<[number, number]> {
-  const scale = width / 1_080;
-  const along = tile.length + gapAlong * scale;
-  const across = tile.breadth + gapAcross * scale;
-  const angle = (watermarkAngle * Math.PI) / 180;
+function* places(
+  { width, height }: Pixels,
+  tile: Tile,
+  layout: Layout,
+): Generator<[number, number]> {
+  const scale = width / designWidth;
+  const along = tile.length + layout.gapAlong * scale;
+  const across = tile.breadth + layout.gapAcross * scale;
+  const angle = (layout.angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const rows = Math.ceil((Math.hypot(width, height) / 2 + tile.length) / across);
   // A repetition further away than half of the page's width and a whole tile is not visible. So a very
   // narrow page needs only a few places in each row.
   const aside = width / 2 + tile.length + tile.breadth;
   for (let row = -rows; row <= rows; row += 1) {
-    const t = row * across;
-    const shift = row % 2 === 0 ? 0 : 0.5;
+    const t = (row + layout.across) * across;
+    const shift = layout.along + (row % 2 === 0 ? 0 : 0.5);
     const first = Math.ceil((t * sin - aside) / cos / along - shift);
     const last = Math.floor((t * sin + aside) / cos / along - shift);
     for (let column = first; column <= last; column += 1) {

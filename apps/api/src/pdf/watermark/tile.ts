@@ -1,14 +1,11 @@
 import sharp from 'sharp';
 import { createLruMap } from '../../lru-map.ts';
 import { fontFamily } from '../fonts.ts';
+import { designWidth } from '../mark/light-field.ts';
 import type { Watermark } from '../pdf-types.ts';
 import { watermarkLines } from './watermark-lines.ts';
 
-/** Degrees by which the watermark rises. */
-export const watermarkAngle = -28;
-
 /** All in pixels on a page 1080 px wide. */
-const designWidth = 1_080;
 const fontSize = 19;
 const lineHeight = 28;
 /** Square in which one repetition is drawn; its longest line fits in the diagonal direction. */
@@ -29,28 +26,28 @@ export interface Tile {
   breadth: number;
 }
 
-/** Tiles kept: the readers of a school class who turn pages at the same time. */
-const maxEntries = 48;
+/** Tiles kept: of the readers of a school class who turn pages at the same time, in three angles. */
+const maxEntries = 120;
 const tiles = createLruMap<Promise<Tile>>(maxEntries);
 
-/** The tile for pages `pageWidth` px wide, drawn once (some 8 ms) and kept. */
-export function tileOf(watermark: Watermark, pageWidth: number): Promise<Tile> {
+/** The tile for pages `pageWidth` px wide whose lines rise at `angle` degrees, drawn once (some 8 ms) and kept. */
+export function tileOf(watermark: Watermark, angle: number, pageWidth: number): Promise<Tile> {
   const lines = watermarkLines(watermark);
-  const key = JSON.stringify([pageWidth, lines]);
-  const tile = tiles.get(key) ?? drawTile(lines, pageWidth / designWidth);
+  const key = JSON.stringify([pageWidth, angle, lines]);
+  const tile = tiles.get(key) ?? drawTile(lines, angle, pageWidth / designWidth);
   tiles.set(key, tile);
   tile.catch(() => tiles.delete(key));
   return tile;
 }
 
-async function drawTile(lines: string[], scale: number): Promise<Tile> {
+async function drawTile(lines: string[], angle: number, scale: number): Promise<Tile> {
   const size = Math.max(8, Math.round(canvas * scale));
-  const svg = Buffer.from(drawing(lines, size, scale));
+  const svg = Buffer.from(drawing(lines, angle, size, scale));
   const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return sparse(data, info.width, info.height, info.channels);
+  return sparse(data, info, angle);
 }
 
-function drawing(lines: string[], size: number, scale: number): string {
+function drawing(lines: string[], angle: number, size: number, scale: number): string {
   const middle = size / 2;
   const first = middle - ((lines.length - 1) / 2) * lineHeight * scale + fontSize * scale * 0.35;
   const rows = lines.map((line, index) => {
@@ -58,19 +55,21 @@ function drawing(lines: string[], size: number, scale: number): string {
     return `<text x="${middle}" y="${first + index * lineHeight * scale}" font-weight="${weight}">${line}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
-    <g transform="rotate(${watermarkAngle} ${middle} ${middle})" text-anchor="middle"
+    <g transform="rotate(${angle} ${middle} ${middle})" text-anchor="middle"
       font-family="${fontFamily}" font-size="${fontSize * scale}">${rows.join('')}</g></svg>`;
 }
 
-function sparse(data: Buffer, width: number, height: number, channels: number): Tile {
+function sparse(
+  data: Buffer,
+  { width, height, channels }: { width: number; height: number; channels: number },
+  angle: number,
+): Tile {
   const xs: number[] = [];
   const ys: number[] = [];
   const alphas: number[] = [];
   let [length, breadth] = [1, 1];
-  const [cos, sin] = [
-    Math.cos((watermarkAngle * Math.PI) / 180),
-    Math.sin((watermarkAngle * Math.PI) / 180),
-  ];
+  const turn = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const alpha = data[(row * width + column) * channels + 3]!;

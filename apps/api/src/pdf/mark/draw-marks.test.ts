@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Watermark } from '../pdf-types.ts';
+import { lightStrength, shiftStrength } from '../testing/mark-strength.ts';
+import { test } from '../testing/pool-fixture.ts';
+import { assembleRow, binaryFile } from '../testing/assemble-row.ts';
+import { amplitudesOf } from './amplitudes.ts';
+import { drawMarks } from './draw-marks.ts';
+import { signsFrom, type MarkKey } from './keys.ts';
+import { lightField } from './light-field.ts';
+import { cellsOf, cellSizeOf, lightSigns } from './light-signs.ts';
+import { markSeeds } from './seeds.ts';
+import { nodesFrom, nodesOf, nodeStepOf, shiftAt, shiftNodes } from './shift-nodes.ts';
+
+const key: MarkKey = { version: 1, secret: new Uint8Array(32).fill(5) };
+const copy = { code: 'K7QX2M9P', studentId: 12, page: 4 };
+const seeds = markSeeds(key, copy);
+const watermark: Watermark = {
+  name: 'สมหญิง ผู้ปู่น้ำใจ',
+  email: 'somying@example.org',
+  address: '203.0.113.57',
+  device: 'A1B2-C3D4',
+  date: '2026-01-31',
+  watermarkCode: copy.code,
+};
+const light = (code: string, page: number) => (cells: { across: number; down: number }) =>
+  lightSigns(key, code, page, cells);
+const shift = (studentId: number) => (nodes: { across: number; down: number }) =>
+  shiftNodes(key, studentId, copy.page, nodes);
+
+const book = fileURLToPath(new URL('../../../demo/books/history-of-paper.pdf', import.meta.url));
+for (const [width, format] of [
+  [1_080, 'webp'],
+  [1_080, 'jpeg'],
+  [1_600, 'webp'],
+  [2_400, 'webp'],
+] as const) {
+  test(`both marks are in a page ${width} px wide (${format}), and nobody else's`, async ({
+    pool,
+  }) => {
+    const page = await pool.render(book, 5, width);
+    const { bytes } = await pool.watermark(page, watermark, seeds, format);
+    expect(await lightStrength(bytes, page, light(copy.code, copy.page))).toBeGreaterThan(20);
+    expect(await shiftStrength(bytes, page, shift(copy.studentId))).toBeGreaterThan(8);
+    for (const other of [light('K7QX2M9Q', copy.page), light(copy.code, 5)])
+      expect(Math.abs(await lightStrength(bytes, page, other))).toBeLessThan(5);
+    expect(Math.abs(await shiftStrength(bytes, page, shift(13)))).toBeLessThan(5);
+  });
+}
+
+test('the light mark is still there after a strong JPEG', async ({ pool }) => {
+  const page = await pool.render(book, 5, 1_080);
+  const { bytes } = await pool.watermark(page, watermark, seeds, 'webp');
+  const again = await sharp(bytes).jpeg({ quality: 40 }).toBuffer();
+  expect(await lightStrength(again, page, light(copy.code, copy.page))).toBeGreaterThan(20);
+  expect(Math.abs(await lightStrength(again, page, light('K7QX2M9Q', copy.page)))).toBeLessThan(5);
+});
+
+test('a picture too small to be read has no invisible mark', async ({ pool }) => {
+  const page = await pool.render(book, 5, 280);
+  const { bytes } = await pool.watermark(page, watermark, seeds, 'jpeg');
+  expect(Math.abs(await lightStrength(bytes, page, light(copy.code, copy.page)))).toBeLessThan(5);
+});
+
+test('the rows of WebAssembly are what the definitions of the marks say', () => {
+  const [width, height] = [325, 90];
+  const data = Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) => {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+    return 128 + 127 * Math.sin(x / 5 + (at % 3)) * Math.cos(y / 7);
+  });
+  const page = { data: data.slice(), width, height };
+  const amplitudes = amplitudesOf(page);
+  drawMarks(page, amplitudes, seeds);
+
+  const cells = cellsOf(width, height);
+  const signs = signsFrom(seeds.light, cells.across * cells.down);
+  const field = lightField(signs, cells, page, cellSizeOf(width));
+  const nodes = nodesOf(width, height);
+  const shifts = nodesFrom(seeds.shift, nodes);
+  const step = nodeStepOf(width);
+  const pixel = (x: number, y: number, colour: number) => {
+    const column = Math.min(width - 1, Math.max(0, x));
+    const row = Math.min(height - 1, Math.max(0, y));
+    return data[(row * width + column) * 3 + colour]!;
+  };
+  const moved = (before: number, here: number, after: number, by: number) =>
+    here + (by * (after - before) + by * by * (before + after - 2 * here)) / 2;
+  for (let at = 0; at < data.length; at += 1) {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+    const [dx, dy] = shiftAt(shifts, nodes, (x + 0.5) / step, (y + 0.5) / step).map(
+      (by) => (by * width) / 1_080,
+    ) as [number, number];
+    const down = (column: number) =>
+      moved(
+        pixel(column, y - 1, at % 3),
+        pixel(column, y, at % 3),
+        pixel(column, y + 1, at % 3),
+        dy,
+      );
+    const grey = moved(down(x - 1), down(x), down(x + 1), dx);
+    const block = Math.floor(y / 8) * amplitudes.across + Math.floor(x / 8);
+    const level = (field[y * width + x]! * amplitudes.values[block]!) / 256;
+    const expected = Math.max(2, Math.min(251, grey)) + level;
+    if (Math.abs(page.data[at]! - expected) > 2)
+      expect.soft(page.data[at], `${x}, ${y}`).toBeCloseTo(expected, 0);
+  }
+});
+
+test('a page of one column and a very tall one are drawn', () => {
+  for (const [width, height] of [
+    [300, 1],
+    [301, 3_000],
+  ] as const) {
+    const page = { data: new Uint8ClampedArray(width * height * 3).fill(255), width, height };
+    drawMarks(page, amplitudesOf(page), seeds);
+    expect(Math.max(...new Set(page.data))).toBeLessThanOrEqual(253);
+    expect(Math.min(...new Set(page.data))).toBeGreaterThanOrEqual(249);
+  }
+});
+
+test('the assembled file is that of its source', async () => {
+  expect(Buffer.from(await assembleRow()).equals(readFileSync(binaryFile))).toBe(true);
+});

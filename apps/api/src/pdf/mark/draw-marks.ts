@@ -1,0 +1,104 @@
+import type { MarkSeeds } from '../pdf-types.ts';
+import type { Pixels } from '../watermark/blend.ts';
+import { blockSide, type Amplitudes } from './amplitudes.ts';
+import { signsFrom } from './keys.ts';
+import { axisShares } from './light-field.ts';
+import { cellsOf, cellSizeOf } from './light-signs.ts';
+import { cellLines, shiftLines, shiftLineStep } from './lines.ts';
+import { drawRow, margin, rowMemory, type RowMemory } from './row-memory.ts';
+import { nodesFrom, nodesOf } from './shift-nodes.ts';
+
+/** Narrower images hold no text that can be read, and too few pixels for a mark. */
+const minWidth = 300;
+
+/**
+ * Draws the light mark and the shift mark over the whole image (docs/decisions/0065). Changes `page`.
+ * `amplitudes` are those of the image before anything was drawn on it.
+ */
+export function drawMarks(page: Pixels, amplitudes: Amplitudes, seeds: MarkSeeds): void {
+  const { data, width, height } = page;
+  if (width < minWidth) return;
+  const memory = rowMemory(width);
+  const loadRow = rowLoader(page, memory);
+  const shiftsAt = shiftsOf(page, memory, seeds.shift);
+  const cellsAt = cellsAlong(page, memory, seeds.light);
+  const { rows, result, amplitudes: rowAmplitudes } = memory;
+  const drawn = result.view.subarray(3 * margin, 3 * (margin + width));
+  loadRow(0);
+  for (let y = 0; y < height; y += 1) {
+    if (y + 1 < height) loadRow(y + 1);
+    if (y % blockSide === 0) {
+      const block = (y / blockSide) * amplitudes.across;
+      rowAmplitudes.view.set(amplitudes.values.subarray(block, block + amplitudes.across));
+    }
+    drawRow(
+      rows[Math.max(0, y - 1) % 3]!.address,
+      rows[y % 3]!.address,
+      rows[Math.min(y + 1, height - 1) % 3]!.address,
+      rows[3].address,
+      result.address,
+      ...shiftsAt(y),
+      ...cellsAt(y),
+      rowAmplitudes.address,
+      memory.lanes,
+    );
+    data.set(drawn, y * width * 3);
+  }
+}
+
+/** Copies a row of the page to its place in the memory, with its first and last pixel once more. */
+function rowLoader({ data, width }: Pixels, { rows }: RowMemory) {
+  const first = 3 * margin;
+  const end = first + 3 * width;
+  return (y: number): void => {
+    const { view } = rows[y % 3]!;
+    view.set(data.subarray(y * width * 3, (y + 1) * width * 3), first);
+    view.copyWithin(first - 3, first, first + 3);
+    view.copyWithin(end, end - 3, end);
+  };
+}
+
+/** The two lines of the shift mark around a row, and the share of the second, for `drawRow`. */
+function shiftsOf({ width, height }: Pixels, { across, down }: RowMemory, seed: Uint8Array) {
+  const grid = nodesOf(width, height);
+  const write = shiftLines(nodesFrom(seed, grid), grid, width);
+  const slotOf = twoLines((line, slot) => write(line, across[slot].view, down[slot].view));
+  const step = shiftLineStep(width);
+  return (y: number): number[] => {
+    const place = (y + 0.5) / step;
+    const line = Math.floor(place);
+    const [one, other] = slotOf(line);
+    const lines = [across[one], across[other], down[one], down[other]];
+    return [...lines.map(({ address }) => address), fraction(place - line)];
+  };
+}
+
+/** The two lines of cells around a row, and the share of the second, for `drawRow`. */
+function cellsAlong({ width, height }: Pixels, { cells }: RowMemory, seed: Uint8Array) {
+  const grid = cellsOf(width, height);
+  const write = cellLines(signsFrom(seed, grid.across * grid.down), grid, width);
+  const slotOf = twoLines((line, slot) => write(line, cells[slot].view));
+  const { cell, next } = axisShares(height, grid.down, cellSizeOf(width));
+  return (y: number): number[] => {
+    const [one, other] = slotOf(cell[y]!);
+    return [cells[one].address, cells[other].address, fraction(next[y]!)];
+  };
+}
+
+type Slot = 0 | 1;
+
+/** Keeps a line and the next one, each in the slot of its parity, and writes a line when it is reached. */
+function twoLines(write: (line: number, slot: Slot) => void) {
+  const held: [number, number] = [-1, -1];
+  return (line: number): [Slot, Slot] => {
+    for (const each of [line, line + 1]) {
+      const slot: Slot = each % 2 === 0 ? 0 : 1;
+      if (held[slot] !== each) write(each, slot);
+      held[slot] = each;
+    }
+    return line % 2 === 0 ? [0, 1] : [1, 0];
+  };
+}
+
+/** A share from 0 to 1 as a fraction of 2^15. */
+const fraction = (share: number) => Math.min(32_767, Math.round(share * 32_768));

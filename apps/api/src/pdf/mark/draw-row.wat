@@ -1,0 +1,106 @@
+;; Draws both invisible marks on one row of pixels (docs/decisions/0065).
+;;
+;; A lane is one of the three colours of a pixel. Lanes come eight at a time as 16-bit numbers. A row of
+;; lanes has eight pixels of margin on both sides, so a group of lanes never lies partly outside.
+(module
+  (memory (export "memory") 1)
+
+  ;; Between two rows of lanes: `share` of the second, as a fraction of 2^15.
+  (func $between (param $first v128) (param $second v128) (param $share v128) (result v128)
+    (i16x8.add (local.get $first)
+      (i16x8.q15mulr_sat_s
+        (i16x8.sub (local.get $second) (local.get $first))
+        (local.get $share))))
+
+  ;; The value `shift` (a fraction of 2^15, within one pixel) of the way from `here` to `after`, or to
+  ;; `before` if it is negative: the parabola through all three.
+  ;;   here + (shift * (after - before) + shift^2 * (before + after - 2 * here)) / 2
+  (func $moved (param $before v128) (param $here v128) (param $after v128) (param $shift v128)
+      (result v128)
+    (i16x8.add (local.get $here)
+      (i16x8.shr_s
+        (i16x8.add
+          (i16x8.add
+            (i16x8.q15mulr_sat_s
+              (i16x8.shl (i16x8.sub (local.get $after) (local.get $before)) (i32.const 6))
+              (local.get $shift))
+            (i16x8.q15mulr_sat_s
+              (i16x8.shl
+                (i16x8.sub
+                  (i16x8.add (local.get $before) (local.get $after))
+                  (i16x8.shl (local.get $here) (i32.const 1)))
+                (i32.const 6))
+              (i16x8.q15mulr_sat_s (local.get $shift) (local.get $shift))))
+          (i16x8.splat (i32.const 64)))
+        (i32.const 7))))
+
+  ;; All but the shares and the number are addresses. Rows of bytes: the row itself and those above and
+  ;; below it; room for one row; the result. Rows of 16-bit lanes, two of each kind and the share of the
+  ;; second one: how far the page moves across and down, in pixels * 2^15, and the light mark's cells,
+  ;; from -1 to 1, * 2^13. `amplitudes`: in grey levels * 2^8, one for each eight pixels.
+  (func (export "drawRow")
+      (param $above i32) (param $here i32) (param $below i32) (param $room i32) (param $result i32)
+      (param $across0 i32) (param $across1 i32) (param $down0 i32) (param $down1 i32)
+      (param $moveShare i32)
+      (param $cells0 i32) (param $cells1 i32) (param $cellShare i32)
+      (param $amplitudes i32) (param $lanes i32)
+    (local $lane i32) (local $block i32) (local $wide i32)
+    (local $moves v128) (local $shares v128) (local $amplitude v128)
+    (local.set $moves (i16x8.splat (local.get $moveShare)))
+    (local.set $shares (i16x8.splat (local.get $cellShare)))
+
+    ;; Moved down, over the margins as well.
+    (loop $vertical
+      (local.set $wide (i32.shl (local.get $lane) (i32.const 1)))
+      (v128.store64_lane 0
+        (i32.add (local.get $room) (local.get $lane))
+        (i8x16.narrow_i16x8_u
+          (call $moved
+            (v128.load8x8_u (i32.add (local.get $above) (local.get $lane)))
+            (v128.load8x8_u (i32.add (local.get $here) (local.get $lane)))
+            (v128.load8x8_u (i32.add (local.get $below) (local.get $lane)))
+            (call $between
+              (v128.load (i32.add (local.get $down0) (local.get $wide)))
+              (v128.load (i32.add (local.get $down1) (local.get $wide)))
+              (local.get $moves)))
+          (v128.const i64x2 0 0)))
+      (local.set $lane (i32.add (local.get $lane) (i32.const 8)))
+      (br_if $vertical (i32.lt_u (local.get $lane) (local.get $lanes))))
+
+    ;; Moved across, brought between 2 and 251, and the light mark added: eight pixels have one amplitude.
+    (local.set $lane (i32.const 24))
+    (loop $blocks
+      (local.set $amplitude (v128.load16_splat (local.get $amplitudes)))
+      (local.set $amplitudes (i32.add (local.get $amplitudes) (i32.const 2)))
+      (local.set $block (i32.add (local.get $lane) (i32.const 24)))
+      (loop $groups
+        (local.set $wide (i32.shl (local.get $lane) (i32.const 1)))
+        (v128.store64_lane 0
+          (i32.add (local.get $result) (local.get $lane))
+          (i8x16.narrow_i16x8_u
+            (i16x8.add
+              (i16x8.max_s (i16x8.splat (i32.const 2))
+                (i16x8.min_s (i16x8.splat (i32.const 251))
+                  (call $moved
+                    (v128.load8x8_u (i32.add (local.get $room) (i32.sub (local.get $lane) (i32.const 3))))
+                    (v128.load8x8_u (i32.add (local.get $room) (local.get $lane)))
+                    (v128.load8x8_u (i32.add (local.get $room) (i32.add (local.get $lane) (i32.const 3))))
+                    (call $between
+                      (v128.load (i32.add (local.get $across0) (local.get $wide)))
+                      (v128.load (i32.add (local.get $across1) (local.get $wide)))
+                      (local.get $moves)))))
+              ;; 2^13 * 2^8 / 2^15 is 2^6.
+              (i16x8.shr_s
+                (i16x8.add
+                  (i16x8.q15mulr_sat_s
+                    (call $between
+                      (v128.load (i32.add (local.get $cells0) (local.get $wide)))
+                      (v128.load (i32.add (local.get $cells1) (local.get $wide)))
+                      (local.get $shares))
+                    (local.get $amplitude))
+                  (i16x8.splat (i32.const 32)))
+                (i32.const 6)))
+            (v128.const i64x2 0 0)))
+        (local.set $lane (i32.add (local.get $lane) (i32.const 8)))
+        (br_if $groups (i32.lt_u (local.get $lane) (local.get $block))))
+      (br_if $blocks (i32.lt_u (local.get $lane) (i32.sub (local.get $lanes) (i32.const 24)))))))

@@ -1,0 +1,90 @@
+import { axisShares, designWidth, type Grid } from './light-field.ts';
+import { cellSizeOf } from './light-signs.ts';
+import { margin } from './row-memory.ts';
+import { catmullRom, nodeStepOf } from './shift-nodes.ts';
+
+/** The light mark along one line of cells, from -1 to 1, * 2^13, for each lane of a row. */
+export function cellLines(signs: Int8Array, { across, down }: Grid, width: number) {
+  const { cell, next } = axisShares(width, across, cellSizeOf(width));
+  return (line: number, into: Int16Array): void => {
+    const first = Math.min(line, down - 1) * across;
+    for (let x = 0; x < width; x += 1) {
+      const left = first + cell[x]!;
+      const sign = signs[left]!;
+      const value = sign + (signs[left + 1]! - sign) * next[x]!;
+      fillPixel(into, x, value * 8_192);
+    }
+  };
+}
+
+/** The shift mark is worked out on this many lines from node to node, and is straight between them. */
+const linesPerNode = 2;
+
+/** Distance of two lines of the shift mark, in pixels on an image `width` px wide. */
+export const shiftLineStep = (width: number): number => nodeStepOf(width) / linesPerNode;
+
+/** How far the pixels of a line move across and down, in pixels * 2^15, for each lane of a row. */
+export function shiftLines(nodes: Float32Array, { across, down }: Grid, width: number) {
+  const scale = (32_768 * width) / designWidth;
+  const { node, shares } = nodeShares(width, across);
+  const xs = new Float32Array(across + 3);
+  const ys = new Float32Array(across + 3);
+
+  /** The nodes of a line, with one more before the first and two after the last. */
+  function blendNodes(line: number): void {
+    const row = Math.min(Math.floor(line / linesPerNode), down - 1);
+    const rowShares = catmullRom(line / linesPerNode - row);
+    for (let column = 0; column < xs.length; column += 1) {
+      let [x, y] = [0, 0];
+      const kept = Math.min(Math.max(0, column - 1), across - 1);
+      for (let j = 0; j < 4; j += 1) {
+        const at = 2 * (Math.min(Math.max(0, row + j - 1), down - 1) * across + kept);
+        x += rowShares[j]! * nodes[at]!;
+        y += rowShares[j]! * nodes[at + 1]!;
+      }
+      xs[column] = x * scale;
+      ys[column] = y * scale;
+    }
+  }
+
+  return (line: number, intoAcross: Int16Array, intoDown: Int16Array): void => {
+    blendNodes(line);
+    for (let x = -1; x <= width; x += 1) {
+      const first = node[x + 1]!;
+      const at = 4 * (x + 1);
+      let [dx, dy] = [0, 0];
+      for (let i = 0; i < 4; i += 1) {
+        dx += shares[at + i]! * xs[first + i]!;
+        dy += shares[at + i]! * ys[first + i]!;
+      }
+      fillPixel(intoAcross, x, clamp(dx));
+      fillPixel(intoDown, x, clamp(dy));
+    }
+  };
+}
+
+/** For each pixel from -1 to `width`: the first of the four nodes around it, and their shares. */
+function nodeShares(width: number, across: number) {
+  const step = nodeStepOf(width);
+  const node = new Uint16Array(width + 2);
+  const shares = new Float32Array(4 * (width + 2));
+  for (let pixel = 0; pixel < node.length; pixel += 1) {
+    const place = Math.max(0, (pixel - 0.5) / step);
+    node[pixel] = Math.min(Math.floor(place), across - 1);
+    shares.set(catmullRom(place - node[pixel]!), 4 * pixel);
+  }
+  return { node, shares };
+}
+
+/** At most one pixel. Comparing is much faster than Math.min and Math.max. */
+function clamp(shift: number): number {
+  if (shift > 32_767) return 32_767;
+  return shift < -32_768 ? -32_768 : shift;
+}
+
+function fillPixel(lanes: Int16Array, x: number, value: number): void {
+  const at = 3 * (margin + x);
+  lanes[at] = value;
+  lanes[at + 1] = value;
+  lanes[at + 2] = value;
+}

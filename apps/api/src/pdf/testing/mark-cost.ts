@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { amplitudesOf } from '../mark/amplitudes.ts';
+import { drawMarks } from '../mark/draw-marks.ts';
+import { markSeeds } from '../mark/seeds.ts';
+import { createPdfPool } from '../pool.ts';
+import { blend } from '../watermark/blend.ts';
+import { layoutOf } from '../watermark/layout.ts';
+import { decodePage, encodePage } from '../watermark/page-codec.ts';
+import { pictureParts } from '../watermark/picture-parts.ts';
+import { tileOf } from '../watermark/tile.ts';
+
+/*
+ * `npm run bench:mark -- --cost`: the processor time and the bytes of marking a page, with and without
+ * the invisible marks, in turn in one process. Paths of PDFs may follow; else it takes the demo books.
+ */
+
+const turns = 9;
+const pagesOfBook = [1, 3, 5];
+const key = { version: 1, secret: new Uint8Array(32).fill(1) };
+const watermark = {
+  name: 'สมหญิง ผู้ปู่น้ำใจ',
+  email: 'somying@example.org',
+  address: '203.0.113.57',
+  device: 'A1B2-C3D4',
+  date: '2026-01-31',
+  watermarkCode: 'K7QX2M9P',
+};
+
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+async function marked(image: Buffer, page: number, format: 'webp' | 'jpeg', isInvisible: boolean) {
+  const seeds = markSeeds(key, { code: watermark.watermarkCode, studentId: 7, page });
+  const layout = layoutOf(seeds.visible);
+  const tile = await tileOf(watermark, layout.angle, (await sharp(image).metadata()).width);
+  const begun = process.cpuUsage();
+  const pixels = await decodePage(image);
+  pictureParts(pixels);
+  const amplitudes = isInvisible ? amplitudesOf(pixels) : null;
+  blend(pixels, tile, layout);
+  if (amplitudes) drawMarks(pixels, amplitudes, seeds);
+  const bytes = await encodePage(pixels, format);
+  const { user, system } = process.cpuUsage(begun);
+  return { ms: (user + system) / 1_000, bytes: bytes.length };
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const demo = fileURLToPath(new URL('../../../demo/books', import.meta.url));
+const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const files = given.length > 0 ? given : readdirSync(demo).map((name) => join(demo, name));
+const pool = createPdfPool({ size: 1 });
+
+write('| image | ms without | ms with | more | ratio | bytes without | bytes with | more |');
+write('|---|--:|--:|--:|--:|--:|--:|--:|');
+for (const format of ['webp', 'jpeg'] as const) {
+  for (const width of [1_080, 1_600]) {
+    const [befores, afters]: [number[], number[]] = [[], []];
+    let [without, within] = [0, 0];
+    for (const file of files) {
+      const { pageCount } = await pool.info(file);
+      for (const page of pagesOfBook.filter((each) => each <= pageCount)) {
+        const image = await pool.render(file, page, width);
+        const [before, after]: [number[], number[]] = [[], []];
+        for (let turn = 0; turn < turns; turn += 1) {
+          const plain = await marked(image, page, format, false);
+          const whole = await marked(image, page, format, true);
+          before.push(plain.ms);
+          after.push(whole.ms);
+          if (turn > 0) continue;
+          without += plain.bytes;
+          within += whole.bytes;
+        }
+        befores.push(median(before));
+        afters.push(median(after));
+      }
+    }
+    const [before, after] = [median(befores), median(afters)];
+    const percent = (100 * (within - without)) / without;
+    write(
+      `| ${format}, ${width} px, ${befores.length} pages | ${before.toFixed(1)} | ${after.toFixed(1)} ` +
+        `| ${(after - before).toFixed(1)} | ${(after / before).toFixed(2)} | ${without} | ${within} ` +
+        `| ${percent.toFixed(1)}% |`,
+    );
+  }
+}
+await pool.close();
