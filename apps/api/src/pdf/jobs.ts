@@ -5,6 +5,7 @@ import { readInfo } from './engine/info.ts';
 import { readOutline } from './engine/outline.ts';
 import type { Pdfium } from './engine/pdfium.ts';
 import { renderPage } from './engine/render.ts';
+import { findJobs } from './mark/find/find-jobs.ts';
 import { watermarkPage } from './watermark/watermark-page.ts';
 import type { ImageFormat, MarkSeeds, Watermark, PageText } from './pdf-types.ts';
 import { checkThaiGlyphs } from './self-test.ts';
@@ -56,6 +57,7 @@ export function createJobs(pdfium: Pdfium) {
       thumbnails?: readonly ThumbnailPlace[],
     ) => watermarkPage(image, watermark, seeds, format, thumbnails),
     selfTest: checkThaiGlyphs,
+    ...findJobs,
   };
 }
 

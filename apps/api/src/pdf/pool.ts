@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { startChild } from './child-process.ts';
 import { writeFontConfig } from './fonts.ts';
 import type { JobName, Jobs } from './jobs.ts';
+import type { PictureFeatures, PictureMarks } from './mark/find/find-jobs.ts';
 import { PdfError } from './pdf-error.ts';
 import type {
   ImageFormat,
@@ -55,6 +56,16 @@ export interface PdfPool {
     format: ImageFormat,
     options?: JobOptions,
   ): Promise<MarkedPage>;
+  /** Points by which the pages that a picture shows are recognised. Throws as `readPicture` does. */
+  pictureFeatures(picture: Buffer, options?: JobOptions): Promise<PictureFeatures>;
+  /** For each page's image how many points of the picture agree with it; 0 if it shows another page. */
+  comparePages(
+    pages: readonly Buffer[],
+    picture: PictureFeatures,
+    options?: JobOptions,
+  ): Promise<number[]>;
+  /** What the picture says about the marks of this page; null if it shows another page. */
+  readMarks(picture: Buffer, page: Buffer, options?: JobOptions): Promise<PictureMarks | null>;
   /** Fails if Thai can't be drawn on this machine. The server calls it at its start. */
   selfTest(): Promise<void>;
   /** Process ids of the running children, for measuring. */
@@ -94,6 +105,9 @@ const usualTimeouts: Record<JobName, number> = {
   thumbnails: 20_000,
   watermark: 20_000,
   selfTest: 20_000,
+  pictureFeatures: 60_000,
+  comparePages: 60_000,
+  readMarks: 120_000,
 };
 
 interface Job {

@@ -1,0 +1,131 @@
+import { cornersOf } from './corners.ts';
+import { blurred, resized, type Grey } from './grey.ts';
+
+/** Words of 32 bits of one descriptor. */
+export const descriptorWords = 8;
+
+/**
+ * Points by which a picture is recognised, as ORB has them (Rublee et al., 2011): corners at several
+ * sizes, each with the direction of its surroundings and 256 comparisons of brightness. Sent between
+ * processes, and stored.
+ */
+export interface Features {
+  /** The size of the picture, in pixels. */
+  width: number;
+  height: number;
+  /** Places in pixels of the picture. */
+  x: Float32Array;
+  y: Float32Array;
+  /** Radians. */
+  angle: Float32Array;
+  /** How much smaller the picture was in which the corner was found, 1 or more. */
+  scale: Float32Array;
+  /** `descriptorWords` for each point. */
+  descriptors: Uint32Array;
+}
+
+/** Each level is smaller by this factor. */
+const levelFactor = 1.2;
+const levels = 9;
+/** Pixels around a corner that its direction and its descriptor are taken from. */
+const radius = 15;
+/** Directions for which the comparisons are turned beforehand. */
+const directions = 30;
+
+export function featuresOf(grey: Grey, count: number): Features {
+  const found: { x: number; y: number; angle: number; scale: number; words: Uint32Array }[] = [];
+  const shares = Array.from({ length: levels }, (_, level) => levelFactor ** -level);
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let smaller = grey;
+  for (const [level, share] of shares.entries()) {
+    const scale = levelFactor ** level;
+    if (level > 0)
+      smaller = resized(
+        blurred(smaller, 0.5),
+        Math.round(grey.width / scale),
+        Math.round(grey.height / scale),
+      );
+    const smooth = blurred(smaller, 1.5);
+    for (const { x, y } of cornersOf(smaller, Math.round((count * share) / total))) {
+      const angle = directionOf(smooth, x, y);
+      const words = describe(smooth, x, y, angle);
+      found.push({ x: (x + 0.5) * scale - 0.5, y: (y + 0.5) * scale - 0.5, angle, scale, words });
+    }
+  }
+  const descriptors = new Uint32Array(found.length * descriptorWords);
+  for (const [index, { words }] of found.entries())
+    descriptors.set(words, index * descriptorWords);
+  return {
+    width: grey.width,
+    height: grey.height,
+    x: Float32Array.from(found, (point) => point.x),
+    y: Float32Array.from(found, (point) => point.y),
+    angle: Float32Array.from(found, (point) => point.angle),
+    scale: Float32Array.from(found, (point) => point.scale),
+    descriptors,
+  };
+}
+
+/** The direction from the corner to the centre of brightness of its surroundings. */
+function directionOf({ data, width }: Grey, x: number, y: number): number {
+  let [across, down] = [0, 0];
+  for (let dy = -radius; dy <= radius; dy += 1) {
+    const reach = Math.floor(Math.sqrt(radius * radius - dy * dy));
+    const at = (y + dy) * width + x;
+    for (let dx = -reach; dx <= reach; dx += 1) {
+      const value = data[at + dx]!;
+      across += dx * value;
+      down += dy * value;
+    }
+  }
+  return Math.atan2(down, across);
+}
+
+/** Places of the comparisons: pairs of points, drawn once from a fixed sequence. */
+const comparisons = turnedComparisons();
+
+function describe({ data, width }: Grey, x: number, y: number, angle: number): Uint32Array {
+  const turn = (Math.round((angle / (2 * Math.PI)) * directions) + directions) % directions;
+  const pairs = comparisons[turn]!;
+  const words = new Uint32Array(descriptorWords);
+  const at = y * width + x;
+  for (let bit = 0; bit < 32 * descriptorWords; bit += 1) {
+    const first = data[at + pairs[4 * bit + 1]! * width + pairs[4 * bit]!]!;
+    const second = data[at + pairs[4 * bit + 3]! * width + pairs[4 * bit + 2]!]!;
+    if (first < second) words[bit >> 5]! |= 1 << (bit & 31);
+  }
+  return words;
+}
+
+function turnedComparisons(): Int8Array[] {
+  const random = sequence();
+  const normal = () => {
+    const far = Math.sqrt(-2 * Math.log(1 - random()));
+    return (far * Math.cos(2 * Math.PI * random()) * 2 * radius) / 5;
+  };
+  const inside = (): [number, number] => {
+    for (;;) {
+      const [x, y] = [normal(), normal()];
+      if (Math.hypot(x, y) <= radius) return [x, y];
+    }
+  };
+  const points = Array.from({ length: 64 * descriptorWords }, inside);
+  return Array.from({ length: directions }, (_, turn) => {
+    const angle = (2 * Math.PI * turn) / directions;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return Int8Array.from(
+      points.flatMap(([x, y]) => [Math.round(x * cos - y * sin), Math.round(x * sin + y * cos)]),
+    );
+  });
+}
+
+/** The same numbers in every process (mulberry32), so that stored features can be compared. */
+export function sequence(seed = 20_261_123): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

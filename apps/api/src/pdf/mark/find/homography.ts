@@ -1,0 +1,113 @@
+import { sequence } from './features.ts';
+import { solve } from './solve.ts';
+import type { Match } from './matches.ts';
+
+/** Leads from a point of the page to its point in the picture: nine numbers, row by row. */
+export type Homography = readonly number[];
+
+export interface Registration {
+  homography: Homography;
+  /** Pairs of points that agree with it. */
+  inliers: number;
+}
+
+/** Pixels of the page by which points may miss each other. */
+const tolerance = 4;
+const tries = 3_000;
+/** With fewer points that agree, the picture shows another page. */
+export const minInliers = 14;
+
+/**
+ * Where the page lies in the picture, by random sampling (Fischler and Bolles, 1981); null if too few
+ * pairs agree.
+ */
+export function register(matches: readonly Match[]): Registration | null {
+  if (matches.length < minInliers) return null;
+  const random = sequence(matches.length);
+  let best: { homography: Homography; count: number } | undefined;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const four = Array.from({ length: 4 }, () => matches[Math.floor(random() * matches.length)]!);
+    const homography = fit(four);
+    if (homography === null || !isPlausible(homography)) continue;
+    const count = inliersOf(matches, homography, tolerance).length;
+    if (count > (best?.count ?? 0)) best = { homography, count };
+    // More than half agree: a better sample hardly exists, and the fit below uses all of them.
+    if (best !== undefined && best.count > 0.6 * matches.length && attempt > 200) break;
+  }
+  if (best === undefined) return null;
+  let { homography } = best;
+  for (const limit of [tolerance * 2, tolerance, tolerance, tolerance / 2, tolerance / 2]) {
+    const agreeing = inliersOf(matches, homography, limit);
+    const fitted = agreeing.length >= 8 ? fit(agreeing) : null;
+    if (fitted === null || !isPlausible(fitted)) break;
+    homography = fitted;
+  }
+  const inliers = spots(inliersOf(matches, homography, tolerance));
+  return inliers >= minInliers ? { homography, inliers } : null;
+}
+
+/** The point of the picture for a point of the page. */
+export function project(h: Homography, x: number, y: number): [x: number, y: number] {
+  const depth = h[6]! * x + h[7]! * y + h[8]!;
+  return [(h[0]! * x + h[1]! * y + h[2]!) / depth, (h[3]! * x + h[4]! * y + h[5]!) / depth];
+}
+
+/** Pixels of the picture for one pixel of the page, around this point. */
+export function scaleAt(h: Homography, x: number, y: number): number {
+  const [x0, y0] = project(h, x, y);
+  const [x1, y1] = project(h, x + 1, y);
+  const [x2, y2] = project(h, x, y + 1);
+  return Math.sqrt(Math.abs((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)));
+}
+
+function inliersOf(matches: readonly Match[], h: Homography, limit: number): Match[] {
+  return matches.filter(({ pageX, pageY, x, y }) => {
+    const depth = h[6]! * pageX + h[7]! * pageY + h[8]!;
+    const across = (h[0]! * pageX + h[1]! * pageY + h[2]!) / depth - x;
+    const down = (h[3]! * pageX + h[4]! * pageY + h[5]!) / depth - y;
+    return across * across + down * down < limit * limit;
+  });
+}
+
+/** Points at different places: one letter found at six sizes counts once. */
+function spots(matches: readonly Match[]): number {
+  return new Set(matches.map(({ pageX, pageY }) => `${pageX >> 3} ${pageY >> 3}`)).size;
+}
+
+/** A camera does not mirror a page, nor shrink one of its sides to nothing. */
+function isPlausible(h: Homography): boolean {
+  const corners = [0, 1_000].flatMap((x) => [0, 1_400].map((y) => [x, y] as const));
+  return corners.every(([x, y]) => {
+    const depth = h[6]! * x + h[7]! * y + h[8]!;
+    if (depth < 0.3 || depth > 3) return false;
+    const [x0, y0] = project(h, x, y);
+    const [x1, y1] = project(h, x + 1, y);
+    const [x2, y2] = project(h, x, y + 1);
+    const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+    const across = Math.hypot(x1 - x0, y1 - y0);
+    const down = Math.hypot(x2 - x0, y2 - y0);
+    return area > 0.01 && area < 40 && across < 3 * down && down < 3 * across;
+  });
+}
+
+/** Least squares with the last number 1, on coordinates of about 1 for the sake of precision. */
+function fit(matches: readonly Match[]): Homography | null {
+  const unit = 1_000;
+  const equations = Array.from({ length: 8 }, () => new Float64Array(9));
+  const add = (row: number[], value: number) => {
+    for (let i = 0; i < 8; i += 1) {
+      if (row[i] === 0) continue;
+      for (let j = 0; j < 8; j += 1) equations[i]![j]! += row[i]! * row[j]!;
+      equations[i]![8]! += row[i]! * value;
+    }
+  };
+  for (const match of matches) {
+    const [px, py] = [match.pageX / unit, match.pageY / unit];
+    const [x, y] = [match.x / unit, match.y / unit];
+    add([px, py, 1, 0, 0, 0, -px * x, -py * x], x);
+    add([0, 0, 0, px, py, 1, -px * y, -py * y], y);
+  }
+  const h = solve(equations);
+  if (h === null) return null;
+  return [h[0]!, h[1]!, h[2]! * unit, h[3]!, h[4]!, h[5]! * unit, h[6]! / unit, h[7]! / unit, 1];
+}

@@ -1,0 +1,48 @@
+import type { Grid } from '../light-field.ts';
+import type { Evidence } from './light-evidence.ts';
+
+/** Cells in each direction whose mean is taken from a cell. */
+const around = 2;
+/** One cell counts at most so many times the usual one. */
+const most = 3;
+/** A cell with less than this share of the usual weight says nothing. */
+const minWeight = 0.05;
+
+/**
+ * Weighted sums of cells as evidence: without what a cell shares with those around it, such as a shadow,
+ * in units of what is usual for its weight, and limited, so that no single cell decides.
+ */
+export function whitened(
+  sums: Float32Array,
+  weights: Float32Array,
+  { across, down }: Grid,
+): Evidence {
+  const usual = quantile([...weights].filter((weight) => weight > 0), 0.5);
+  const means = sums.map((sum, at) => (weights[at]! > 0 ? sum / weights[at]! : 0));
+  const values = new Float32Array(sums.length);
+  for (let at = 0; at < sums.length; at += 1) {
+    if (weights[at]! < minWeight * usual) continue;
+    const [column, row] = [at % across, Math.floor(at / across)];
+    let [sum, weight] = [0, 0];
+    for (let y = Math.max(0, row - around); y <= Math.min(down - 1, row + around); y += 1)
+      for (let x = Math.max(0, column - around); x <= Math.min(across - 1, column + around); x += 1) {
+        const other = y * across + x;
+        if (other === at) continue;
+        sum += weights[other]! * means[other]!;
+        weight += weights[other]!;
+      }
+    const own = means[at]! - (weight > 0 ? sum / weight : 0);
+    values[at] = own * Math.sqrt(weights[at]!);
+  }
+  const scale = quantile([...values].filter((value) => value !== 0).map(Math.abs), 0.68) || 1;
+  let seen = 0;
+  for (let at = 0; at < values.length; at += 1) {
+    if (values[at] !== 0) seen += 1;
+    values[at] = Math.min(most, Math.max(-most, values[at]! / scale));
+  }
+  return { values, seen };
+}
+
+function quantile(values: number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+}
