@@ -12,6 +12,7 @@ import { forgetOldRevocations } from './modules/customers/revocations.ts';
 import { forgetOldImportedRows } from './modules/imports/imported-rows.ts';
 import { forgetOldLeases } from './modules/leases/queries.ts';
 import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
+import { forgetOldPictureTraces } from './modules/picture-traces/queries.ts';
 import { closedLinksKeptFor } from './modules/password-links/rules.ts';
 import { codesKeptFor } from './modules/phone-codes/rules.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
@@ -54,6 +55,10 @@ const tasks: Task[] = [
   {
     name: 'reports of captures',
     run: ({ db }) => forgetOldCaptures(db),
+  },
+  {
+    name: 'searches with pictures',
+    run: ({ db }) => forgetOldPictureTraces(db),
   },
   {
     name: 'copies of the days that are over',

@@ -16,6 +16,7 @@ import { guardianRoutes } from './modules/guardians/routes.ts';
 import { inboxRoutes } from './modules/inbox/routes.ts';
 import { leaseRoutes } from './modules/leases/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
+import { pictureTraceRoutes } from './modules/picture-traces/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { publisherRoutes } from './modules/publishers/routes.ts';
 import { readerRoutes } from './modules/reader/routes.ts';
@@ -37,6 +38,7 @@ export function routesOf(services: Services): Route[] {
     ...twoStepRoutes(services.twoStep),
     ...auditRoutes(services.audit, services.exporter),
     ...watermarkCodeRoutes(services.watermarkCodes),
+    ...pictureTraceRoutes(services.pictureTraces),
     ...trafficRoutes(services.trafficLog, services.exporter),
     ...passwordRoutes(services),
     ...adminRoutes(services.admins, services.exporter),

@@ -44,6 +44,7 @@ import { createManyProducts } from './modules/products/many.ts';
 import { createProductPages } from './modules/products/pages.ts';
 import { createProductPdfs } from './modules/products/pdfs.ts';
 import { codesPerAddressAndHour } from './modules/phone-codes/rules.ts';
+import { createTraces } from './modules/picture-traces/create.ts';
 import { createPhoneCodes } from './modules/phone-codes/service.ts';
 import { createProductService } from './modules/products/service.ts';
 import { createShelf } from './modules/products/shelf.ts';
@@ -72,7 +73,6 @@ import { createTwoStepCheck } from './modules/two-step/check.ts';
 import { createTwoStepMails } from './modules/two-step/mails.ts';
 import { createTwoStepService } from './modules/two-step/service.ts';
 import { createStaffService } from './modules/staffs/service.ts';
-import { createWatermarkCodeService } from './modules/watermark-codes/service.ts';
 import { createTrafficLog } from './modules/traffic-log/service.ts';
 import { createResumableUploads } from './modules/uploads/resumable.ts';
 import { createUploadService } from './modules/uploads/service.ts';
@@ -250,7 +250,7 @@ export function createServices({
     ownConsents: createOwnConsents({ db, consents, controller, guardians }),
     mailConsents: createMailConsents({ db, consents, unsubscribe }),
     exporter: createExporter({ db, audit }),
-    watermarkCodes: createWatermarkCodeService({ db }),
+    ...createTraces({ db, audit, store, pdf, queue, markKeys, pageImages }),
     trafficLog: createTrafficLog({ db, log }),
     admins: createAdminService({ db, audit, links, sessions, passwords, twoStep }),
     staffs: createStaffService({ db, audit, links, sessions, passwords, twoStep }),

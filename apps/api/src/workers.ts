@@ -38,6 +38,8 @@ export async function startWorkers(
     runHousekeeping(infrastructure, services, signal),
   );
   await queue.hourly('housekeeping');
+  const { run, giveUp } = services.pictureSearch;
+  await queue.work('trace.search', { onGivenUp: giveUp }, (job) => run(job.data, job));
   await queue.work('search.index', {}, (job) => services.foldPages(job));
   await queue.hourly('search.index');
   // Not only in an hour: a new release may have to add every page. One process does it.

@@ -13,6 +13,7 @@ import { groups } from './groups.ts';
 import { inbox } from './inbox.ts';
 import { leases } from './leases.ts';
 import { mailConsents } from './mail-consents.ts';
+import { pictureTraces } from './picture-traces.ts';
 import { products } from './products.ts';
 import { publishers } from './publishers.ts';
 import { reader } from './reader.ts';
@@ -48,6 +49,7 @@ export const api = {
   copies,
   leases,
   watermarkCodes,
+  pictureTraces,
   auditLog,
   dashboard,
   trafficLog,

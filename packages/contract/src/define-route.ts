@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One file sent as `multipart/form-data`: the form field that carries it and what it may be. */
 export interface UploadSpec {
   field: string;
-  kind: 'pdf' | 'image' | 'table';
+  kind: 'pdf' | 'image' | 'table' | 'pictures';
   /**
    * Set for a small file, which the server reads whole. Then an `Idempotency-Key` covers the
    * content of the file, too.

@@ -51,6 +51,7 @@ import * as booksOfGroups from './migrations/0062-books-of-groups.ts';
 import * as importedRows from './migrations/0061-imported-rows.ts';
 import * as studentsByTheMillion from './migrations/0064-students-by-the-million.ts';
 import * as markKeys from './migrations/0065-mark-keys.ts';
+import * as pictureTraces from './migrations/0066-picture-traces.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0064-students-by-the-million': studentsByTheMillion,
   '0063-replicas': replicas,
   '0065-mark-keys': markKeys,
+  '0066-picture-traces': pictureTraces,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -35,6 +35,7 @@ import type {
   RevokedOwnershipTable,
 } from './schema-ownerships.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
+import type { PictureTraceTables } from './schema-traces.ts';
 import type { DeviceBindingTable, GrantedMoveTable, SessionTable } from './schema-sessions.ts';
 
 /** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
@@ -259,7 +260,7 @@ interface IdempotencyKeyTable {
   writtenAt: Date | null;
 }
 
-export interface Database extends AggregatedTables {
+export interface Database extends AggregatedTables, PictureTraceTables {
   trafficLog: TrafficLogTable;
   trafficDays: TrafficDayTable;
   readingDays: ReadingDayTable;

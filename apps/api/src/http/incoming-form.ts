@@ -29,7 +29,7 @@ export function incomingForm(
   /** The next file; text before it is kept and checked at the end of the form. */
   async function nextFile() {
     for (;;) {
-      const part = await nextPart(parts);
+      const part = await nextPart(parts, { field, maxFiles });
       if (part?.type === 'file') return part;
       if (part === undefined) break;
       if (part.fieldname === 'responseAlert') alerts.push(part.value);
@@ -83,14 +83,19 @@ export function incomingForm(
   };
 }
 
-/** All failures of the parser, such as a missing boundary or an early end, get the same code. */
+/** Too many files have a sentence; all other failures of the parser, such as an early end, get the same code. */
 async function nextPart(
   parts: AsyncIterableIterator<Multipart> | undefined,
+  { field, maxFiles }: { field: string; maxFiles: number },
 ): Promise<Multipart | undefined> {
   try {
     return (await parts?.next())?.value;
   } catch (error) {
-    throw isRefusal(error) ? error : new AppError('request.malformed');
+    if (isRefusal(error)) throw error;
+    const { code } = error as { code?: unknown };
+    throw code === 'FST_FILES_LIMIT'
+      ? new AppError('file.tooMany', { max: maxFiles }, field)
+      : new AppError('request.malformed');
   }
 }
 

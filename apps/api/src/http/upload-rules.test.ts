@@ -13,7 +13,10 @@ const picture = Buffer.from('89504e470d0a1a0a0000', 'hex');
 const megabytes = (count: number) => Buffer.alloc(count * 1_048_576 + 1, 'a');
 
 /** Files of each kind that break one rule, with the code and its values. */
-const wrongFiles: Record<UploadSpec['kind'], [Buffer, ErrorCode, Record<string, number>?][]> = {
+const wrongFiles: Record<
+  UploadSpec['kind'],
+  [Buffer, ErrorCode, Record<string, number | string>?][]
+> = {
   pdf: [
     [picture, 'file.notPdf'],
     [Buffer.from('%PDF-1.7\nnothing'), 'pdf.damaged'],
@@ -23,6 +26,12 @@ const wrongFiles: Record<UploadSpec['kind'], [Buffer, ErrorCode, Record<string, 
     [picture, 'file.notImage'],
     ...(await damagedPictures()).map((damaged): [Buffer, ErrorCode] => [damaged, 'file.notImage']),
     [megabytes(3), 'fileSizeError'],
+  ],
+  pictures: [
+    [Buffer.from('GIF89a'), 'trace.notPicture', { fileName: 'a file' }],
+    [Buffer.from('<svg/>'), 'trace.notPicture', { fileName: 'a file' }],
+    [megabytes(20), 'trace.pictureTooLarge', { fileName: 'a file', max: 20 }],
+    [megabytes(60), 'file.tooLarge', { max: 60 }],
   ],
   table: [
     [picture, 'table.notText'],
@@ -64,7 +73,7 @@ function attemptsAt({ field, kind }: UploadSpec) {
       code,
       params,
     })),
-  ] as { body: FormData | string; code: ErrorCode; params: Record<string, number> }[];
+  ] as { body: FormData | string; code: ErrorCode; params: Record<string, number | string> }[];
 }
 
 const uploads = calls.filter(

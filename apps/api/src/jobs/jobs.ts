@@ -9,6 +9,8 @@ export interface Jobs {
   /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4).
    * Jobs of earlier releases have no language. */
   'password.forgotten': { kind: AccountKind; email: string; language?: Language };
+  /** Searches for the copy that pictures show; `address` is that of the Admin who asked. */
+  'trace.search': { traceId: number; address: string };
   /** Adds the pages to the search index that are missing there. */
   'search.index': object;
   /** Removes what has expired: the tasks of `housekeeping.ts`, one after the other. */

@@ -12,6 +12,7 @@ export const jobRules: Record<JobName, JobRules> = {
   'mail.send': sendRetries,
   'book.ingest': { retryLimit: 15, retryDelay: 1, retryDelayMax: 600, expireInSeconds: 3600 },
   'search.index': { retryLimit: 15, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 3600 },
+  'trace.search': { retryLimit: 3, retryDelay: 5, retryDelayMax: 60, expireInSeconds: 3600 },
   housekeeping: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 },
   'password.forgotten': { retryLimit: 5, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60 },
 };

@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { startChild } from './child-process.ts';
 import { writeFontConfig } from './fonts.ts';
 import type { JobName, Jobs } from './jobs.ts';
-import type { PictureFeatures, PictureMarks } from './mark/find/find-jobs.ts';
+import type { BothFeatures } from './mark/find/features.ts';
+import type { PictureMarks } from './mark/find/find-jobs.ts';
 import { PdfError } from './pdf-error.ts';
 import type {
   ImageFormat,
@@ -57,15 +58,21 @@ export interface PdfPool {
     options?: JobOptions,
   ): Promise<MarkedPage>;
   /** Points by which the pages that a picture shows are recognised. Throws as `readPicture` does. */
-  pictureFeatures(picture: Buffer, options?: JobOptions): Promise<PictureFeatures>;
-  /** For each page's image how many points of the picture agree with it; 0 if it shows another page. */
+  pictureFeatures(picture: Buffer, options?: JobOptions): Promise<BothFeatures>;
+  /** For each page's image how many points of each picture agree with it; 0 if it shows another page. */
   comparePages(
     pages: readonly Buffer[],
-    picture: PictureFeatures,
+    pictures: readonly BothFeatures[],
+    way: 'fast' | 'thorough',
     options?: JobOptions,
-  ): Promise<number[]>;
-  /** What the picture says about the marks of this page; null if it shows another page. */
-  readMarks(picture: Buffer, page: Buffer, options?: JobOptions): Promise<PictureMarks | null>;
+  ): Promise<number[][]>;
+  /** What the picture, which has these points, says about the marks of this page; null if it shows another page. */
+  readMarks(
+    picture: Buffer,
+    points: BothFeatures,
+    page: Buffer,
+    options?: JobOptions,
+  ): Promise<PictureMarks | null>;
   /** Fails if Thai can't be drawn on this machine. The server calls it at its start. */
   selfTest(): Promise<void>;
   /** Process ids of the running children, for measuring. */
@@ -255,6 +262,9 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     thumbnails: (images, layout, job) => ask('thumbnails', [images, layout], job),
     watermarkSheet: (sheet, { places }, watermark, seeds, format, job) =>
       ask('watermark', [sheet, watermark, seeds, format, places], job),
+    pictureFeatures: (picture, job) => ask('pictureFeatures', [picture], job),
+    comparePages: (pages, pictures, way, job) => ask('comparePages', [pages, pictures, way], job),
+    readMarks: (picture, points, page, job) => ask('readMarks', [picture, points, page], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),
     processIds: () => [...busy.keys(), ...idle].flatMap(({ pid }) => pid ?? []),
     waiting: queue.length,

@@ -166,6 +166,19 @@ export const changes: Tries = {
       async ({ client, make }) => ({ params: params(await make.product(client)) }),
     ],
   },
+  pictureTraces: {
+    create: [
+      'trace.started',
+      async ({ client, make }) => {
+        const body = new FormData();
+        body.append(
+          'pictures',
+          new File([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')], 'a.png'),
+        );
+        return { query: { productId: (await make.product(client)).id }, body };
+      },
+    ],
+  },
   customers: {
     assignMany: ['ownership.assigned', (on) => manyWithBook(on, false)],
     revokeMany: ['ownership.revoked', (on) => manyWithBook(on, true)],

@@ -124,6 +124,7 @@ const table: Record<string, string> = {
   '*.checkLink': '*',
   '*.resetPassword': '*',
   'watermarkCodes.get': '-a----',
+  'pictureTraces.*': '-a----',
   'auditLog.list': 'aa----',
   'auditLog.export': 'aa----',
   'dashboard.get': 'aaaaa-',

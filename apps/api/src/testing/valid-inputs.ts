@@ -120,6 +120,7 @@ export const validQueries: Record<string, object> = {
   'customers.checkLink': token,
   'customers.guardianLink': token,
   'customers.import': { dryRun: 'true' },
+  'pictureTraces.create': { productId: '1' },
   'search.inBook': { keySearch: 'Page' },
   'search.inLibrary': { keySearch: 'Page' },
   'trafficLog.list': { accountKind: 'admin' },

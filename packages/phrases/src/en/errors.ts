@@ -129,6 +129,12 @@ export const errors = {
   fileSizeError: 'File size too large',
   'request.tooLarge': 'This is more text than we can take at once. Please shorten it',
   'file.notPdf': 'This file is not a PDF. Please choose a PDF file',
+  'file.tooMany': 'These are too many files. At most {{max}} can be sent at once',
+  'trace.notPicture':
+    '{{fileName}} is not a picture. Please choose pictures: PNG, JPG, WebP or AVIF',
+  'trace.pictureTooLarge': '{{fileName}} is too large. A picture may have at most {{max}} MB',
+  'trace.tooMany':
+    '{{max}} searches are waiting already. Please start this one when some of them have ended',
   'file.notImage': 'This file is not a PNG or JPG picture. Please choose a PNG or JPG file',
   'image.tooManyPixels': 'This picture is too large. It may have at most {{max}} megapixels',
   'file.missing': 'Please choose a file',

@@ -31,6 +31,7 @@ export const successMessages = {
   'student.inviteAlert': 'Invite student successfully',
   'student.updateInfoSuccess': 'Update information successfully',
   'student.updatePermissionSuccess': 'Update permission successfully',
+  'trace.started': 'The search has started',
   'student.imported': 'The file has been read to its end',
   'student.restored': 'Restore student successfully',
   'student.screenshotsReset': 'Reset screenshot count successfully',

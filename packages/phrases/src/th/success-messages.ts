@@ -34,6 +34,7 @@ export const successMessages = {
   'student.inviteAlert': 'เชิญนักเรียนแล้ว',
   'student.updateInfoSuccess': 'บันทึกข้อมูลนักเรียนแล้ว',
   'student.updatePermissionSuccess': 'บันทึกสิทธิ์การจับภาพหน้าจอแล้ว',
+  'trace.started': 'เริ่มค้นหาแล้ว',
   'student.imported': 'อ่านไฟล์ครบทุกแถวแล้ว',
   'student.restored': 'กู้คืนบัญชีนักเรียนแล้ว',
   'student.screenshotsReset': 'รีเซ็ตจำนวนการจับภาพแล้ว',

@@ -33,6 +33,13 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('group_customers', ofCustomer),
   },
   {
+    table: 'picture_trace_copies',
+    of: ofCustomer,
+    copy: ['trace_id', 'code', 'strength'],
+    order: 'trace_id',
+    erase: removed('picture_trace_copies', ofCustomer),
+  },
+  {
     table: 'watermark_codes',
     of: ofCustomer,
     copy: ['code', 'product_id', 'address', 'hour', 'lease_id'],

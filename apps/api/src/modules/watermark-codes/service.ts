@@ -4,37 +4,46 @@ import { AppError, notFound } from '../../errors.ts';
 
 /** 'Trace a leak': finds the student who had the page with this code (decisions, section 7). */
 export function createWatermarkCodeService({ db }: { db: Db }) {
+  /** In no order; codes that were never given out are left out. */
+  async function ownersOf(codes: readonly string[]) {
+    if (codes.length === 0) return [];
+    const rows = await db
+      .selectFrom('watermarkCodes')
+      .innerJoin('customers', 'customers.id', 'watermarkCodes.customerId')
+      .innerJoin('products', 'products.id', 'watermarkCodes.productId')
+      .innerJoin('deviceBindings as device', 'device.id', 'watermarkCodes.deviceBindingId')
+      .select([
+        'watermarkCodes.code',
+        'watermarkCodes.address',
+        'watermarkCodes.createdAt',
+        'watermarkCodes.customerId',
+        'watermarkCodes.productId',
+        'watermarkCodes.leaseId',
+      ])
+      .select(['customers.name as customerName', 'customers.email', 'products.title'])
+      .select(['device.number', 'device.name as deviceName', 'device.platform'])
+      .where('watermarkCodes.code', 'in', codes)
+      .execute();
+    return rows.map((row) => ({
+      code: row.code,
+      customer: { id: row.customerId, name: row.customerName, email: row.email },
+      product: { id: row.productId, title: row.title },
+      device: { number: row.number, name: row.deviceName, platform: row.platform },
+      address: row.address,
+      createdAt: row.createdAt,
+      isDownload: row.leaseId !== null,
+    }));
+  }
+
   return {
+    ownersOf,
+
     async get(typed: string) {
       const parsed = watermarkCodeInput.safeParse(typed);
       if (!parsed.success) throw new AppError('traceAlert', {}, 'code');
-      const row = await db
-        .selectFrom('watermarkCodes')
-        .innerJoin('customers', 'customers.id', 'watermarkCodes.customerId')
-        .innerJoin('products', 'products.id', 'watermarkCodes.productId')
-        .innerJoin('deviceBindings as device', 'device.id', 'watermarkCodes.deviceBindingId')
-        .select([
-          'watermarkCodes.code',
-          'watermarkCodes.address',
-          'watermarkCodes.createdAt',
-          'watermarkCodes.customerId',
-          'watermarkCodes.productId',
-          'watermarkCodes.leaseId',
-        ])
-        .select(['customers.name as customerName', 'customers.email', 'products.title'])
-        .select(['device.number', 'device.name as deviceName', 'device.platform'])
-        .where('watermarkCodes.code', '=', parsed.data)
-        .executeTakeFirst();
-      if (row === undefined) notFound();
-      return {
-        code: row.code,
-        customer: { id: row.customerId, name: row.customerName, email: row.email },
-        product: { id: row.productId, title: row.title },
-        device: { number: row.number, name: row.deviceName, platform: row.platform },
-        address: row.address,
-        createdAt: row.createdAt,
-        isDownload: row.leaseId !== null,
-      };
+      const [owner] = await ownersOf([parsed.data]);
+      if (owner === undefined) notFound();
+      return owner;
     },
   };
 }

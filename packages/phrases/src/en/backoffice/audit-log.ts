@@ -68,6 +68,8 @@ export const auditLog = {
     'staff.emailConfirmed': 'confirmed the own email',
     'staff.twoStepReset': "turned off a staff member's two-step sign-in",
     'student.invited': 'invited a student',
+    'trace.started': 'started a search with pictures',
+    'trace.finished': 'got the result of a search with pictures',
     'student.imported': 'imported students',
     'student.signedUp': 'signed up',
     'student.updated': 'changed a student',

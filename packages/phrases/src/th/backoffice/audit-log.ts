@@ -68,6 +68,8 @@ export const auditLog = {
     'staff.emailConfirmed': 'ยืนยันอีเมลของตนเอง',
     'staff.twoStepReset': 'ปิดการยืนยันตัวตนสองขั้นตอนของเจ้าหน้าที่',
     'student.invited': 'เชิญนักเรียน',
+    'trace.started': 'เริ่มค้นหาที่มาจากรูปภาพ',
+    'trace.finished': 'ได้ผลการค้นหาที่มาจากรูปภาพ',
     'student.imported': 'นำเข้านักเรียน',
     'student.signedUp': 'สมัครใช้งาน',
     'student.updated': 'แก้ไขข้อมูลนักเรียน',

@@ -57,7 +57,8 @@ function smoothed({ across, down, list }: Blocks, around: number) {
       ) {
         const block = list[y * across + x]!;
         const distance = ((x - column) ** 2 + (y - row) ** 2) / (around * around);
-        if (distance > 4 || Math.abs(block.dx) > farthest || Math.abs(block.dy) > farthest) continue;
+        if (distance > 4 || Math.abs(block.dx) > farthest || Math.abs(block.dy) > farthest)
+          continue;
         const share = Math.exp(-distance);
         sumX += share * block.sureX * block.dx;
         sumY += share * block.sureY * block.dy;

@@ -32,8 +32,33 @@ const radius = 15;
 /** Directions for which the comparisons are turned beforehand. */
 const directions = 30;
 
+/** The points of a picture, and those of its negative: a page that was read at night is inverted. */
+export interface BothFeatures {
+  positive: Features;
+  negative: Features;
+}
+
 export function featuresOf(grey: Grey, count: number): Features {
-  const found: { x: number; y: number; angle: number; scale: number; words: Uint32Array }[] = [];
+  return gather(grey, pointsOf(grey, count), 'positive');
+}
+
+/** The negative has the same corners, and the opposite directions. */
+export function bothFeaturesOf(grey: Grey, count: number): BothFeatures {
+  const points = pointsOf(grey, count);
+  return { positive: gather(grey, points, 'positive'), negative: gather(grey, points, 'negative') };
+}
+
+interface Point {
+  x: number;
+  y: number;
+  angle: number;
+  scale: number;
+  /** The descriptor in the picture and in its negative. */
+  describe(way: keyof BothFeatures): Uint32Array;
+}
+
+function pointsOf(grey: Grey, count: number): Point[] {
+  const found: Point[] = [];
   const shares = Array.from({ length: levels }, (_, level) => levelFactor ** -level);
   const total = shares.reduce((sum, share) => sum + share, 0);
   let smaller = grey;
@@ -48,20 +73,30 @@ export function featuresOf(grey: Grey, count: number): Features {
     const smooth = blurred(smaller, 1.5);
     for (const { x, y } of cornersOf(smaller, Math.round((count * share) / total))) {
       const angle = directionOf(smooth, x, y);
-      const words = describe(smooth, x, y, angle);
-      found.push({ x: (x + 0.5) * scale - 0.5, y: (y + 0.5) * scale - 0.5, angle, scale, words });
+      found.push({
+        x: (x + 0.5) * scale - 0.5,
+        y: (y + 0.5) * scale - 0.5,
+        angle,
+        scale,
+        describe: (way) => describe(smooth, x, y, angle, way),
+      });
     }
   }
-  const descriptors = new Uint32Array(found.length * descriptorWords);
-  for (const [index, { words }] of found.entries())
-    descriptors.set(words, index * descriptorWords);
+  return found;
+}
+
+function gather({ width, height }: Grey, points: Point[], way: keyof BothFeatures): Features {
+  const descriptors = new Uint32Array(points.length * descriptorWords);
+  for (const [index, point] of points.entries())
+    descriptors.set(point.describe(way), index * descriptorWords);
+  const turned = way === 'negative' ? Math.PI : 0;
   return {
-    width: grey.width,
-    height: grey.height,
-    x: Float32Array.from(found, (point) => point.x),
-    y: Float32Array.from(found, (point) => point.y),
-    angle: Float32Array.from(found, (point) => point.angle),
-    scale: Float32Array.from(found, (point) => point.scale),
+    width,
+    height,
+    x: Float32Array.from(points, (point) => point.x),
+    y: Float32Array.from(points, (point) => point.y),
+    angle: Float32Array.from(points, (point) => point.angle + turned),
+    scale: Float32Array.from(points, (point) => point.scale),
     descriptors,
   };
 }
@@ -84,15 +119,23 @@ function directionOf({ data, width }: Grey, x: number, y: number): number {
 /** Places of the comparisons: pairs of points, drawn once from a fixed sequence. */
 const comparisons = turnedComparisons();
 
-function describe({ data, width }: Grey, x: number, y: number, angle: number): Uint32Array {
-  const turn = (Math.round((angle / (2 * Math.PI)) * directions) + directions) % directions;
-  const pairs = comparisons[turn]!;
+function describe(
+  { data, width }: Grey,
+  x: number,
+  y: number,
+  angle: number,
+  way: keyof BothFeatures,
+): Uint32Array {
+  const turned = way === 'negative' ? directions / 2 : 0;
+  const turn = Math.round((angle / (2 * Math.PI)) * directions) + turned + directions;
+  const pairs = comparisons[turn % directions]!;
+  const sign = way === 'negative' ? -1 : 1;
   const words = new Uint32Array(descriptorWords);
   const at = y * width + x;
   for (let bit = 0; bit < 32 * descriptorWords; bit += 1) {
     const first = data[at + pairs[4 * bit + 1]! * width + pairs[4 * bit]!]!;
     const second = data[at + pairs[4 * bit + 3]! * width + pairs[4 * bit + 2]!]!;
-    if (first < second) words[bit >> 5]! |= 1 << (bit & 31);
+    if (sign * first < sign * second) words[bit >> 5]! |= 1 << (bit & 31);
   }
   return words;
 }

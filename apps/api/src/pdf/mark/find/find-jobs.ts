@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { align } from './align.ts';
-import { featuresOf, type Features } from './features.ts';
+import { bothFeaturesOf, featuresOf, type BothFeatures, type Features } from './features.ts';
 import { negativeOf } from './grey.ts';
 import { register, type Registration } from './homography.ts';
 import { lightEvidence, type Evidence } from './light-evidence.ts';
@@ -8,12 +8,6 @@ import { matchesOf } from './matches.ts';
 import { readPage, readPicture } from './read-picture.ts';
 import { shiftEvidence } from './shift-evidence.ts';
 import type { Warped } from './warp.ts';
-
-/** Points of a picture, as it is and as its negative: a page that was read at night is inverted. */
-export interface PictureFeatures {
-  positive: Features;
-  negative: Features;
-}
 
 /** Where a page lies in a picture. */
 export interface PagePlace extends Registration {
@@ -31,7 +25,12 @@ export interface PictureMarks {
 }
 
 /** Pixels across a page when it is looked for among all pages of a book, and points of each. */
-const searched = { width: 540, points: 500 };
+const searched = {
+  /** Finds what shows most of a page. */
+  fast: { width: 540, points: 500 },
+  /** Finds a part of a page as well, in four times the time. */
+  thorough: { width: 1_080, points: 1_500 },
+};
 /** Points of a picture, which shows a page and often more. */
 const picturePoints = 2_000;
 /** Points of a page when the picture is laid over it. */
@@ -39,31 +38,35 @@ const pagePoints = 1_200;
 
 /** Finding marks: jobs of the child process, none of which knows a key. */
 export const findJobs = {
-  async pictureFeatures(bytes: Uint8Array): Promise<PictureFeatures> {
-    const picture = await readPicture(bytes);
-    return {
-      positive: featuresOf(picture, picturePoints),
-      negative: featuresOf(negativeOf(picture), picturePoints),
-    };
+  async pictureFeatures(bytes: Uint8Array): Promise<BothFeatures> {
+    return bothFeaturesOf(await readPicture(bytes), picturePoints);
   },
 
-  /** How many points agree with each page: a page with fewer than `minInliers` is not the one. */
-  async comparePages(pages: readonly Uint8Array[], picture: PictureFeatures): Promise<number[]> {
-    const agreeing: number[] = [];
+  /**
+   * For each page, how many points of each picture agree with it: with fewer than `minInliers`, the
+   * picture shows another page.
+   */
+  async comparePages(
+    pages: readonly Uint8Array[],
+    pictures: readonly BothFeatures[],
+    way: keyof typeof searched,
+  ): Promise<number[][]> {
+    const { width, points } = searched[way];
+    const agreeing: number[][] = [];
     for (const image of pages) {
-      const page = featuresOf(await readPage(image, searched.width), searched.points);
-      agreeing.push(placeOf(page, picture)?.inliers ?? 0);
+      const page = featuresOf(await readPage(image, width), points);
+      agreeing.push(pictures.map((picture) => placeOf(page, picture)?.inliers ?? 0));
     }
     return agreeing;
   },
 
-  /** The marks of the page that the picture shows; null if it does not show this page. */
-  async readMarks(bytes: Uint8Array, image: Uint8Array): Promise<PictureMarks | null> {
+  /** What the picture, which has these points, says about the marks of the page; null if it shows another. */
+  async readMarks(
+    bytes: Uint8Array,
+    points: BothFeatures,
+    image: Uint8Array,
+  ): Promise<PictureMarks | null> {
     const [picture, page] = [await readPicture(bytes), await readPage(image)];
-    const points = {
-      positive: featuresOf(picture, picturePoints),
-      negative: featuresOf(negativeOf(picture), picturePoints),
-    };
     const place = placeOf(featuresOf(page, pagePoints), points);
     if (place === null) return null;
     const upright = place.isNegative ? negativeOf(picture) : picture;
@@ -79,10 +82,11 @@ export const findJobs = {
 };
 
 /** As it is or as its negative, whichever agrees in more points. */
-function placeOf(page: Features, picture: PictureFeatures): PagePlace | null {
+function placeOf(page: Features, picture: BothFeatures): PagePlace | null {
   const positive = register(matchesOf(page, picture.positive));
   const negative = register(matchesOf(page, picture.negative));
-  if ((negative?.inliers ?? 0) > (positive?.inliers ?? 0)) return { ...negative!, isNegative: true };
+  if ((negative?.inliers ?? 0) > (positive?.inliers ?? 0))
+    return { ...negative!, isNegative: true };
   return positive && { ...positive, isNegative: false };
 }
 
@@ -91,6 +95,7 @@ async function drawn({ data, covered, width, height }: Warped): Promise<Buffer> 
   const pixels = Buffer.alloc(width * height, 128);
   for (let at = 0; at < pixels.length; at += 1)
     if (covered[at]) pixels[at] = Math.min(255, Math.max(0, Math.round(data[at]!)));
-  return sharp(pixels, { raw: { width, height, channels: 1 } }).jpeg({ quality: 80 }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
 }
-

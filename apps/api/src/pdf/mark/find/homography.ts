@@ -11,8 +11,6 @@ export interface Registration {
   inliers: number;
 }
 
-/** Pixels of the page by which points may miss each other. */
-const tolerance = 4;
 const tries = 3_000;
 /** With fewer points that agree, the picture shows another page. */
 export const minInliers = 14;
@@ -29,20 +27,20 @@ export function register(matches: readonly Match[]): Registration | null {
     const four = Array.from({ length: 4 }, () => matches[Math.floor(random() * matches.length)]!);
     const homography = fit(four);
     if (homography === null || !isPlausible(homography)) continue;
-    const count = inliersOf(matches, homography, tolerance).length;
+    const count = inliersOf(matches, homography, 1).length;
     if (count > (best?.count ?? 0)) best = { homography, count };
     // More than half agree: a better sample hardly exists, and the fit below uses all of them.
     if (best !== undefined && best.count > 0.6 * matches.length && attempt > 200) break;
   }
   if (best === undefined) return null;
   let { homography } = best;
-  for (const limit of [tolerance * 2, tolerance, tolerance, tolerance / 2, tolerance / 2]) {
-    const agreeing = inliersOf(matches, homography, limit);
+  for (const share of [2, 1, 1, 0.5, 0.5]) {
+    const agreeing = inliersOf(matches, homography, share);
     const fitted = agreeing.length >= 8 ? fit(agreeing) : null;
     if (fitted === null || !isPlausible(fitted)) break;
     homography = fitted;
   }
-  const inliers = spots(inliersOf(matches, homography, tolerance));
+  const inliers = spots(inliersOf(matches, homography, 1));
   return inliers >= minInliers ? { homography, inliers } : null;
 }
 
@@ -60,12 +58,13 @@ export function scaleAt(h: Homography, x: number, y: number): number {
   return Math.sqrt(Math.abs((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)));
 }
 
-function inliersOf(matches: readonly Match[], h: Homography, limit: number): Match[] {
-  return matches.filter(({ pageX, pageY, x, y }) => {
+/** The pairs that miss by less than this share of their tolerance. */
+function inliersOf(matches: readonly Match[], h: Homography, share: number): Match[] {
+  return matches.filter(({ pageX, pageY, x, y, tolerance }) => {
     const depth = h[6]! * pageX + h[7]! * pageY + h[8]!;
     const across = (h[0]! * pageX + h[1]! * pageY + h[2]!) / depth - x;
     const down = (h[3]! * pageX + h[4]! * pageY + h[5]!) / depth - y;
-    return across * across + down * down < limit * limit;
+    return Math.hypot(across, down) < share * tolerance;
   });
 }
 

@@ -6,6 +6,8 @@ export interface Match {
   pageY: number;
   x: number;
   y: number;
+  /** Pixels of the picture by which the pair may miss: a point found in a smaller picture is less exact. */
+  tolerance: number;
 }
 
 /** Bits of 256 by which two descriptors of the same point may differ. */
@@ -49,6 +51,7 @@ export function matchesOf(page: Features, picture: Features): Match[] {
       pageY: page.y[one]!,
       x: picture.x[other]!,
       y: picture.y[other]!,
+      tolerance: 2 + 1.5 * picture.scale[other]!,
     }));
 }
 

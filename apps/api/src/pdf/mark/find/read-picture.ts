@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { PdfError } from '../../pdf-error.ts';
 import type { Grey } from './grey.ts';
 
@@ -42,7 +42,7 @@ export async function readPage(image: Uint8Array, width?: number): Promise<Grey>
   return greyOf(data, info);
 }
 
-function greyOf(data: Buffer, { width, height, channels }: sharp.OutputInfo): Grey {
+function greyOf(data: Buffer, { width, height, channels }: OutputInfo): Grey {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at += 1) grey[at] = data[at * channels]!;
   return { data: grey, width, height };

@@ -17,7 +17,10 @@ export function whitened(
   weights: Float32Array,
   { across, down }: Grid,
 ): Evidence {
-  const usual = quantile([...weights].filter((weight) => weight > 0), 0.5);
+  const usual = quantile(
+    [...weights].filter((weight) => weight > 0),
+    0.5,
+  );
   const means = sums.map((sum, at) => (weights[at]! > 0 ? sum / weights[at]! : 0));
   const values = new Float32Array(sums.length);
   for (let at = 0; at < sums.length; at += 1) {
@@ -25,7 +28,11 @@ export function whitened(
     const [column, row] = [at % across, Math.floor(at / across)];
     let [sum, weight] = [0, 0];
     for (let y = Math.max(0, row - around); y <= Math.min(down - 1, row + around); y += 1)
-      for (let x = Math.max(0, column - around); x <= Math.min(across - 1, column + around); x += 1) {
+      for (
+        let x = Math.max(0, column - around);
+        x <= Math.min(across - 1, column + around);
+        x += 1
+      ) {
         const other = y * across + x;
         if (other === at) continue;
         sum += weights[other]! * means[other]!;

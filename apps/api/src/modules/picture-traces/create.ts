@@ -1,0 +1,25 @@
+import type { Infrastructure } from '../../infrastructure.ts';
+import type { Audit } from '../audit/service.ts';
+import type { PageImages } from '../books/page-images.ts';
+import { createWatermarkCodeService } from '../watermark-codes/service.ts';
+import { createPageFinder } from './find-pages.ts';
+import { createPictureTraceQueries } from './queries.ts';
+import { createPictureSearch } from './search.ts';
+import { createPictureTraceService } from './service.ts';
+
+type Deps = Pick<Infrastructure, 'db' | 'store' | 'pdf' | 'queue' | 'markKeys'> & {
+  audit: Audit;
+  pageImages: PageImages;
+};
+
+/** 'Trace a leak': by a watermark code, and by pictures, with the job of that search. */
+export function createTraces({ db, audit, store, pdf, queue, markKeys, pageImages }: Deps) {
+  const watermarkCodes = createWatermarkCodeService({ db });
+  const queries = createPictureTraceQueries(db);
+  const pages = createPageFinder({ store, pdf, pageImages });
+  return {
+    watermarkCodes,
+    pictureTraces: createPictureTraceService({ db, audit, queue, queries, watermarkCodes }),
+    pictureSearch: createPictureSearch({ db, audit, queries, pages, pdf, markKeys }),
+  };
+}

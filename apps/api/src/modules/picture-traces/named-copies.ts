@@ -1,0 +1,41 @@
+import { comparisonsOf, type Scored } from '../../pdf/mark/find/candidates.ts';
+import { thresholdOf } from '../../pdf/mark/find/score.ts';
+import type { NamedCopy } from './queries.ts';
+
+/**
+ * The copies that stand out beyond one in a million for the whole search, and what comes next. A student
+ * of whom a code is proven is not named for the others; one of whom only the shift mark is proven is
+ * named once, with the likeliest code.
+ */
+export function namedCopies(
+  best: readonly Scored[],
+  compared: number,
+  positions: readonly number[],
+) {
+  const threshold = thresholdOf(compared * comparisonsOf(positions.length));
+  const proven = best.filter(({ strength }) => strength > threshold);
+  const byLight = proven.filter((one) => lightOf(one) > threshold);
+  const others = proven
+    .filter((one) => !byLight.some(({ customerId }) => customerId === one.customerId))
+    .toSorted((one, other) => lightOf(other) - lightOf(one));
+  const firstOfEach = others.filter(
+    (one, at) => others.findIndex(({ customerId }) => customerId === one.customerId) === at,
+  );
+  const copies = [...byLight, ...firstOfEach].map((one): NamedCopy => ({
+    code: one.code,
+    customerId: one.customerId,
+    strength: one.strength,
+    isCodeSure: byLight.includes(one),
+    pictures: positions.filter(
+      (_, at) => Math.max(one.light[at] ?? 0, one.shift[at] ?? 0) > threshold,
+    ),
+  }));
+  const named = new Set(copies.map(({ customerId }) => customerId));
+  const next = best.find(({ customerId }) => !named.has(customerId));
+  return { threshold, copies, nextBest: next?.strength ?? null };
+}
+
+function lightOf({ light }: Scored): number {
+  const together = light.reduce((sum, one) => sum + one, 0) / Math.sqrt(light.length);
+  return Math.max(together, ...light);
+}

@@ -1,0 +1,192 @@
+import type { Client } from '@aqua/client/create-client';
+import sharp from 'sharp';
+import { vi } from 'vitest';
+import { pageImageKey } from '../../files/object-keys.ts';
+import { sequence } from '../../pdf/mark/find/features.ts';
+import { drawLight } from '../../pdf/mark/find/testing/draw-light.ts';
+import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
+import { contentHashOf } from '../../testing/content-hash.ts';
+import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
+
+/** Pages of thirty lines, each of other words. */
+const book = makeBook(
+  [1, 2, 3].map((page) => {
+    const random = sequence(page);
+    const letter = () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(random() * 26)]!;
+    const word = () => Array.from({ length: 2 + Math.floor(random() * 8) }, letter).join('');
+    const line = () => Array.from({ length: 9 }, word).join(' ').slice(0, 58);
+    const lines = Array.from({ length: 30 }, (_, row) => textAt(40, 760 - 24 * row, line(), 17));
+    return { content: lines.join('') };
+  }),
+);
+
+interface Leak {
+  admin: Client;
+  book: { id: number };
+  /** Its first student's copy of a page, as it is read at this moment. */
+  leaked: (page: number) => Promise<Buffer>;
+  /** That student. */
+  student: { id: number; email: string };
+  /** A page without a mark. */
+  unmarked: (page: number) => Promise<Buffer>;
+}
+
+/** A book that two students read. */
+const test = base.extend<{ leak: Leak }>({
+  leak: async ({ api, make, server }, use) => {
+    const { db, store, markKeys } = server.infrastructure;
+    const admin = await api.as('Admin');
+    const product = await make.product(admin, { pages: book });
+    const student = await make.student(admin, [product]);
+    const other = await make.student(admin, [product]);
+    for (const { token } of [student, other])
+      for (const page of [2, 3])
+        await api.withToken(token).reader.page({ params: { id: product.id, page } });
+    const { code, markKey } = await db
+      .selectFrom('watermarkCodes')
+      .select(['code', 'markKey'])
+      .where('customerId', '=', student.id)
+      .executeTakeFirstOrThrow();
+    const sha256 = await contentHashOf(server, product.pdfId);
+    const unmarked = async (page: number) =>
+      (await store.read(pageImageKey(sha256, page, 1_080))) ?? expect.unreachable();
+    const leaked = async (page: number) =>
+      drawLight(await unmarked(page), { key: await markKeys.of(markKey), code, page });
+    await use({ admin, book: product, leaked, student, unmarked });
+  },
+});
+
+function formOf(...pictures: Buffer[]): FormData {
+  const form = new FormData();
+  for (const [index, bytes] of pictures.entries())
+    form.append('pictures', new File([new Uint8Array(bytes)], `leak-${index + 1}.jpg`));
+  return form;
+}
+
+/** Searches, and waits for the result. */
+async function traced({ admin, book: { id: productId } }: Leak, ...pictures: Buffer[]) {
+  const started = await admin.pictureTraces.create({
+    query: { productId },
+    body: formOf(...pictures),
+  });
+  expect(started).toMatchObject({ product: { id: productId }, copies: [] });
+  return vi.waitFor(
+    async () => {
+      const trace = await admin.pictureTraces.get({ params: { id: started.id } });
+      expect(trace.state).toBe('done');
+      return trace;
+    },
+    { timeout: 150_000, interval: 200 },
+  );
+}
+
+/** A search takes seconds of a processor, which the machine may give late. */
+const slow = { timeout: 200_000 };
+
+const jpeg = (image: Buffer, width = 1_080) =>
+  sharp(image).resize(width).jpeg({ quality: 70 }).toBuffer();
+
+test(
+  'pictures of two pages lead to the student, the book and the device; nobody else is named',
+  slow,
+  async ({ leak, server }) => {
+    const pictures = [await jpeg(await leak.leaked(2), 700), await jpeg(await leak.leaked(3))];
+    const trace = await traced(leak, ...pictures);
+    expect(trace).toMatchObject({ compared: 2, progress: 1 });
+    expect(trace.pictures.map(({ page, outcome }) => [page, outcome])).toEqual([
+      [2, 'named'],
+      [3, 'named'],
+    ]);
+    expect(trace.copies).toHaveLength(1);
+    expect(trace.copies[0]).toMatchObject({
+      isCodeSure: true,
+      pictures: [1, 2],
+      owner: {
+        customer: { id: leak.student.id, email: leak.student.email },
+        product: { id: leak.book.id },
+      },
+    });
+    expect(trace.copies[0]!.strength).toBeGreaterThan(2 * trace.threshold!);
+    expect(trace.nextBest).toBeLessThan(trace.threshold!);
+
+    const params = { id: trace.id, position: 1 };
+    const registered = await leak.admin.pictureTraces.registered({ params });
+    expect(await sharp(await registered.arrayBuffer()).metadata()).toMatchObject({ width: 1_080 });
+    const { db } = server.infrastructure;
+    const originals = await db
+      .selectFrom('pictureTracePictures')
+      .select('original')
+      .where('traceId', '=', trace.id)
+      .execute();
+    expect(originals).toEqual([{ original: null }, { original: null }]);
+    const entries = await db
+      .selectFrom('auditLog')
+      .select(['action', 'actorKind'])
+      .where('action', 'like', 'trace.%')
+      .where('subjectId', '=', trace.id)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { action: 'trace.started', actorKind: 'admin' },
+      { action: 'trace.finished', actorKind: 'admin' },
+    ]);
+  },
+);
+
+test('each picture that names nobody says why', slow, async ({ leak }) => {
+  const whole = await jpeg(await leak.unmarked(2));
+  const noise = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const tiny = await sharp(whole).resize(90).jpeg().toBuffer();
+  const trace = await traced(leak, whole, noise, whole.subarray(0, 9_000), tiny);
+  expect(trace.pictures.map(({ outcome, page }) => [outcome, page])).toEqual([
+    ['noCopy', 2],
+    ['otherBook', null],
+    ['damaged', null],
+    ['tooSmall', null],
+  ]);
+  expect(trace.copies).toEqual([]);
+  expect(trace.compared).toBe(2);
+});
+
+test('no picture, an unknown book, an unknown search and another role are refused', async ({
+  leak,
+  api,
+}) => {
+  const { admin } = leak;
+  const picture = await jpeg(await leak.unmarked(2));
+  const query = { productId: leak.book.id };
+  await expectRefusal(
+    admin.pictureTraces.create({ query, body: formOf(Buffer.from('%PDF-1.7')) }),
+    415,
+    'trace.notPicture',
+  );
+  await expectRefusal(
+    admin.pictureTraces.create({ query: { productId: 999_999 }, body: formOf(picture) }),
+    404,
+    'row.unknown',
+  );
+  await expectRefusal(
+    admin.pictureTraces.create({
+      query,
+      body: formOf(...Array.from({ length: 40 }, () => picture)),
+    }),
+    413,
+    'file.tooMany',
+  );
+  await expectRefusal(admin.pictureTraces.get({ params: { id: 999_999 } }), 404, 'row.unknown');
+  await expectRefusal(
+    (await api.as('SubAdmin')).pictureTraces.create({ query, body: formOf(picture) }),
+    403,
+    'role.forbidden',
+  );
+});

@@ -1,0 +1,185 @@
+import type { PictureOutcome } from '@aqua/contract/picture-traces';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { Candidate } from '../../pdf/mark/find/candidates.ts';
+import { pictureTracesKeptFor } from './rules.ts';
+
+interface NewTrace {
+  productId: number;
+  adminId: number;
+  adminName: string;
+  pictures: { fileName: string; bytes: Buffer }[];
+}
+
+export interface NamedCopy extends Omit<Candidate, 'markKey'> {
+  strength: number;
+  isCodeSure: boolean;
+  /** Positions. */
+  pictures: number[];
+}
+
+/** Codes that are read at once. */
+const batch = 20_000;
+
+export function createPictureTraceQueries(db: Db) {
+  return {
+    async openCount(trx: Trx): Promise<number> {
+      const { count } = await trx
+        .selectFrom('pictureTraces')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('state', 'in', ['waiting', 'running'])
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async add(trx: Trx, { pictures, ...trace }: NewTrace): Promise<number> {
+      const { id } = await trx
+        .insertInto('pictureTraces')
+        .values(trace)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const [index, { fileName, bytes }] of pictures.entries())
+        await trx
+          .insertInto('pictureTracePictures')
+          .values({ traceId: id, position: index + 1, fileName, original: bytes })
+          .execute();
+      return id;
+    },
+
+    find: (id: number, trx: Db = db) =>
+      trx
+        .selectFrom('pictureTraces as trace')
+        .innerJoin('products', 'products.id', 'trace.productId')
+        .selectAll('trace')
+        .select('products.title')
+        .where('trace.id', '=', id)
+        .executeTakeFirst(),
+
+    pictures: (traceId: number, trx: Db = db) =>
+      trx
+        .selectFrom('pictureTracePictures')
+        .select(['position', 'fileName', 'outcome', 'page', 'shown'])
+        .select(sql<boolean>`registered is not null`.as('hasRegistered'))
+        .where('traceId', '=', traceId)
+        .orderBy('position')
+        .execute(),
+
+    copies: (traceId: number, trx: Db = db) =>
+      trx
+        .selectFrom('pictureTraceCopies')
+        .select(['code', 'strength', 'isCodeSure', 'pictures'])
+        .where('traceId', '=', traceId)
+        .orderBy('strength', 'desc')
+        .execute(),
+
+    async picture(traceId: number, position: number, column: 'original' | 'registered') {
+      const row = await db
+        .selectFrom('pictureTracePictures')
+        .select(`${column} as bytes`)
+        .where('traceId', '=', traceId)
+        .where('position', '=', position)
+        .executeTakeFirst();
+      return row?.bytes ?? null;
+    },
+
+    /** The PDF of the book. */
+    book: (productId: number) =>
+      db
+        .selectFrom('products')
+        .innerJoin('files', 'files.id', 'products.pdfId')
+        .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
+        .select(['files.sha256', 'pdfDocuments.pageCount'])
+        .where('products.id', '=', productId)
+        .executeTakeFirst(),
+
+    async setProgress(id: number, progress: number): Promise<void> {
+      await db
+        .updateTable('pictureTraces')
+        .set({ state: 'running', progress })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async setOutcome(
+      traceId: number,
+      position: number,
+      outcome: PictureOutcome,
+      found: { page?: number; shown?: number; registered?: Buffer } = {},
+      trx: Db = db,
+    ): Promise<void> {
+      await trx
+        .updateTable('pictureTracePictures')
+        .set({ outcome, ...found })
+        .where('traceId', '=', traceId)
+        .where('position', '=', position)
+        .execute();
+    },
+
+    /** Ends the search; its originals are not needed any more. */
+    async end(
+      trx: Trx,
+      id: number,
+      result:
+        | { state: 'done'; compared: number; threshold: number | null; nextBest: number | null }
+        | { state: 'failed' },
+    ): Promise<void> {
+      await trx
+        .updateTable('pictureTraces')
+        .set({ ...result, progress: 1, finishedAt: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute();
+      await trx
+        .updateTable('pictureTracePictures')
+        .set({ original: null })
+        .where('traceId', '=', id)
+        .execute();
+    },
+
+    async addCopies(trx: Trx, traceId: number, copies: NamedCopy[]): Promise<void> {
+      await trx.deleteFrom('pictureTraceCopies').where('traceId', '=', traceId).execute();
+      if (copies.length === 0) return;
+      await trx
+        .insertInto('pictureTraceCopies')
+        .values(copies.map((copy) => ({ traceId, ...copy })))
+        .execute();
+    },
+
+    codeCount: async (productId: number): Promise<number> => {
+      const { count } = await db
+        .selectFrom('watermarkCodes')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('productId', '=', productId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Every code of the book in batches, those of one student after each other. */
+    async *codes(productId: number): AsyncGenerator<Candidate[]> {
+      let last = { customerId: 0, code: '' };
+      for (;;) {
+        const rows = await db
+          .selectFrom('watermarkCodes')
+          .select(['code', 'customerId', 'markKey'])
+          .where('productId', '=', productId)
+          .where(sql<boolean>`(customer_id, code) > (${last.customerId}::int, ${last.code}::text)`)
+          .orderBy('customerId')
+          .orderBy('code')
+          .limit(batch)
+          .execute();
+        if (rows.length > 0) yield rows;
+        const end = rows.at(-1);
+        if (end === undefined || rows.length < batch) return;
+        last = end;
+      }
+    },
+  };
+}
+
+export type PictureTraceQueries = ReturnType<typeof createPictureTraceQueries>;
+
+export async function forgetOldPictureTraces(db: Db): Promise<void> {
+  await db
+    .deleteFrom('pictureTraces')
+    .where('createdAt', '<', sql<Date>`now() - ${pictureTracesKeptFor.sql}`)
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { pictureTraces as contract } from '@aqua/contract/picture-traces';
+import { serve, type Route } from '../../http/route.ts';
+import type { PictureTraceService } from './service.ts';
+
+export function pictureTraceRoutes(pictureTraces: PictureTraceService): Route[] {
+  return [
+    serve(contract.create, async ({ actor, query, wholeFiles }) =>
+      pictureTraces.create(actor, await wholeFiles(), query.productId),
+    ),
+    serve(contract.get, ({ params }) => pictureTraces.get(params.id)),
+    serve(contract.registered, ({ params }) =>
+      pictureTraces.registered(params.id, params.position),
+    ),
+  ];
+}

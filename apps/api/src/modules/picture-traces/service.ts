@@ -1,0 +1,76 @@
+import { maxTracePictures } from '@aqua/contract/picture-traces';
+import type { Db } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { WholeFile } from '../../http/route.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import type { Audit } from '../audit/service.ts';
+import type { WatermarkCodeService } from '../watermark-codes/service.ts';
+import { isPicture } from './is-picture.ts';
+import type { PictureTraceQueries } from './queries.ts';
+import { maxOpenTraces } from './rules.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  queue: JobQueue;
+  queries: PictureTraceQueries;
+  watermarkCodes: Pick<WatermarkCodeService, 'ownersOf'>;
+}
+
+const megabyte = 1_048_576;
+
+/** Searches with pictures: who asked, how far they are, and what was found (docs/decisions/0066). */
+export function createPictureTraceService({ db, audit, queue, queries, watermarkCodes }: Deps) {
+  async function get(id: number) {
+    const trace = await queries.find(id);
+    if (trace === undefined) notFound();
+    const copies = await queries.copies(id);
+    const owners = await watermarkCodes.ownersOf(copies.map(({ code }) => code));
+    return {
+      ...trace,
+      product: { id: trace.productId, title: trace.title },
+      askedBy: { id: trace.adminId, name: trace.adminName },
+      pictures: await queries.pictures(id),
+      copies: copies.flatMap((copy) => {
+        const owner = owners.find(({ code }) => code === copy.code);
+        return owner === undefined ? [] : [{ ...copy, owner }];
+      }),
+    };
+  }
+
+  return {
+    get,
+
+    /** Refuses what is no picture at once; whether a picture can be decoded, the search finds out. */
+    async create(actor: Actor, files: WholeFile[], productId: number) {
+      for (const { bytes, fileName } of files) {
+        if (bytes.length === 0) throw new AppError('file.empty', {}, 'pictures');
+        const max = maxTracePictures.eachMegabytes;
+        if (bytes.length > max * megabyte)
+          throw new AppError('trace.pictureTooLarge', { fileName, max }, 'pictures');
+        if (!isPicture(bytes)) throw new AppError('trace.notPicture', { fileName }, 'pictures');
+      }
+      if ((await queries.book(productId)) === undefined) notFound();
+      const { id: adminId, name: adminName, address } = actor;
+      const id = await db.transaction().execute(async (trx) => {
+        if ((await queries.openCount(trx)) >= maxOpenTraces)
+          throw new AppError('trace.tooMany', { max: maxOpenTraces });
+        const traceId = await queries.add(trx, { productId, adminId, adminName, pictures: files });
+        await queue.send('trace.search', { traceId, address }, { trx });
+        const fileNames = files.map(({ fileName }) => fileName).join(', ');
+        await audit.record(trx, actor, 'trace.started', { id: traceId, productId, fileNames });
+        return traceId;
+      });
+      return get(id);
+    },
+
+    async registered(id: number, position: number) {
+      const bytes = await queries.picture(id, position, 'registered');
+      if (bytes === null) notFound();
+      return { type: 'image/jpeg', bytes } as const;
+    },
+  };
+}
+
+export type PictureTraceService = ReturnType<typeof createPictureTraceService>;

@@ -1,0 +1,16 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { MarkKey } from '../keys.ts';
+import { createComparison, type Candidate, type PageEvidence } from './candidates.ts';
+
+// On Linux this lowers only this thread: readers go first.
+setPriority(10);
+
+const { pictures, keys } = workerData as { pictures: PageEvidence[]; keys: MarkKey[] };
+const comparison = createComparison(pictures, keys);
+
+parentPort!.on('message', (candidates: Candidate[]) => {
+  comparison.add(candidates);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort!.postMessage(comparison.result());
+});

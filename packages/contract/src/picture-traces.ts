@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { route } from './define-route.ts';
+import { byId, id, idText, instant, integerText, written } from './fields.ts';
+import { watermarkCodeOwner } from './watermark-codes.ts';
+
+/** Pictures of one leak that are searched together, and how large they may be. */
+export const maxTracePictures = { count: 12, eachMegabytes: 20, allMegabytes: 60 } as const;
+
+/**
+ * What was found out about a picture. `named`: it carries the mark of a copy. `noCopy`: it shows the
+ * page, and no copy stands out. `otherBook`: no page of this book was recognised in it. `damaged`,
+ * `tooManyPixels`, `tooSmall` and `tooHeavy`: it could not be searched.
+ */
+export const pictureOutcomes = [
+  'waiting',
+  'named',
+  'noCopy',
+  'otherBook',
+  'damaged',
+  'tooManyPixels',
+  'tooSmall',
+  'tooHeavy',
+] as const;
+
+export type PictureOutcome = (typeof pictureOutcomes)[number];
+
+const tracedPicture = z.object({
+  /** From 1, in the order in which they were sent. */
+  position: z.int(),
+  fileName: z.string(),
+  outcome: z.enum(pictureOutcomes),
+  /** The page that it shows; null if none was recognised. */
+  page: z.int().nullable(),
+  /** The share of the page that it shows, 0 to 1. */
+  shown: z.number().nullable(),
+  /** Whether the picture, laid over its page, can be fetched. */
+  hasRegistered: z.boolean(),
+});
+
+/** A copy whose mark stands out of the pictures beyond the threshold. */
+const namedCopy = z.object({
+  /** How far it stands out, in standard deviations. */
+  strength: z.number(),
+  /** False if only the mark of the student was found: the code is then one of several of this student. */
+  isCodeSure: z.boolean(),
+  /** The pictures in which it was found; empty if only all of them together name it. */
+  pictures: z.array(z.int()),
+  owner: watermarkCodeOwner,
+});
+
+/** The search for the copy that pictures show (docs/decisions/0066). */
+export const pictureTrace = z.object({
+  id,
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  product: z.object({ id, title: z.string() }),
+  askedBy: z.object({ id, name: z.string() }),
+  /** How much is done, 0 to 1. */
+  progress: z.number(),
+  pictures: z.array(tracedPicture),
+  /** How many codes were compared. */
+  compared: z.int(),
+  /** What a copy must reach; null until codes were compared. */
+  threshold: z.number().nullable(),
+  /** The strongest of all that are not named. */
+  nextBest: z.number().nullable(),
+  /** The strongest first. Empty if no copy stands out. */
+  copies: z.array(namedCopy),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+
+export type PictureTrace = z.infer<typeof pictureTrace>;
+
+export const pictureTraces = {
+  /**
+   * Starts a search: the pictures are PNG, JPEG, WebP or AVIF and show pages of one leak. Answers at once;
+   * `get` has the progress and the result.
+   */
+  create: route({
+    method: 'POST',
+    path: '/api/v1/traces/picture',
+    permission: 'traceLeaks',
+    query: z.object({ productId: idText }),
+    upload: {
+      field: 'pictures',
+      kind: 'pictures',
+      maxMegabytes: maxTracePictures.allMegabytes,
+      maxFiles: maxTracePictures.count,
+    },
+    answer: written(pictureTrace),
+    idempotent: true,
+    successMessage: 'trace.started',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/traces/picture/:id',
+    permission: 'traceLeaks',
+    params: byId,
+    answer: pictureTrace,
+  }),
+  /** A picture, laid over the page that it shows. */
+  registered: route({
+    method: 'GET',
+    path: '/api/v1/traces/picture/:id/:position',
+    permission: 'traceLeaks',
+    params: byId.extend({ position: integerText({ min: 1, max: maxTracePictures.count }) }),
+    answer: 'image',
+  }),
+};
