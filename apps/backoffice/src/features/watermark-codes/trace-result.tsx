@@ -1,16 +1,13 @@
 import type { watermarkCodeOwner } from '@aqua/contract/watermark-codes';
-import { Alert, Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CopyTextButton } from '../../components/copy-text-button.tsx';
-import { Fact, Facts } from '../../components/facts.tsx';
 import { isMissing } from '../../components/missing-row.tsx';
 import { ErrorState } from '../../components/states.tsx';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { OwnerFacts } from './owner-facts.tsx';
 import { watermarkCodeQuery } from './watermark-codes-queries.ts';
 
 /** Whom the code names, or a sentence that says that it names nobody. */
@@ -41,7 +38,7 @@ export function TraceResult({ code }: { code: string }) {
 
 function Owner({ owner }: { owner: z.output<typeof watermarkCodeOwner> }) {
   const { t } = useTranslation();
-  const { code, customer, product, device, isDownload } = owner;
+  const { code, isDownload } = owner;
   return (
     <Paper withBorder radius="lg" p="lg" bg="var(--aqua-surface)">
       <Stack gap="md">
@@ -61,39 +58,7 @@ function Owner({ owner }: { owner: z.output<typeof watermarkCodeOwner> }) {
             label={t(($) => $.watermarkCodes.copyLink)}
           />
         </Group>
-        <Facts>
-          <Fact term={t(($) => $.watermarkCodes.student)}>
-            <Anchor
-              size="sm"
-              renderRoot={(root) => (
-                <Link to="/students/$id" params={{ id: String(customer.id) }} {...root} />
-              )}
-            >
-              {customer.name}
-            </Anchor>
-            <Text size="sm">{customer.email}</Text>
-          </Fact>
-          <Fact term={t(($) => $.watermarkCodes.book)}>
-            <Anchor
-              size="sm"
-              renderRoot={(root) => (
-                <Link to="/products/$id" params={{ id: String(product.id) }} {...root} />
-              )}
-            >
-              {product.title}
-            </Anchor>
-          </Fact>
-          <Fact
-            term={t(($) => (isDownload ? $.watermarkCodes.downloadedAt : $.watermarkCodes.shownAt))}
-          >
-            {longDate(owner.createdAt, currentLanguage())}
-          </Fact>
-          <Fact term={t(($) => $.watermarkCodes.device)}>
-            {[device.name, device.platform].filter((word) => word !== '').join(' · ')}
-          </Fact>
-          <Fact term={t(($) => $.watermarkCodes.deviceNumber)}>{device.number}</Fact>
-          <Fact term={t(($) => $.watermarkCodes.address)}>{owner.address}</Fact>
-        </Facts>
+        <OwnerFacts owner={owner} />
         <Text size="sm" c="dimmed" maw="44rem">
           {t(($) => (isDownload ? $.watermarkCodes.downloadedText : $.watermarkCodes.shownText))}
         </Text>

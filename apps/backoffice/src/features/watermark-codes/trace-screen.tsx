@@ -4,6 +4,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { LongText } from '../../components/words.tsx';
+import { PictureSearch } from './picture-search.tsx';
+import { PictureTrace } from './picture-trace.tsx';
 import { TraceForm } from './trace-form.tsx';
 import { TraceResult } from './trace-result.tsx';
 import styles from './trace-screen.module.css';
@@ -11,7 +13,7 @@ import styles from './trace-screen.module.css';
 /** Trace a leak (decisions, section 7): to whom the page with a watermark code was shown. */
 export function TraceScreen() {
   const { t } = useTranslation();
-  const { code: typed = '' } = useSearch({ from: '/signed-in/traces' });
+  const { code: typed = '', search } = useSearch({ from: '/signed-in/traces' });
   const code = watermarkCodeInput.safeParse(typed).data;
   return (
     <div className={styles.screen}>
@@ -21,6 +23,7 @@ export function TraceScreen() {
       </Text>
       <TraceForm code={typed} />
       {code !== undefined && <TraceResult code={code} />}
+      {search === undefined ? <PictureSearch /> : <PictureTrace key={search} id={search} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { searchParams, text } from '../../lib/search-params.ts';
+import { searchParams, text, wholeNumber } from '../../lib/search-params.ts';
 
-/** The code stands in the address, so that a result can be sent to a colleague. */
-export const traceSearch = searchParams({ code: text(40) });
+/** The code, or the search with pictures, stands in the address, so that a colleague can be sent there. */
+export const traceSearch = searchParams({ code: text(40), search: wholeNumber });

@@ -7,3 +7,25 @@ export function watermarkCodeQuery(code: string) {
     queryFn: ({ signal }) => client.watermarkCodes.get({ params: { code } }, { signal }),
   });
 }
+
+/** While a search runs, its progress is asked for so often. */
+const progressEveryMs = 1_500;
+
+export function pictureTraceQuery(id: number) {
+  return queryOptions({
+    queryKey: ['pictureTraces', 'get', { params: { id } }],
+    queryFn: ({ signal }) => client.pictureTraces.get({ params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'waiting' || data?.state === 'running' ? progressEveryMs : false,
+  });
+}
+
+/** A picture, laid over its page. */
+export function registeredQuery(id: number, position: number) {
+  return queryOptions({
+    queryKey: ['pictureTraces', 'registered', { params: { id, position } }],
+    queryFn: ({ signal }) =>
+      client.pictureTraces.registered({ params: { id, position } }, { signal }),
+    staleTime: Infinity,
+  });
+}

@@ -25,4 +25,56 @@ export const watermarkCodes = {
   downloadedText:
     'The page was stored on the device for reading offline. It can have been opened at any time until the download ended; the time above is that of the download.',
   copyLink: 'Copy link',
+  pictures: {
+    title: 'Search with pictures',
+    lead: 'Every page also carries an invisible mark, which survives small copies, screenshots, photos and cuts. Hand in pictures of pages of one leak, and you learn whose copy it is, even if the visible code is gone.',
+    book: 'Book',
+    bookHint: 'The book that the pictures show',
+    bookMissing: 'Please choose the book',
+    noBook: 'No book has this title',
+    drop: 'Drop pictures here, or choose them',
+    dropHint:
+      'PNG, JPG, WebP or AVIF, up to {{count}} pictures of {{each}} MB, {{all}} MB together',
+    choose: 'Choose pictures',
+    chooseOther: 'Choose other pictures',
+    missing: 'Please choose a picture',
+    start: 'Search',
+    failed: 'The search could not be loaded',
+    searching: 'Searching {{title}}',
+    searchingText:
+      'This takes some minutes for a long book. You can leave this page: the address leads back to the search.',
+    progress: 'Progress of the search',
+    broke: 'The search was given up',
+    brokeText: 'The server could not finish it. Please start it again.',
+    found: 'Copies found: {{count}}',
+    mixed:
+      'Several copies were mixed in these pictures. Each of the accounts below had one of them.',
+    none: 'No copy was found',
+    noneText:
+      'No account is named, because no copy stands out clearly enough. The pictures may show too little of a page, may have come from elsewhere, or may be mixed from too many copies. Further pages of the same leak can help: hand them in together.',
+    noneSeen: 'No page of this book was recognised in the pictures, so nothing was compared.',
+    sure: 'The mark of this copy stands out with strength {{strength}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million. The next best of {{compared}} codes reaches {{next}}.',
+    sureAlone:
+      'The mark of this copy stands out with strength {{strength}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million. {{compared}} codes were compared.',
+    codeUnsure:
+      'Only the mark of the student was found, not that of an hour. Code, device and time below are the likeliest ones of this student, and are not proven.',
+    inPictures: 'Found in',
+    inAll: 'all pictures together',
+    picture: 'Picture {{position}}',
+    searched: 'The pictures',
+    page: 'Page {{page}}',
+    shown: '{{percent}}% of the page is shown',
+    registered: 'Picture {{position}}, laid over page {{page}}',
+    again: 'New search',
+    outcomes: {
+      waiting: 'Waits',
+      named: 'Carries the mark of a copy',
+      noCopy: 'Shows the page, but no copy stands out',
+      otherBook: 'Shows no page of this book, or too little of one',
+      damaged: 'Cannot be read: the file is damaged, or a HEIC. Please save it as JPG or PNG',
+      tooManyPixels: 'Has too many pixels. Please make it smaller',
+      tooSmall: 'Is too small to show a page',
+      tooHeavy: 'Takes too long to search',
+    },
+  },
 } as const;

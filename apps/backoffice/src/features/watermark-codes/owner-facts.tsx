@@ -1,0 +1,49 @@
+import type { watermarkCodeOwner } from '@aqua/contract/watermark-codes';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Fact, Facts } from '../../components/facts.tsx';
+import { longDate } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
+
+/** The account, the book, the device and the time that belong to a watermark code. */
+export function OwnerFacts({ owner }: { owner: z.output<typeof watermarkCodeOwner> }) {
+  const { t } = useTranslation();
+  const { customer, product, device, isDownload } = owner;
+  return (
+    <Facts>
+      <Fact term={t(($) => $.watermarkCodes.student)}>
+        <Anchor
+          size="sm"
+          renderRoot={(root) => (
+            <Link to="/students/$id" params={{ id: String(customer.id) }} {...root} />
+          )}
+        >
+          {customer.name}
+        </Anchor>
+        <Text size="sm">{customer.email}</Text>
+      </Fact>
+      <Fact term={t(($) => $.watermarkCodes.book)}>
+        <Anchor
+          size="sm"
+          renderRoot={(root) => (
+            <Link to="/products/$id" params={{ id: String(product.id) }} {...root} />
+          )}
+        >
+          {product.title}
+        </Anchor>
+      </Fact>
+      <Fact
+        term={t(($) => (isDownload ? $.watermarkCodes.downloadedAt : $.watermarkCodes.shownAt))}
+      >
+        {longDate(owner.createdAt, currentLanguage())}
+      </Fact>
+      <Fact term={t(($) => $.watermarkCodes.device)}>
+        {[device.name, device.platform].filter((word) => word !== '').join(' · ')}
+      </Fact>
+      <Fact term={t(($) => $.watermarkCodes.deviceNumber)}>{device.number}</Fact>
+      <Fact term={t(($) => $.watermarkCodes.address)}>{owner.address}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,91 @@
+import { maxTracePictures } from '@aqua/contract/picture-traces';
+import { Button, Text } from '@mantine/core';
+import { IconPhotoSearch } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileSize } from '../../lib/format.ts';
+import styles from './picture-search.module.css';
+
+interface PictureDropProps {
+  pictures: readonly File[];
+  error: string | null;
+  disabled: boolean;
+  onChoose: (pictures: readonly File[]) => void;
+}
+
+/** The place for the pictures: dropped on it, or chosen with its button. */
+export function PictureDrop({ pictures, error, disabled, onChoose }: PictureDropProps) {
+  const { t } = useTranslation();
+  const hint = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const isEmpty = pictures.length === 0;
+  const take = (list: FileList | null) => {
+    const taken = [...(list ?? [])];
+    if (taken.length > 0 && !disabled) onChoose(taken);
+  };
+  const { count, eachMegabytes: each, allMegabytes: all } = maxTracePictures;
+
+  return (
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <IconPhotoSearch size={32} stroke={1.3} className={styles.icon} aria-hidden />
+      <div id={hint} className={styles.hint}>
+        <Text fw={500}>
+          {isEmpty
+            ? t(($) => $.watermarkCodes.pictures.drop)
+            : pictures.map(({ name }) => name).join(', ')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {isEmpty
+            ? t(($) => $.watermarkCodes.pictures.dropHint, { count, each, all })
+            : fileSize(pictures.reduce((sum, { size }) => sum + size, 0))}
+        </Text>
+        {error !== null && (
+          <Text size="sm" c="coral" role="alert">
+            {error}
+          </Text>
+        )}
+      </div>
+      <Button
+        type="button"
+        variant="default"
+        disabled={disabled}
+        aria-describedby={hint}
+        onClick={() => input.current?.click()}
+      >
+        {t(($) =>
+          isEmpty ? $.watermarkCodes.pictures.choose : $.watermarkCodes.pictures.chooseOther,
+        )}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className={styles.input}
+        tabIndex={-1}
+        // The button before it says the same; two of one name would be one too many.
+        aria-hidden
+        aria-label={t(($) => $.watermarkCodes.pictures.choose)}
+        accept="image/png,image/jpeg,image/webp,image/avif"
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

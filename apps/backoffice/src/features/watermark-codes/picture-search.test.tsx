@@ -1,0 +1,163 @@
+import { api } from '@aqua/contract/api';
+import type { PictureTrace } from '@aqua/contract/picture-traces';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
+import { productOf } from '../../testing/product-fixture.ts';
+import { openScreen } from '../../testing/render-screen.tsx';
+
+const other = {
+  position: 2,
+  fileName: 'other.jpg',
+  outcome: 'waiting',
+  page: null,
+  shown: null,
+  hasRegistered: false,
+} as const;
+
+const trace: PictureTrace = {
+  id: 12,
+  state: 'running',
+  product: { id: 1012, title: 'น้ำกับชีวิต' },
+  askedBy: { id: 1, name: 'Ploy' },
+  progress: 0.4,
+  pictures: [
+    {
+      position: 1,
+      fileName: 'leak.jpg',
+      outcome: 'waiting',
+      page: null,
+      shown: null,
+      hasRegistered: false,
+    },
+    other,
+  ],
+  compared: 0,
+  threshold: null,
+  nextBest: null,
+  copies: [],
+  createdAt: '2026-11-22T03:12:00.000Z',
+  finishedAt: null,
+};
+
+const owner = {
+  code: '7K0M1QZX',
+  customer: { id: 1005, name: 'Mali Jaidee', email: 'mali@school.example' },
+  product: trace.product,
+  device: { number: 'AQ-1005', name: 'Pixel 9', platform: 'android' },
+  address: '203.0.113.9',
+  createdAt: '2026-11-22T03:12:00.000Z',
+  isDownload: false,
+};
+
+const copy = { strength: 31.44, isCodeSure: true, pictures: [1], owner };
+
+const found: PictureTrace = {
+  ...trace,
+  state: 'done',
+  progress: 1,
+  pictures: [
+    {
+      position: 1,
+      fileName: 'leak.jpg',
+      outcome: 'named',
+      page: 3,
+      shown: 0.52,
+      hasRegistered: true,
+    },
+    { ...other, outcome: 'otherBook' },
+  ],
+  compared: 41_000,
+  threshold: 7.12,
+  nextBest: 4.06,
+  copies: [copy],
+  finishedAt: '2026-11-22T03:14:00.000Z',
+};
+
+function answerWith(...answers: PictureTrace[]) {
+  answerTo(api.pictureTraces.registered, () => new Response(new Blob(['jpeg'])));
+  answerTo(
+    api.pictureTraces.get,
+    () => (answers.length > 1 ? answers.shift() : answers[0]) ?? trace,
+  );
+}
+
+test('pictures and their book start a search, whose address leads back to it', async () => {
+  answerTo(api.products.list, () => pageOf([productOf(1012, 'น้ำกับชีวิต')]));
+  const sent: string[] = [];
+  answerTo(api.pictureTraces.create, ({ query }) => {
+    sent.push(query.get('productId') ?? '');
+    return { ...trace, message: 'The search has started' };
+  });
+  answerWith(trace, found);
+  const user = await openScreen('/traces');
+  const form = await screen.findByRole('form', { name: 'Search with pictures' });
+  await user.click(within(form).getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Please choose the book')).toBeVisible();
+  expect(screen.getByText('Please choose a picture')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await user.click(within(form).getByRole('combobox', { name: 'Book' }));
+  await user.click(await screen.findByRole('option', { name: 'น้ำกับชีวิต' }));
+  const files = [new File(['a'], 'leak.jpg', { type: 'image/jpeg' })];
+  await user.upload(within(form).getByLabelText('Choose pictures', { selector: 'input' }), files);
+  expect(within(form).getByText('leak.jpg')).toBeVisible();
+  await user.click(within(form).getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Searching น้ำกับชีวิต')).toBeVisible();
+  expect(sent).toEqual(['1012']);
+  expect(window.location.search).toBe('?search=12');
+  expect(await screen.findByText('Copies found: 1', {}, { timeout: 10_000 })).toBeVisible();
+});
+
+test('a copy is named with its account and with how sure that is', async () => {
+  answerWith(found);
+  await openScreen('/traces?search=12');
+  expect(await screen.findByRole('heading', { name: 'Code 7K0M1QZX' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mali Jaidee' })).toHaveAttribute(
+    'href',
+    '/students/1005',
+  );
+  expect(screen.getByText(/stands out with strength 31\.4/)).toBeVisible();
+  expect(screen.getByText(/next best of 41,000 codes reaches 4\.1/)).toBeVisible();
+  expect(screen.getByText(/names an account, not a person/)).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Picture 1, laid over page 3' })).toBeVisible();
+  expect(screen.getByText(/Shows no page of this book/)).toBeVisible();
+  expect(screen.queryByText(/not proven/)).not.toBeInTheDocument();
+});
+
+test('only the mark of a student: code, device and time are not proven', async () => {
+  answerWith({ ...found, copies: [{ ...copy, isCodeSure: false, pictures: [] }] });
+  await openScreen('/traces?search=12');
+  expect(await screen.findByText(/not proven/)).toBeVisible();
+  expect(screen.getByText(/all pictures together/)).toBeVisible();
+});
+
+test('no copy is named where none stands out', async () => {
+  answerWith({ ...found, copies: [] });
+  await openScreen('/traces?search=12');
+  expect(await screen.findByText('No copy was found')).toBeVisible();
+  expect(screen.getByText(/No account is named/)).toBeVisible();
+  expect(screen.queryByText('Mali Jaidee')).not.toBeInTheDocument();
+});
+
+test('a search that was given up says so', async () => {
+  answerWith({ ...trace, state: 'failed' });
+  await openScreen('/traces?search=12');
+  expect(await screen.findByText('The search was given up')).toBeVisible();
+});
+
+test('a search that can not be loaded can be asked for again', async () => {
+  answerTo(api.pictureTraces.get, () => refusal(503, { code: 'part.down', message: 'Away' }));
+  const user = await openScreen('/traces?search=12');
+  expect(await screen.findByText('The search could not be loaded')).toBeVisible();
+  answerWith(found);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Copies found: 1')).toBeVisible();
+});
+
+test('in Thai', async () => {
+  answerWith(found);
+  await openScreen('/traces?search=12', 'Admin', 'th');
+  expect(await screen.findByText('พบสำเนา 1 ชุด')).toBeVisible();
+  expect(screen.getByText(/รหัสบอกได้เพียงบัญชี/)).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { api } from '@aqua/contract/api';
+import { Button, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { LongText } from '../../components/words.tsx';
+import { failureText } from '../../lib/problems.ts';
+import { sendFile } from '../../lib/send-file.ts';
+import { BookField } from './book-field.tsx';
+import { PictureDrop } from './picture-drop.tsx';
+import styles from './picture-search.module.css';
+
+/** An upload over a slow line. */
+const timeoutMs = 600_000;
+
+interface Search {
+  book: string;
+  pictures: readonly File[];
+}
+
+/** Pictures of a leak, and the book that they show; leads to the search when it has started. */
+export function PictureSearch() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [book, setBook] = useState<string | null>(null);
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [wasSent, setWasSent] = useState(false);
+  const start = useMutation({
+    mutationFn: (search: Search) =>
+      sendFile(
+        api.pictureTraces.create,
+        search.pictures,
+        { signal: AbortSignal.timeout(timeoutMs) },
+        { query: { productId: search.book } },
+      ),
+    onSuccess: ({ id }) => navigate({ to: '/traces', search: { search: id } }),
+  });
+  const noPicture = wasSent && pictures.length === 0;
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-labelledby="search-with-pictures"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWasSent(true);
+        if (book !== null && pictures.length > 0) start.mutate({ book, pictures });
+      }}
+    >
+      <Title order={2} size="h4" id="search-with-pictures">
+        {t(($) => $.watermarkCodes.pictures.title)}
+      </Title>
+      <Text size="sm" c="dimmed" maw="44rem">
+        <LongText text={t(($) => $.watermarkCodes.pictures.lead)} />
+      </Text>
+      <BookField
+        value={book}
+        onChange={setBook}
+        error={wasSent && book === null ? t(($) => $.watermarkCodes.pictures.bookMissing) : null}
+      />
+      <PictureDrop
+        pictures={pictures}
+        error={noPicture ? t(($) => $.watermarkCodes.pictures.missing) : null}
+        disabled={start.isPending}
+        onChoose={(chosen) => {
+          start.reset();
+          setPictures(chosen);
+        }}
+      />
+      {start.isError && <ErrorAlert text={failureText(start.error)} />}
+      <div>
+        <Button type="submit" loading={start.isPending}>
+          {t(($) => $.watermarkCodes.pictures.start)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PictureTrace } from '@aqua/contract/picture-traces';
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePicture } from '../../lib/use-picture.ts';
+import styles from './picture-search.module.css';
+import { registeredQuery } from './watermark-codes-queries.ts';
+
+/** Each picture of a search: the page that it shows, and what was found out about it. */
+export function TracedPictures({ trace }: { trace: PictureTrace }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Title order={3} size="h5">
+        {t(($) => $.watermarkCodes.pictures.searched)}
+      </Title>
+      <ul className={styles.pictures}>
+        {trace.pictures.map((picture) => (
+          <li key={picture.position} className={styles.picture}>
+            {picture.hasRegistered && picture.page !== null && (
+              <Registered id={trace.id} position={picture.position} page={picture.page} />
+            )}
+            <Text size="sm" fw={500}>
+              {[
+                t(($) => $.watermarkCodes.pictures.picture, { position: picture.position }),
+                ...(picture.page === null
+                  ? []
+                  : [t(($) => $.watermarkCodes.pictures.page, { page: picture.page })]),
+              ].join(' · ')}
+            </Text>
+            <Text size="sm">{t(($) => $.watermarkCodes.pictures.outcomes[picture.outcome])}</Text>
+            {picture.shown !== null && (
+              <Text size="xs" c="dimmed">
+                {t(($) => $.watermarkCodes.pictures.shown, {
+                  percent: Math.round(100 * picture.shown),
+                })}
+              </Text>
+            )}
+            <Text size="xs" c="dimmed">
+              {picture.fileName}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RegisteredProps {
+  id: number;
+  position: number;
+  page: number;
+}
+
+function Registered({ id, position, page }: RegisteredProps) {
+  const { t } = useTranslation();
+  const { data = null } = useQuery(registeredQuery(id, position));
+  const address = usePicture(data);
+  if (address === null) return null;
+  return (
+    <img src={address} alt={t(($) => $.watermarkCodes.pictures.registered, { position, page })} />
+  );
+}
