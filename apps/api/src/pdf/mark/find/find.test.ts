@@ -1,15 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { watermarkPage } from '../../watermark/watermark-page.ts';
+import { markSeeds } from '../seeds.ts';
 import { createComparison, comparisonsOf, type Candidate } from './candidates.ts';
 import { findJobs } from './find-jobs.ts';
 import { minInliers } from './homography.ts';
 import { thresholdOf } from './score.ts';
-import { drawLight } from './testing/draw-light.ts';
 
 const key = { version: 1, secret: new Uint8Array(32).fill(7) };
-const book = fileURLToPath(new URL('../../../../demo/books/thai-proverbs.pdf', import.meta.url));
+const book = fileURLToPath(new URL('../../../../demo/books/night-sky.pdf', import.meta.url));
 const owner = { code: 'K7QX2M9P', customerId: 9, markKey: 1 };
+const shownPage = 4;
+/** The visible watermark, which lies over everything. */
+const watermark = {
+  name: 'มาลี ใจดี',
+  email: 'mali@school.example',
+  address: '203.0.113.9',
+  device: 'AQ-1005',
+  date: '2026-11-22',
+  watermarkCode: owner.code,
+};
 const strangers: Candidate[] = Array.from({ length: 2_000 }, (_, index) => ({
   code: `STRANG${index}`,
   customerId: 100 + index,
@@ -49,28 +60,29 @@ let marked: Buffer;
 beforeAll(async () => {
   const { loadPdfium } = await import('../../engine/pdfium.ts');
   const { createJobs } = await import('../../jobs.ts');
-  image = await createJobs(await loadPdfium()).render(book, 3, 1_080);
-  marked = await drawLight(image, { key, code: owner.code, page: 3 });
+  image = await createJobs(await loadPdfium()).render(book, shownPage, 1_080);
+  const seeds = markSeeds(key, { code: owner.code, studentId: owner.customerId, page: shownPage });
+  marked = (await watermarkPage(image, watermark, seeds, 'jpeg')).bytes;
 });
 
 test.for(Object.entries(attacks))('%s, a page names its copy and no other', async ([, attack]) => {
-  expect(await accused(await attack(marked), image, 3, [...strangers, owner])).toEqual([
+  expect(await accused(await attack(marked), image, shownPage, [...strangers, owner])).toEqual([
     owner.code,
   ]);
 });
 
 test('a picture without a mark, of a stranger or of another page accuses nobody', async () => {
   const unmarked = await sharp(image).jpeg({ quality: 82 }).toBuffer();
-  expect(await accused(unmarked, image, 3, [...strangers, owner])).toEqual([]);
-  expect(await accused(marked, image, 3, strangers)).toEqual([]);
-  expect(await accused(marked, image, 4, [...strangers, owner])).toEqual([]);
+  expect(await accused(unmarked, image, shownPage, [...strangers, owner])).toEqual([]);
+  expect(await accused(marked, image, shownPage, strangers)).toEqual([]);
+  expect(await accused(marked, image, shownPage + 1, [...strangers, owner])).toEqual([]);
 });
 
 test('of several pages the one that the picture shows agrees in many points, the others in few', async () => {
   const { loadPdfium } = await import('../../engine/pdfium.ts');
   const { createJobs } = await import('../../jobs.ts');
   const jobs = createJobs(await loadPdfium());
-  const pages = [await jobs.render(book, 2, 1_080), image, await jobs.render(book, 5, 1_080)];
+  const pages = [await jobs.render(book, 2, 1_080), image, await jobs.render(book, 6, 1_080)];
   const picture = await findJobs.pictureFeatures(await attacks['half size']!(marked));
   const agreeing = await findJobs.comparePages(pages, [picture], 'fast');
   expect(agreeing.map(([points = 0]) => points >= minInliers)).toEqual([false, true, false]);
