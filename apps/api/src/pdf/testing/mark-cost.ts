@@ -13,7 +13,7 @@ import { pictureParts } from '../watermark/picture-parts.ts';
 import { tileOf } from '../watermark/tile.ts';
 
 /*
- * `npm run bench:mark -- --cost`: the processor time and the bytes of marking a page, with and without
+ * `npm run bench:mark-cost`: the processor time and the bytes of marking a page, with and without
  * the invisible marks, in turn in one process. Paths of PDFs may follow; else it takes the demo books.
  */
 
@@ -53,7 +53,7 @@ const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const demo = fileURLToPath(new URL('../../../demo/books', import.meta.url));
-const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const given = process.argv.slice(2);
 const files = given.length > 0 ? given : readdirSync(demo).map((name) => join(demo, name));
 const pool = createPdfPool({ size: 1 });
 
