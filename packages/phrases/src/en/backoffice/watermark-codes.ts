@@ -48,7 +48,7 @@ export const watermarkCodes = {
     brokeText: 'The server could not finish it. Please start it again.',
     found: 'Copies found: {{count}}',
     mixed:
-      'Several copies were mixed in these pictures. Each of the accounts below had one of them.',
+      'These pictures come from several copies, of different pages or mixed in one picture. The accounts below had them.',
     none: 'No copy was found',
     noneText:
       'No account is named, because no copy stands out clearly enough. The pictures may show too little of a page, may have come from elsewhere, or may be mixed from too many copies. Further pages of the same leak can help: hand them in together.',
