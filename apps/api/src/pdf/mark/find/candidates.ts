@@ -28,7 +28,9 @@ export interface Scored extends Candidate {
 }
 
 /** Candidates that are kept: those that many mixed copies can have, and the next best. */
-const kept = 30;
+const kept = 60;
+/** Of one student, who may have hundreds of codes with the same shift mark. */
+const keptOfStudent = 4;
 
 /** How many numbers of each candidate are compared with the threshold. */
 export function comparisonsOf(pictures: number): number {
@@ -70,15 +72,20 @@ export function createComparison(pictures: readonly PageEvidence[], keys: readon
         if (key === undefined) continue;
         compared += 1;
         const one = score(candidate, key);
-        if (best.length < kept || one.strength > best.at(-1)!.strength)
-          best = [...best, one]
-            .toSorted((first, second) => second.strength - first.strength)
-            .slice(0, kept);
+        if (best.length === kept && one.strength < best.at(-1)!.strength) continue;
+        const all = [...best, one].toSorted(strongerFirst);
+        const ofStudent = all.filter(({ customerId }) => customerId === one.customerId);
+        best = all.filter((each) => each !== ofStudent[keptOfStudent]).slice(0, kept);
       }
     },
     /** The best ones, the strongest first, and how many were compared. */
     result: () => ({ best, compared }),
   };
+}
+
+/** Codes that only share the shift mark of their student come in the order of their own mark. */
+function strongerFirst(one: Scored, other: Scored): number {
+  return other.strength - one.strength || together(other.light) - together(one.light);
 }
 
 function scored(scorer: Scorer, seed: Uint8Array): number {

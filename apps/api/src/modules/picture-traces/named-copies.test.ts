@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createComparison, type Candidate } from '../../pdf/mark/find/candidates.ts';
+import { sequence } from '../../pdf/mark/find/features.ts';
+import { signsFrom } from '../../pdf/mark/keys.ts';
+import { lightSeed } from '../../pdf/mark/light-signs.ts';
+import { shiftSeed } from '../../pdf/mark/shift-nodes.ts';
+import { namedCopies } from './named-copies.ts';
+
+const key = { version: 1, secret: new Uint8Array(32).fill(3) };
+const codesOf = (customerId: number, count: number): Candidate[] =>
+  Array.from({ length: count }, (_, hour) => ({
+    code: `${customerId}H${hour}`,
+    customerId,
+    markKey: 1,
+  }));
+const candidates = [...codesOf(1, 300), ...codesOf(2, 300), ...codesOf(3, 300), ...codesOf(4, 300)];
+
+/** What a picture says that is merged of these copies, with noise. */
+function evidenceOf(page: number, light: readonly string[], shift: readonly number[]) {
+  const random = sequence(page);
+  const mixed = (length: number, signs: Int8Array[]) =>
+    Float32Array.from({ length }, (_, at) =>
+      signs.reduce((sum, each) => sum + (each[at] ?? 0), 6 * (random() - 0.5)),
+    );
+  return {
+    page,
+    light: mixed(
+      2_000,
+      light.map((code) => signsFrom(lightSeed(key, code, page), 2_000)),
+    ),
+    shift: mixed(
+      800,
+      shift.map((student) => signsFrom(shiftSeed(key, student, page), 800)),
+    ),
+  };
+}
+
+function named(...pictures: ReturnType<typeof evidenceOf>[]) {
+  const comparison = createComparison(pictures, [key]);
+  comparison.add(candidates);
+  const { best, compared } = comparison.result();
+  expect(compared).toBe(1_200);
+  const result = namedCopies(
+    best,
+    compared,
+    pictures.map((_, at) => at + 1),
+  );
+  expect(result.nextBest).toBeLessThan(result.threshold);
+  return result.copies.map(({ code, isCodeSure, pictures: where }) => [code, isCodeSure, where]);
+}
+
+test('of a student with hundreds of codes the proven one is named, and no other', () => {
+  expect(named(evidenceOf(3, ['2H7'], [2]))).toEqual([['2H7', true, [1]]]);
+});
+
+test('students of whom only the shift mark is found are named once each, without a proven code', () => {
+  const copies = named(evidenceOf(3, [], [1, 3]));
+  expect(copies.map(([code, isCodeSure]) => [String(code).split('H')[0], isCodeSure])).toEqual(
+    expect.arrayContaining([
+      ['1', false],
+      ['3', false],
+    ]),
+  );
+  expect(copies).toHaveLength(2);
+});
+
+test('pages of two hours of one student are two codes, each with its pictures', () => {
+  const copies = named(evidenceOf(3, ['1H5'], [1]), evidenceOf(4, ['1H9'], [1]));
+  expect(copies.map(([code, isCodeSure]) => [code, isCodeSure])).toEqual(
+    expect.arrayContaining([
+      ['1H5', true],
+      ['1H9', true],
+    ]),
+  );
+  expect(copies).toHaveLength(2);
+});
+
+test('noise names nobody', () => {
+  expect(named(evidenceOf(3, [], []), evidenceOf(4, [], []))).toEqual([]);
+});
