@@ -1,5 +1,5 @@
 import { maxTracePictures } from '@aqua/contract/picture-traces';
-import { Button, Text } from '@mantine/core';
+import { Button, Input, Text } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,11 +53,7 @@ export function PictureDrop({ pictures, error, disabled, onChoose }: PictureDrop
             ? t(($) => $.watermarkCodes.pictures.dropHint, { count, each, all })
             : fileSize(pictures.reduce((sum, { size }) => sum + size, 0))}
         </Text>
-        {error !== null && (
-          <Text size="sm" c="coral" role="alert">
-            {error}
-          </Text>
-        )}
+        {error !== null && <Input.Error role="alert">{error}</Input.Error>}
       </div>
       <Button
         type="button"

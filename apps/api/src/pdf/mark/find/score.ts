@@ -1,5 +1,5 @@
 /** The chance of one wrong accusation in a whole search. */
-export const falseAlarm = 1e-6;
+const falseAlarm = 1e-6;
 
 /**
  * How many standard deviations a candidate must stand out. For signs that have nothing to do with the
