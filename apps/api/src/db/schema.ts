@@ -35,6 +35,7 @@ import type {
   RevokedOwnershipTable,
 } from './schema-ownerships.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
+import type { MailTable } from './schema-mails.ts';
 import type { PictureTraceTables } from './schema-traces.ts';
 import type { DeviceBindingTable, GrantedMoveTable, SessionTable } from './schema-sessions.ts';
 
@@ -226,26 +227,6 @@ interface MarkKeyTable {
   version: number;
   sealedSecret: Buffer;
   createdAt: Moment;
-}
-
-interface MailTable {
-  id: Generated<number>;
-  channel: WithDefault<'mail' | 'sms'>;
-  kind: string;
-  language: string;
-  recipient: string;
-  recipientName: string;
-  subject: string;
-  /** HTML and text, encrypted: links carry tokens. Erased once an SMTP server has accepted the mail. */
-  sealed: Buffer | null;
-  state: WithDefault<'waiting' | 'sent' | 'failed' | 'captured' | 'bounced'>;
-  attempts: WithDefault<number>;
-  lastError: Optional<string>;
-  customerId: Optional<number>;
-  createdAt: Moment;
-  sentAt: OptionalMoment;
-  /** When the address was found not to exist, for mails in the state `bounced`. */
-  bouncedAt: OptionalMoment;
 }
 
 interface IdempotencyKeyTable {

@@ -154,5 +154,3 @@ export function createPictureSearch({ db, audit, queries, pages, pdf, markKeys }
 
 /** Nothing to compare. */
 async function* nothing(): AsyncGenerator<never> {}
-
-export type PictureSearch = ReturnType<typeof createPictureSearch>;

@@ -45,7 +45,7 @@ export function register(matches: readonly Match[]): Registration | null {
 }
 
 /** The point of the picture for a point of the page. */
-export function project(h: Homography, x: number, y: number): [x: number, y: number] {
+function project(h: Homography, x: number, y: number): [x: number, y: number] {
   const depth = h[6]! * x + h[7]! * y + h[8]!;
   return [(h[0]! * x + h[1]! * y + h[2]!) / depth, (h[3]! * x + h[4]! * y + h[5]!) / depth];
 }
