@@ -91,7 +91,7 @@ export const validBodies: Record<string, object[]> = {
   'groups.updateOwnerships': [{ productList: '[]' }],
   'groups.assign': [{ productList: '[]' }],
   'groups.revoke': [{ productList: '[]' }],
-  'reader.saveProgress': [{ page: 1, seen: 0 }],
+  'reader.saveProgress': [{ page: 1, seen: 0, shown: [1] }],
   'captures.report': [
     {
       captures: [{ id: note.id, productId: 1, pages: [1], capturedAt: editedAt }],

@@ -131,6 +131,7 @@ export const auditLog = {
     guardian: 'Guardians',
     password: 'Passwords',
     twoStep: 'Two-step sign-in',
+    trace: 'Searches with pictures',
     auditLog: 'Audit log',
     trafficLog: 'Traffic log',
   },

@@ -131,6 +131,7 @@ export const auditLog = {
     guardian: 'ผู้ปกครอง',
     password: 'รหัสผ่าน',
     twoStep: 'การยืนยันตัวตนสองขั้นตอน',
+    trace: 'การค้นหาที่มาจากรูปภาพ',
     auditLog: 'บันทึกการเปลี่ยนแปลง',
     trafficLog: 'บันทึกการเรียกใช้',
   },
