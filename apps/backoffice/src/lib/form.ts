@@ -17,10 +17,15 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
   });
 }
 
-/** Focuses the first field with an error. */
-export function focusFirstProblem(form: HTMLFormElement | null): void {
-  // The fields are marked in the next render.
+/** Frames within which the fields of a form are marked, also on a busy machine: a second. */
+const frames = 60;
+
+/** Focuses the first field with an error, as soon as it is marked and can have the focus. */
+export function focusFirstProblem(form: HTMLFormElement | null, left = frames): void {
   requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    const isThere = field !== null && field !== undefined && document.activeElement === field;
+    if (!isThere && form?.isConnected === true && left > 0) focusFirstProblem(form, left - 1);
   });
 }
