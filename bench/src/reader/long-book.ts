@@ -3,7 +3,7 @@ import { makeLongBook } from '@aqua/e2e/books/long-book';
 import type { Browser } from '@playwright/test';
 import { adminOf, demo } from '../aqua-process.ts';
 
-const pages = 80;
+const pages = 200;
 
 /** Gives the demo student a book of Thai text that is longer than the demo books. Its pages are drawn. */
 export async function giveLongBook(browser: Browser, site: { url: string }): Promise<void> {
@@ -19,7 +19,7 @@ export async function giveLongBook(browser: Browser, site: { url: string }): Pro
   const { id: pdfId } = await client.products.uploadPdf({ body });
   const { id } = await client.products.create({
     body: {
-      title: 'Eighty pages',
+      title: 'Two hundred pages',
       publisherId: publishers.data[0]?.id ?? 0,
       authorId: authors.data[0]?.id ?? 0,
       productCategoryId: categories.data[0]?.id ?? 0,
