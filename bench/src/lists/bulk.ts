@@ -65,7 +65,7 @@ async function selectAll(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: /^Select all that match/ }).click();
-  await page.getByText('10000 selected').waitFor();
+  await page.getByText(`${rows} selected`).waitFor();
 }
 
 async function changeBooks(page: Page, action: string): Promise<Change> {
