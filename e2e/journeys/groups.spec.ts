@@ -14,8 +14,8 @@ import { test, words } from '../src/harness/test.ts';
 
 /** A class gets two books until a day, who has not opened them is found, and they are taken back. */
 
-const { common, fields, groups, layout, listSelection, ownershipDays } = words.backoffice;
-const { students: studentWords } = words.backoffice;
+const { assignment, common, fields, groups, layout, listSelection } = words.backoffice;
+const { ownershipDays, students: studentWords } = words.backoffice;
 const name = 'Class 4/2';
 const books = ['A Short History of Paper', 'How a Book Is Made'] as const;
 
@@ -85,9 +85,9 @@ test('a class is made from a list of e-mails, given two books until a day, looke
   ).toBeVisible();
   const days = ownershipDays.always;
   await expect(
-    assign.getByText(fill(groups.haveIt, { title: books[0], number: '1', days })),
+    assign.getByText(fill(assignment.haveIt, { title: books[0], number: '1', days })),
   ).toBeVisible();
-  await assign.getByRole('radio', { name: groups.setDays }).check();
+  await assign.getByRole('radio', { name: assignment.setDays }).check();
   await press(assign.getByRole('button', { name: groups.assign }));
   const until = fill(ownershipDays.until, { last: '31 Mar 2199' });
   const had = fill(groups.hadThem.set, { number: '1', days: until });

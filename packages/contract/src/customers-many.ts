@@ -1,14 +1,30 @@
 import { z } from 'zod';
+import { booksPreview, ownedDays } from './books-preview.ts';
 import { route } from './define-route.ts';
-import { orElse } from './fields.ts';
-import { manyAnswer, manyIds } from './many.ts';
+import { idList, orElse } from './fields.ts';
+import { manyAnswer, manyIds, maxIds } from './many.ts';
 import { inOrder, ownershipDays, productList, revocation } from './ownerships.ts';
 
 /** Changes to many students in one transaction; part of `customers`. */
 export const manyCustomersCalls = {
   /**
-   * Assigns the books to each student; those that a student owns already are left as they are. The
-   * books count as assigned to these `groups`, too: the students were chosen by them.
+   * What a change of these books would meet among these students. The ids are in a body, because ten
+   * thousand of them are too long for an address. It changes nothing.
+   */
+  previewBooks: route({
+    method: 'POST',
+    path: '/api/v1/customers/preview_books',
+    permission: 'inviteStudents',
+    body: z.object({
+      ids: idList('group.customersAlert', maxIds),
+      productList: orElse(productList, []),
+    }),
+    answer: booksPreview,
+  }),
+  /**
+   * Assigns the books to each student. What a student owns already is left as it is; with
+   * `ownedDays: 'set'` it gets the days of the call, too, and nobody is mailed about that. The books
+   * count as assigned to these `groups`, too: the students were chosen by them.
    */
   assignMany: route({
     method: 'POST',
@@ -19,6 +35,7 @@ export const manyCustomersCalls = {
         ids: manyIds,
         productList,
         ...ownershipDays,
+        ownedDays: ownedDays.default('keep'),
         groups: orElse(manyIds, []),
       }),
     ),

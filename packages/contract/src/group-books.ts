@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { booksPreview, ownedDays } from './books-preview.ts';
 import { route } from './define-route.ts';
 import { byId, id, idText, orElse, written } from './fields.ts';
 import { listQuery, page } from './list.ts';
@@ -38,22 +39,6 @@ export const groupReader = z.object({
   books: z.array(bookReading),
 });
 
-/** How many students of a group have a book, by the days that they have it. */
-export const bookOwned = z.object({
-  id,
-  title: z.string(),
-  owners: z.array(
-    z.object({
-      startsOn: z.string().nullable(),
-      endsOn: z.string().nullable(),
-      students: z.int(),
-    }),
-  ),
-});
-
-/** What happens to the days of those who have a book already: they stay, or become those of the call. */
-export const ownedDays = z.enum(['keep', 'set']);
-
 /** The calls for the books of a whole group; part of `groups`. */
 export const groupBookCalls = {
   /** The books of its students, without those of other publishers for staff. */
@@ -86,24 +71,14 @@ export const groupBookCalls = {
     }),
     answer: page(groupReader),
   }),
-  /**
-   * What a change of these books would meet, so that a screen can say it before: the `students` to
-   * whom an assignment applies, the `owners`, who have at least one of the books, and who has each.
-   * `withoutConsent` of the students can't read yet, because the consent of a guardian is missing;
-   * null for staff: by the privacy policy publishers get nothing about guardians.
-   */
+  /** What a change of these books would meet among the students of the group. */
   previewBooks: route({
     method: 'GET',
     path: '/api/v1/groups/:id/preview_books',
     permission: 'inviteStudents',
     params: byId,
     query: z.strictObject({ productList: orElse(productList, []) }),
-    answer: z.object({
-      students: z.int(),
-      owners: z.int(),
-      withoutConsent: z.int().nullable(),
-      books: z.array(bookOwned),
-    }),
+    answer: booksPreview,
   }),
   /**
    * Assigns the books to every student of the group; deleted students are skipped. `students` is
@@ -154,5 +129,4 @@ export const groupBookCalls = {
 };
 
 export type GroupBook = z.infer<typeof groupBook>;
-export type BookOwned = z.infer<typeof bookOwned>;
 export type GroupReader = z.infer<typeof groupReader>;

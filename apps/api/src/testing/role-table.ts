@@ -70,7 +70,7 @@ const table: Record<string, string> = {
   'products.upload*': '-aaaa-',
   'customers.list': '-a-a--',
   'customers.export': '-a-a--',
-  'customers.(ids|assignMany|revokeMany)': '-a-a--',
+  'customers.(ids|previewBooks|assignMany|revokeMany)': '-a-a--',
   'customers.inviteManyAgain': '-a----',
   'customers.get': '-a-o--',
   'customers.checkPasswordMail': '-a----',

@@ -54,6 +54,7 @@ export const validBodies: Record<string, object[]> = {
   'authors.update': [renamed],
   'products.create': [product],
   'products.changeMany': [{ ids: '[1]', change: 'publish' }],
+  'customers.previewBooks': [{ ids: '[1]', productList: '[]' }],
   'customers.assignMany': [{ ids: '[1]', productList: '[]' }],
   'customers.revokeMany': [{ ids: '[1]', productList: '[]' }],
   'customers.inviteManyAgain': [{ ids: '[1]' }],

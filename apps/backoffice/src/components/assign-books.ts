@@ -1,4 +1,6 @@
 import { maxAssignment } from '@aqua/contract/assignment-limits';
+import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../lib/client.ts';
 import type { OwnershipDays } from '../lib/ownership-days.ts';
 import { giveBack } from '../lib/give-back.ts';
@@ -11,9 +13,15 @@ interface Books {
   books: readonly number[];
 }
 
+interface Assignment extends Books, OwnershipDays {
+  /** What happens to the days of those who have a book already. */
+  ownedDays: OwnedDaysChoice;
+  /** The groups by which the students were chosen. */
+  groups?: readonly number[];
+}
+
 /**
  * Assigns books to many students: in batches of students, so that each gets one mail with all books.
- * `groups` are those by which the students were chosen.
  */
 export function assignBooks({
   title,
@@ -22,9 +30,10 @@ export function assignBooks({
   groups = [],
   startsOn,
   endsOn,
-}: Books & OwnershipDays & { groups?: readonly number[] }): Bulk {
+  ownedDays,
+}: Assignment): Bulk {
   const productList = JSON.stringify(books);
-  const days = { startsOn, endsOn };
+  const days = { startsOn, endsOn, ownedDays };
   const by = groups.length === 0 ? {} : { groups: JSON.stringify(groups) };
   return {
     title,
@@ -47,4 +56,20 @@ export function revokeBooks({ title, students, books }: Books): Bulk {
     undo: giveBack(revocation),
     invalidates: ['customers', 'groups'],
   };
+}
+
+/** Who of these students has these books already and with which days, and how many can't read yet. */
+export function booksPreviewQuery({
+  students,
+  books,
+}: {
+  students: readonly number[];
+  books: readonly (string | number)[];
+}) {
+  const body = { ids: JSON.stringify(students), productList: `[${books.join(',')}]` };
+  return queryOptions({
+    queryKey: ['customers', 'previewBooks', { body }],
+    queryFn: ({ signal }) => client.customers.previewBooks({ body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 }

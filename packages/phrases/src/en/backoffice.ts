@@ -5,7 +5,7 @@ import { conflict } from './backoffice/common.ts';
 import { charts } from './backoffice/charts.ts';
 import { dashboard } from './backoffice/dashboard.ts';
 import { documents } from './backoffice/documents.ts';
-import { groups, ownershipDays } from './backoffice/groups.ts';
+import { assignment, groups, ownershipDays } from './backoffice/groups.ts';
 import { imports } from './backoffice/imports.ts';
 import { assignProducts, listExport, listSelection } from './backoffice/list-work.ts';
 import { inbox } from './backoffice/inbox.ts';
@@ -46,6 +46,7 @@ export const backoffice = {
   drafts,
   lists,
   managedAccounts,
+  assignment,
   ownershipDays,
   palette,
   productForm,

@@ -1,5 +1,6 @@
 import { maxAssignment } from '@aqua/contract/assignment-limits';
 import type { ErrorCode } from '@aqua/contract/errors';
+import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -26,7 +27,9 @@ interface Books {
   productList: number[];
 }
 
-interface Chosen {
+interface Given extends Days {
+  /** What happens to the days of those who have a book already. */
+  ownedDays: OwnedDaysChoice;
   /** The groups by which the students were chosen. */
   groups: number[];
 }
@@ -43,8 +46,36 @@ export function createManyCustomers({ db, audit, groups, products, assignment }:
   const facts = (pairs: Pair[], days: object = {}) =>
     pairs.map(({ customerId, productId }) => ({ id: customerId, productId, ...days }));
 
+  /**
+   * Sets the days of these books for those of the students who have them; answers how many had other
+   * days. `of` is added to the entries of the audit log.
+   */
+  async function setDays(
+    trx: Trx,
+    actor: Actor,
+    ids: number[],
+    { productList, startsOn, endsOn }: { productList: number[] } & Days,
+    of: { group?: number } = {},
+  ): Promise<number> {
+    const days = { startsOn, endsOn };
+    const before = await assignment.setDays(trx, actor, ids, { productIds: productList, ...days });
+    await audit.recordAll(
+      trx,
+      actor,
+      'ownership.updated',
+      facts(before, { ...days, ...of }),
+      before.map(({ customerId, productId, ...had }) => ({ id: customerId, productId, ...had })),
+    );
+    return before.length;
+  }
+
   return {
-    assign(actor: Actor, { ids, productList, groups: groupIds, ...days }: Books & Days & Chosen) {
+    setDays,
+
+    assign(
+      actor: Actor,
+      { ids, productList, groups: groupIds, ownedDays, ...days }: Books & Given,
+    ) {
       const count = ids.length * productList.length;
       if (count > maxAssignment)
         throw new AppError('group.tooMuch', { count, max: maxAssignment }, 'productList');
@@ -61,6 +92,9 @@ export function createManyCustomers({ db, audit, groups, products, assignment }:
         });
         await audit.recordAll(trx, actor, 'ownership.assigned', facts(added, days));
         await audit.recordAll(trx, actor, 'ownership.renewed', facts(renewed, days));
+        // Those that were just added have these days, so only the others change.
+        if (ownedDays === 'set')
+          await setDays(trx, actor, idsOf(students), { productList, ...days });
         return manyAnswerOf(ids, idsOf(students));
       });
     },

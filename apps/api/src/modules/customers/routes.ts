@@ -18,6 +18,9 @@ export function customerRoutes(
       ),
     ),
     serve(contract.ids, ({ query, actor, signal }) => customers.ids(actor, query, signal)),
+    serve(contract.previewBooks, ({ body, actor }) =>
+      customers.previewBooks(actor, body.ids, body.productList),
+    ),
     serve(contract.assignMany, ({ body, actor }) => customers.many.assign(actor, body)),
     serve(contract.revokeMany, ({ body, actor }) => customers.many.revoke(actor, body)),
     serve(contract.inviteManyAgain, ({ body, actor }) => customers.many.inviteAgain(actor, body)),

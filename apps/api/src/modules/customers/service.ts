@@ -9,6 +9,7 @@ import type { PasswordLinks } from '../password-links/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { createBookAssignment } from './assign-books.ts';
+import { createBooksPreview } from './books-preview.ts';
 import { createStudentInviting } from './invite-students.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
 import type { Days } from './ownership-types.ts';
@@ -50,6 +51,7 @@ export function createCustomerService(deps: Deps) {
   const queries = createCustomerQueries(db);
   const ownerships = createOwnershipQueries(db);
   const assignment = createBookAssignment({ queries, ownerships, links, mails });
+  const many = createManyCustomers({ db, audit, groups, products, assignment });
   const inviting = createStudentInviting({ queries, ownerships, assignment, audit });
 
   const serializedById = (actor: Actor, id: number, trx?: Trx) =>
@@ -88,7 +90,8 @@ export function createCustomerService(deps: Deps) {
       return queries.ids(query, studentScopeOf(actor), signal);
     },
 
-    many: createManyCustomers({ db, audit, groups, products, assignment }),
+    many,
+    previewBooks: createBooksPreview({ db, products }),
 
     get: (actor: Actor, id: number) => serializedById(actor, id),
 
@@ -102,7 +105,7 @@ export function createCustomerService(deps: Deps) {
     lockActiveByEmail: accounts.lockActiveByEmail,
 
     assign: assignment.assign,
-    setDays: assignment.setDays,
+    setDays: many.setDays,
     revoke: assignment.revoke,
 
     ownerships: createOwnershipService({ db, audit, queries, ownerships, assignment }),

@@ -1,12 +1,12 @@
 import { maxAssignment } from '@aqua/contract/assignment-limits';
-import type { Db, Trx } from '../../db/connect.ts';
+import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Days, Pair } from '../customers/ownership-types.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { ProductService } from '../products/service.ts';
-import { createBooksPreview } from './books-preview.ts';
 import { assignableScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
@@ -24,43 +24,26 @@ interface Assignment extends Days {
 }
 
 interface GroupAssignment extends Assignment {
-  ownedDays: 'keep' | 'set';
+  ownedDays: OwnedDaysChoice;
 }
 
 /** Books assigned to or revoked from all students of a group at once (decisions, section 5). */
 export function createGroupBooks({ db, audit, groups, customers, products }: Deps) {
   const queries = createGroupQueries(db);
 
-  /** Sets the days of these students who have the books; answers how many had other days. */
-  async function setDays(
-    trx: Trx,
-    actor: Actor,
-    group: number,
-    students: { id: number }[],
-    { productList, ...days }: Assignment,
-  ): Promise<number> {
-    const ids = students.map((student) => student.id);
-    const before = await customers.setDays(trx, actor, ids, { productIds: productList, ...days });
-    const factOf = ({ customerId, productId }: Pair) => ({ id: customerId, productId });
-    await audit.recordAll(
-      trx,
-      actor,
-      'ownership.updated',
-      before.map((pair) => ({ ...factOf(pair), ...days, group })),
-      before.map(({ startsOn, endsOn, ...pair }) => ({ ...factOf(pair), startsOn, endsOn })),
-    );
-    return before.length;
-  }
-
   return {
-    preview: createBooksPreview({ db, groups, products }),
+    /** What a change of these books would meet, so that a screen can say it before. */
+    async preview(actor: Actor, id: number, productList: number[]) {
+      await groups.get(actor, id);
+      return customers.previewBooks(actor, await queries.customerIds(id), productList);
+    },
 
     /** Students who join the group later do not get these books. */
     assign(actor: Actor, id: number, { productList, ownedDays, ...days }: GroupAssignment) {
       return db.transaction().execute(async (trx) => {
         const group = await groups.lock(trx, actor, id);
         const books = await products.assignable(trx, actor, productList);
-        const ids = await queries.customerIds(trx, id);
+        const ids = await queries.customerIds(id, trx);
         const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
         const count = students.length * books.length;
         if (count > maxAssignment)
@@ -79,7 +62,13 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
         // Those that were just added have these days, so only the others change.
         const changed =
           ownedDays === 'set'
-            ? await setDays(trx, actor, id, students, { productList, ...days })
+            ? await customers.setDays(
+                trx,
+                actor,
+                idsOf(students),
+                { productList, ...days },
+                { group: id },
+              )
             : 0;
         await queries.addBooks(trx, id, productList);
         const counts = { added, skipped: count - added, changed, students: students.length };
@@ -99,9 +88,15 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
       return db.transaction().execute(async (trx) => {
         const group = await groups.lock(trx, actor, id);
         await products.assignable(trx, actor, productList);
-        const ids = await queries.customerIds(trx, id);
+        const ids = await queries.customerIds(id, trx);
         const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
-        const changed = await setDays(trx, actor, id, students, { productList, ...days });
+        const changed = await customers.setDays(
+          trx,
+          actor,
+          idsOf(students),
+          { productList, ...days },
+          { group: id },
+        );
         if (changed > 0)
           await audit.record(trx, actor, 'group.daysChanged', {
             ...group,
@@ -125,12 +120,12 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
       return db.transaction().execute(async (trx) => {
         const group = await groups.lock(trx, actor, id);
         await products.assignable(trx, actor, productList);
-        const ids = await queries.customerIds(trx, id);
+        const ids = await queries.customerIds(id, trx);
         const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
         const { revocation, revoked: pairs } = await customers.revoke(
           trx,
           actor,
-          { customerIds: students.map((student) => student.id), productIds: productList },
+          { customerIds: idsOf(students), productIds: productList },
           name,
         );
         await queries.dropBooks(trx, id, productList, revocation);
@@ -148,5 +143,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
     },
   };
 }
+
+const idsOf = (students: { id: number }[]) => students.map(({ id }) => id);
 
 export type GroupBooks = ReturnType<typeof createGroupBooks>;

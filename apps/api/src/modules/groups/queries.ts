@@ -91,7 +91,7 @@ export function createGroupQueries(db: Db) {
           and revocation is null`.execute(trx);
     },
 
-    async customerIds(trx: Trx, id: number): Promise<number[]> {
+    async customerIds(id: number, trx: Db = db): Promise<number[]> {
       const rows = trx.selectFrom('groupCustomers').select('customerId').where('groupId', '=', id);
       return (await rows.execute()).map(({ customerId }) => customerId);
     },

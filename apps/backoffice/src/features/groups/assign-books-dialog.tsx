@@ -1,3 +1,4 @@
+import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import { Text } from '@mantine/core';
 import type { Group } from '@aqua/contract/groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -5,16 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { BookSelect } from '../../components/book-select.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { OwnersNotice } from '../../components/owners-notice.tsx';
 import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
 import { assignBooks, booksPreviewQuery } from './book-queries.ts';
-import { ConsentNotice } from './consent-notice.tsx';
-import { OwnersNotice } from './owners-notice.tsx';
 import { useAssignedWords } from './use-assigned-words.ts';
 
-const none = { books: [] as string[], startsOn: '', endsOn: '', ownedDays: 'keep' };
+const none = {
+  books: [] as string[],
+  startsOn: '',
+  endsOn: '',
+  ownedDays: 'keep' as OwnedDaysChoice,
+};
 
 interface AssignBooksDialogProps {
   state: DialogState<never>;
@@ -52,7 +57,7 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
             groupId: group.id,
             books,
             ...daysOf(days),
-            ownedDays: ownedDays === 'set' ? 'set' : 'keep',
+            ownedDays,
           });
       }}
       onClose={state.close}
@@ -64,15 +69,12 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
         onChange={(books) => form.setFieldValue('books', books)}
       />
       <DayFields values={form.values} input={form.getInputProps} />
-      {chosen.length > 0 && preview.data !== undefined && (
-        <OwnersNotice
-          books={preview.data.books}
-          days={daysOf(form.values)}
-          value={ownedDays}
-          onChange={(value) => form.setFieldValue('ownedDays', value)}
-        />
-      )}
-      <ConsentNotice {...preview.data} />
+      <OwnersNotice
+        preview={preview}
+        days={daysOf(form.values)}
+        value={ownedDays}
+        onChange={(value) => form.setFieldValue('ownedDays', value)}
+      />
       <Text size="xs" c="dimmed">
         {t(($) => $.groups.assignNote, { count: group.countCustomers })}
       </Text>

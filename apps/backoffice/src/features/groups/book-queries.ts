@@ -1,3 +1,4 @@
+import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RowChoices } from '../../components/list/list-filters.ts';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
@@ -97,7 +98,7 @@ export function booksPreviewQuery({ groupId: id, books }: BooksOfGroup) {
 
 export interface GroupAssignment extends BooksOfGroup, Days {
   /** What happens to the days of those who have a book already. */
-  ownedDays: 'keep' | 'set';
+  ownedDays: OwnedDaysChoice;
 }
 
 export const assignBooks = writeOptions({

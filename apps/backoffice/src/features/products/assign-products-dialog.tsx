@@ -1,14 +1,16 @@
 import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
+import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { GroupSelect } from '../../components/group-select.tsx';
-import { assignBooks } from '../../components/assign-books.ts';
+import { assignBooks, booksPreviewQuery } from '../../components/assign-books.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
+import { OwnersNotice } from '../../components/owners-notice.tsx';
 import { StudentSelect } from '../../components/student-select.tsx';
 import { client } from '../../lib/client.ts';
 import { wholeNumber } from '../../lib/format.ts';
@@ -25,7 +27,13 @@ interface AssignProductsDialogProps {
   onClose: () => void;
 }
 
-const nobody = { students: [] as string[], groups: [] as string[], startsOn: '', endsOn: '' };
+const nobody = {
+  students: [] as string[],
+  groups: [] as string[],
+  startsOn: '',
+  endsOn: '',
+  ownedDays: 'keep' as OwnedDaysChoice,
+};
 
 /** Which students and groups get the selected books, and from when to when. */
 export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProductsDialogProps) {
@@ -42,20 +50,44 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
   const title = t(($) => $.assignProducts.title);
   const isTooMany = ids.length > maxBooksAtOnce;
 
+  const { students, groups } = form.values;
+  const members = useQueries({ queries: opened ? groups.map(membersQuery) : [] });
+  const meant = together(
+    students,
+    members.map(({ data }) => data?.ids ?? []),
+  );
+  const preview = useQuery({
+    ...booksPreviewQuery({ students: meant, books: ids }),
+    enabled: opened && !isTooMany && meant.length > 0 && members.every((one) => !one.isPending),
+  });
+
   function close() {
     form.reset();
     onClose();
   }
 
   const assign = useMutation({
-    mutationFn: ({ groups }: typeof nobody) => Promise.all(groups.map(membersOf)),
-    onSuccess: (members, { students, groups: chosen, ...days }) => {
-      const all = [...new Set([...students.map(Number), ...members.flat()])];
+    mutationFn: (chosen: typeof nobody) =>
+      Promise.all(chosen.groups.map((group) => membersOf(group))),
+    onSuccess: (found, { students: named, groups: chosen, ownedDays, ...days }) => {
+      const all = together(
+        named,
+        found.map((group) => group.ids),
+      );
       if (all.length === 0)
         return form.setErrors({ students: t(($) => $.assignProducts.emptyGroups) });
       close();
-      const groups = chosen.map(Number);
-      start(assignBooks({ title, students: all, books: ids, groups, ...daysOf(days) }));
+      const by = chosen.map(Number);
+      start(
+        assignBooks({
+          title,
+          students: all,
+          books: ids,
+          groups: by,
+          ...daysOf(days),
+          ownedDays,
+        }),
+      );
     },
     onError: (failure) => {
       if (!isSignedOut(failure)) showErrorToast(failureText(failure));
@@ -92,10 +124,28 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
         onChange={(groups) => form.setFieldValue('groups', groups)}
       />
       <DayFields values={form.values} input={(name) => form.getInputProps(name)} />
+      {meant.length > 0 && (
+        <OwnersNotice
+          preview={preview}
+          days={daysOf(form.values)}
+          value={form.values.ownedDays}
+          onChange={(value) => form.setFieldValue('ownedDays', value)}
+        />
+      )}
     </FormDialog>
   );
 }
 
-async function membersOf(group: string): Promise<number[]> {
-  return (await client.customers.ids({ query: { groupId: group } })).ids;
+const membersOf = (groupId: string, signal?: AbortSignal) =>
+  client.customers.ids({ query: { groupId } }, { signal });
+
+const membersQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['customers', 'ids', { query: { groupId } }],
+    queryFn: ({ signal }) => membersOf(groupId, signal),
+  });
+
+/** Each once: somebody may be chosen, and be in two of the groups. */
+function together(students: readonly string[], groups: readonly (readonly number[])[]): number[] {
+  return [...new Set([...students.map(Number), ...groups.flat()])];
 }

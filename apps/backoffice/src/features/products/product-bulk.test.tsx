@@ -2,7 +2,7 @@ import { api } from '@aqua/contract/api';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mali, nok } from '../../testing/example-students.ts';
-import { answerTo, pageOf } from '../../testing/fake-server.ts';
+import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { productOf } from '../../testing/product-fixture.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 
@@ -22,9 +22,18 @@ beforeEach(() => {
   answerTo(api.products.list, () => ({ ...pageOf(books), totalItems: 1_200 }));
   answerTo(api.customers.list, () => pageOf([mali, nok]));
   answerTo(api.groups.list, () => pageOf([group]));
+  const none = { students: 2, owners: 0, withoutConsent: null, books: [] };
+  answerTo(api.customers.previewBooks, () => none);
 });
 
 test('selected products are assigned to students and groups, each student once, and stay selected', async () => {
+  const asked: unknown[] = [];
+  const owners = [{ startsOn: null, endsOn: null, students: 1 }];
+  answerTo(api.customers.previewBooks, (called) => {
+    asked.push(called.body);
+    const owned = [2, 4, 6, 8, 10, 12].map((id) => ({ id, title: `Book ${id}`, owners }));
+    return { students: 2, owners: 1, withoutConsent: 1, books: owned };
+  });
   let group5: string | null = null;
   answerTo(api.customers.ids, ({ query }) => {
     group5 = query.get('groupId');
@@ -50,6 +59,10 @@ test('selected products are assigned to students and groups, each student once, 
   await user.click(within(dialog).getByRole('combobox', { name: 'Groups' }));
   await user.click(await screen.findByRole('option', { name: 'Class 4/2' }));
   await user.type(within(dialog).getByLabelText('Last day'), '2199-03-31');
+  expect(await within(dialog).findByText(/“Book 8” – have it already: 1/)).toBeVisible();
+  expect(within(dialog).getByText('Other books that some have already: 2.')).toBeVisible();
+  expect(within(dialog).getByText(/guardian's consent: 1 of 2 students/)).toBeVisible();
+  expect(asked.at(-1)).toEqual({ ids: `[${mali.id},${nok.id}]`, productList: '[2,4]' });
   await user.click(assign);
   expect(await screen.findByText('1 of 2 done')).toBeVisible();
   expect(screen.getByText(/1: This entry does not exist any more/)).toBeVisible();
@@ -60,8 +73,20 @@ test('selected products are assigned to students and groups, each student once, 
     startsOn: null,
     endsOn: '2199-03-31',
     groups: '[5]',
+    ownedDays: 'keep',
   });
   expect(within(bar).getByText('2 selected')).toBeInTheDocument();
+});
+
+test('where nobody can say who has the books, the dialog says that they keep their days', async () => {
+  answerTo(api.customers.previewBooks, () => refusal(503, { code: 'part.down', message: 'Down' }));
+  const user = await openScreen('/products?view=rows');
+  await user.click(await boxOf('Stars'));
+  await user.click(screen.getByRole('button', { name: 'Assign to students' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign to students' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Find students' }));
+  await user.click(await screen.findByRole('option', { name: /Mali/ }));
+  expect(await within(dialog).findByText(/They keep their days\./)).toBeVisible();
 });
 
 test('many books are assigned to fewer students in one call', async () => {

@@ -1,11 +1,14 @@
+import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BookSelect } from '../../components/book-select.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { assignBooks, revokeBooks } from '../../components/assign-books.ts';
+import { assignBooks, booksPreviewQuery, revokeBooks } from '../../components/assign-books.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
+import { OwnersNotice } from '../../components/owners-notice.tsx';
 import { optionalDays } from '../../lib/optional-days.ts';
 import { errorText, problemsOf } from '../../lib/problems.ts';
 
@@ -17,7 +20,12 @@ interface BulkBooksDialogProps {
   onClose: () => void;
 }
 
-const empty = { books: [] as string[], startsOn: '', endsOn: '' };
+const empty = {
+  books: [] as string[],
+  startsOn: '',
+  endsOn: '',
+  ownedDays: 'keep' as OwnedDaysChoice,
+};
 
 /** Which books many students get, and from when to when, or which they lose. */
 export function BulkBooksDialog({ does, opened, ids, start, onClose }: BulkBooksDialogProps) {
@@ -31,16 +39,25 @@ export function BulkBooksDialog({ does, opened, ids, start, onClose }: BulkBooks
     }),
   });
   const title = t(($) => $.listSelection[does]);
+  const { books: chosenBooks, ownedDays } = form.values;
+  const preview = useQuery({
+    ...booksPreviewQuery({ students: ids, books: chosenBooks }),
+    enabled: opened && isAssign,
+  });
 
   function close() {
     form.reset();
     onClose();
   }
 
-  function submit({ books, ...days }: typeof empty) {
+  function submit({ books, ownedDays: choice, ...days }: typeof empty) {
     const chosen = { title, students: ids, books: books.map(Number) };
     close();
-    start(isAssign ? assignBooks({ ...chosen, ...daysOf(days) }) : revokeBooks(chosen));
+    start(
+      isAssign
+        ? assignBooks({ ...chosen, ...daysOf(days), ownedDays: choice })
+        : revokeBooks(chosen),
+    );
   }
 
   return (
@@ -64,7 +81,17 @@ export function BulkBooksDialog({ does, opened, ids, start, onClose }: BulkBooks
         error={form.errors['books']}
         onChange={(books) => form.setFieldValue('books', books)}
       />
-      {isAssign && <DayFields values={form.values} input={(name) => form.getInputProps(name)} />}
+      {isAssign && (
+        <>
+          <DayFields values={form.values} input={(name) => form.getInputProps(name)} />
+          <OwnersNotice
+            preview={preview}
+            days={daysOf(form.values)}
+            value={ownedDays}
+            onChange={(value) => form.setFieldValue('ownedDays', value)}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -36,11 +36,6 @@ export const groups = {
   assignTo: 'Assign books to {{name}}',
   assignNote:
     'Each student of the group gets the books now, and one mail. Whoever joins later gets nothing by joining. Students in the group: {{count}}.',
-  haveIt: '“{{title}}” – have it already: {{number}}. Days: {{days}}.',
-  renewed: 'Whose last day is over gets the days of this assignment.',
-  ownedDays: 'Who has a book already',
-  keepDays: 'keeps the days as they are',
-  setDays: 'gets the days of this assignment, too',
   gotIt: '{{number}} got the book.',
   gotThem: 'Books: {{books}}, students: {{students}}. Newly assigned: {{number}}.',
   hadIt: {
@@ -51,8 +46,6 @@ export const groups = {
     keep: 'Had already: {{number}}; the days of these are unchanged.',
     set: 'Had already: {{number}}; the days of these are now {{days}}.',
   },
-  withoutConsent:
-    "Waiting for a guardian's consent: {{number}} of {{students}} students. They get the books and cannot read them yet.",
   assignNone: 'Please choose at least one book',
   owned: 'Have it',
   opened: 'Have opened it',
@@ -113,4 +106,18 @@ export const ownershipDays = {
   edit: 'Change the days',
   editOf: 'Change the days of {{title}}',
   editTitle: 'Days of “{{title}}” for {{name}}',
+} as const;
+
+/** What an assignment of books meets, before it is made. */
+export const assignment = {
+  haveIt: '“{{title}}” – have it already: {{number}}. Days: {{days}}.',
+  moreOwned: 'Other books that some have already: {{number}}.',
+  otherDays: 'other days',
+  renewed: 'Whose last day is over gets the days of this assignment.',
+  ownedDays: 'Who has a book already',
+  keepDays: 'keeps the days as they are',
+  setDays: 'gets the days of this assignment, too',
+  notKnown: 'Who has the books already could not be found out. They keep their days.',
+  withoutConsent:
+    "Waiting for a guardian's consent: {{number}} of {{students}} students. They get the books and cannot read them yet.",
 } as const;

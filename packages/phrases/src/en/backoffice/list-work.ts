@@ -31,7 +31,7 @@ export const listSelection = {
   assign: 'Assign books',
   revoke: 'Revoke books',
   toStudents: {
-    assign: 'Selected students: {{count}}. Who owns a book already keeps it as it is.',
+    assign: 'Selected students: {{count}}. Each gets one mail with what is new.',
     revoke:
       'Selected students: {{count}}. They can no longer open these books, and downloaded copies end.',
   },
@@ -41,7 +41,7 @@ export const listSelection = {
 export const assignProducts = {
   title: 'Assign to students',
   assign: 'Assign',
-  text: 'Selected books: {{count}}. Each student gets one mail with what is new. Who has a book already keeps it as it is.',
+  text: 'Selected books: {{count}}. Each student gets one mail with what is new.',
   groups: 'Groups',
   groupsHint: 'Name of a group',
   nobody: 'Please choose at least one student or one group',

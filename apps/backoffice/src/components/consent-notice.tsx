@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { wholeNumber } from '../lib/format.ts';
+import { currentLanguage } from '../lib/language.ts';
 
 interface ConsentNoticeProps {
   students?: number;
@@ -16,7 +16,7 @@ export function ConsentNotice({ students = 0, withoutConsent = null }: ConsentNo
   const language = currentLanguage();
   return (
     <Text size="sm" role="status">
-      {t(($) => $.groups.withoutConsent, {
+      {t(($) => $.assignment.withoutConsent, {
         number: wholeNumber(withoutConsent, language),
         students: wholeNumber(students, language),
       })}
