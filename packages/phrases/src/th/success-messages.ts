@@ -42,7 +42,7 @@ export const successMessages = {
   'student.givenBack': 'คืนสิทธิ์อ่านแล้ว',
   'many.changed': 'เปลี่ยนแปลงหนังสือแล้ว',
   'many.assigned': 'มอบหนังสือแล้ว',
-  'many.revoked': 'เพิกถอนสิทธิ์แล้ว',
+  'many.revoked': 'เพิกถอนสิทธิ์อ่านแล้ว',
   'many.invited': 'กำลังส่งคำเชิญ',
   'group.created': 'เพิ่มกลุ่มแล้ว',
   'group.customersAdded': 'เพิ่มนักเรียนเข้ากลุ่มแล้ว',

@@ -30,7 +30,7 @@ export function groupBookBulk(group: Group): BulkWork<QueryOf<typeof groupBooksL
     actions: (ids, start) => (
       <>
         <OpenedNone ids={ids} />
-        <TakeBack group={group} ids={ids} start={start} />
+        <Revoke group={group} ids={ids} start={start} />
       </>
     ),
   };
@@ -59,14 +59,14 @@ function OpenedNone({ ids }: { ids: readonly number[] }) {
   );
 }
 
-interface TakeBackProps {
+interface RevokeProps {
   group: Group;
   ids: readonly number[];
   start: (bulk: Bulk) => void;
 }
 
-/** Asks before the books are taken back, and names them and the number of students. */
-function TakeBack({ group, ids, start }: TakeBackProps) {
+/** Asks before the books are revoked, and names them and the number of students. */
+function Revoke({ group, ids, start }: RevokeProps) {
   const { t } = useTranslation();
   const confirm = useDialog();
   const meets = useQuery({
@@ -97,14 +97,14 @@ function TakeBack({ group, ids, start }: TakeBackProps) {
         onClose={confirm.close}
         onConfirm={() => {
           confirm.close();
-          start(takeBack(group, ids, action));
+          start(revokeBooks(group, ids, action));
         }}
       />
     </>
   );
 }
 
-function takeBack({ id }: Group, ids: readonly number[], title: string): Bulk {
+function revokeBooks({ id }: Group, ids: readonly number[], title: string): Bulk {
   const revocation = crypto.randomUUID();
   return {
     title,

@@ -79,7 +79,7 @@ test('days of a book for the whole group: said in words, sent as they stand, ref
   expect(sent[1]).toEqual({ productList: '[12]', startsOn: null, endsOn: '2100-03-31' });
 });
 
-test('a book is taken back only after a question that says from how many', async () => {
+test('a book is revoked only after a question that says from how many', async () => {
   const user = await openScreen('/groups/5?tab=books');
   let sent: unknown;
   answerTo(api.groups.revoke, ({ body }) => {
@@ -91,11 +91,11 @@ test('a book is taken back only after a question that says from how many', async
     back = body;
     return { done: [], givenBack: 28, message: 'Given back' };
   });
-  await user.click(await screen.findByRole('button', { name: 'Take back Waves' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Take “Waves” back from Class 4/2?' });
+  await user.click(await screen.findByRole('button', { name: 'Revoke Waves' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke “Waves” from Class 4/2?' });
   expect(within(dialog).getByText(/Students who lose the book: 28/)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Revoked')).toBeVisible();
   expect(sent).toEqual({ productList: '[12]' });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -103,7 +103,7 @@ test('a book is taken back only after a question that says from how many', async
   expect(back).toEqual({ revocation: 'a-name' });
 });
 
-test('all books are taken back at once after one question, and given back under one name', async () => {
+test('all books are revoked at once after one question, and given back under one name', async () => {
   const books = Array.from({ length: 501 }, (_, at) => ({ ...waves, id: at + 1, title: `B${at}` }));
   let asked: string | null = null;
   answerTo(api.groups.listBooks, ({ query }) => {
@@ -134,20 +134,20 @@ test('all books are taken back at once after one question, and given back under 
   await user.click(screen.getByRole('button', { name: 'Select all that match (501)' }));
   expect(await screen.findByText('501 selected')).toBeVisible();
   const bar = screen.getByRole('region', { name: 'Selected rows' });
-  await user.click(within(bar).getByRole('button', { name: 'Take back' }));
+  await user.click(within(bar).getByRole('button', { name: 'Revoke' }));
   const question = await screen.findByRole('dialog', {
-    name: 'Take “B0”, “B1”, “B2” and 498 more back from 28 students?',
+    name: 'Revoke “B0”, “B1”, “B2” and 498 more from 28 students?',
   });
   expect(within(question).getByText(/Selected books: 501/)).toBeVisible();
   expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await user.click(within(question).getByRole('button', { name: 'Take back' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Take back' });
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke' });
   await user.click(await within(dialog).findByRole('button', { name: 'Go on with the other 1' }));
   expect(await within(dialog).findByText('501 of 501 done')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
   // What stood there as done is not done any more.
   expect(await within(dialog).findByText('501 of 501 undone')).toBeVisible();
-  expect(within(dialog).getByRole('heading', { name: 'Undo: Take back' })).toBeVisible();
+  expect(within(dialog).getByRole('heading', { name: 'Undo: Revoke' })).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(sent.map(({ productList }) => JSON.parse(productList).length)).toEqual([500, 1, 1]);
   expect(given).toEqual([{ revocation: sent[0]?.revocation }]);

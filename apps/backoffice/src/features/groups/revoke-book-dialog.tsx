@@ -11,7 +11,7 @@ interface RevokeBookDialogProps {
   group: Group;
 }
 
-/** Asks before a book is taken back from all students of the group, and says how many they are. */
+/** Asks before a book is revoked from all students of the group, and says how many they are. */
 export function RevokeBookDialog({ state, group }: RevokeBookDialogProps) {
   const { t } = useTranslation();
   const revoke = useWrite(revokeBooks, { onSuccess: state.close });

@@ -72,7 +72,7 @@ export const groups = {
   },
   quoted: '“{{title}}”',
   moreBooks: 'อีก {{number}} เล่ม',
-  revoke: 'เพิกถอนสิทธิ์',
+  revoke: 'เพิกถอนสิทธิ์อ่าน',
   noReaders: 'ไม่มีนักเรียนในกลุ่มที่มีหนังสือตามนี้',
   totalReaders: 'นักเรียน {{count}} คน',
   student: 'นักเรียน',

@@ -79,7 +79,7 @@ export const students = {
   screenshots: 'จับภาพหน้าจอ (ครั้ง)',
   capturedPages: '{{pages}} จาก {{max}} หน้า',
   closed: 'ปิดอยู่',
-  revoke: 'เพิกถอนสิทธิ์',
+  revoke: 'เพิกถอนสิทธิ์อ่าน',
   revokeOf: 'เพิกถอนสิทธิ์อ่าน {{title}}',
   revokeTitle: 'เพิกถอนสิทธิ์อ่าน “{{title}}” ของ {{name}} หรือไม่',
   revokeText:
