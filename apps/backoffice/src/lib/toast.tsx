@@ -6,8 +6,11 @@ import { focusPlaceOf, returnFocus, type FocusPlace } from './focus-place.ts';
 /** Milliseconds that a toast stays (specification, section 2). */
 export const toastDuration = 3_000;
 
-/** Milliseconds that a toast with an Undo button stays: long enough to read it and to reach the button. */
-const undoDuration = 10_000;
+/**
+ * Milliseconds that a toast stays that holds more than a short sentence: long enough to read figures,
+ * or to reach an Undo button.
+ */
+const longDuration = 10_000;
 
 /** The part of a write's answer that the toast shows (specification, section 7). */
 export interface WriteAnswer {
@@ -33,26 +36,33 @@ export function undoNewest(): boolean {
 /** Says what was done. With `undo` it stays longer, so that there is time to press the button. */
 export function showSuccessToast({ responseAlert, message }: WriteAnswer, undo?: Undo): void {
   const text = responseAlert ?? message;
-  const said = { message: text, color: 'green', role: 'status', autoClose: toastDuration };
-  if (undo === undefined) notifications.show(said);
-  else showUndoToast(said, undo);
+  if (undo === undefined) notifications.show({ ...success(text), autoClose: toastDuration });
+  else showUndoToast(text, undo);
 }
 
-function showUndoToast(said: NotificationData, { label, onClick }: Undo): void {
+/** Says what was done in figures. It stays longer, and as long as it has the pointer or the focus. */
+export function showFigures(text: string, undo?: Undo): void {
+  if (undo === undefined) showLongToast({ ...success(text), id: randomId() });
+  else showUndoToast(text, undo);
+}
+
+const success = (message: string) => ({ message, color: 'green', role: 'status' });
+
+function showUndoToast(text: string, { label, onClick }: Undo): void {
   const id = randomId();
-  let cameFrom: FocusPlace | null = null;
   const takeBack = () => {
     // The button can still be pressed while the toast fades out.
     if (!undos.delete(id)) return;
     notifications.hide(id);
     onClick();
   };
-  const toast: NotificationData = {
-    ...said,
+  undos.set(id, takeBack);
+  showLongToast({
+    ...success(text),
     id,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        {said.message}
+        {text}
         <Button
           size="compact-sm"
           variant="subtle"
@@ -63,8 +73,16 @@ function showUndoToast(said: NotificationData, { label, onClick }: Undo): void {
         </Button>
       </Group>
     ),
-    autoClose: undoDuration,
-    // Mantine stops the time under the pointer only.
+    onClose: () => undos.delete(id),
+  });
+}
+
+/** Mantine stops the time under the pointer only; here it also stops while the toast has the focus. */
+function showLongToast({ onClose, ...said }: NotificationData & { id: string }): void {
+  let cameFrom: FocusPlace | null = null;
+  const toast: NotificationData = {
+    ...said,
+    autoClose: longDuration,
     onFocusCapture: ({ currentTarget, relatedTarget }) => {
       if (currentTarget.contains(relatedTarget)) return;
       cameFrom = focusPlaceOf(relatedTarget);
@@ -75,12 +93,11 @@ function showUndoToast(said: NotificationData, { label, onClick }: Undo): void {
       cameFrom = null;
       notifications.update(toast);
     },
-    onClose: () => {
-      undos.delete(id);
+    onClose: (closed) => {
+      onClose?.(closed);
       returnFocus(cameFrom);
     },
   };
-  undos.set(id, takeBack);
   notifications.show(toast);
 }
 

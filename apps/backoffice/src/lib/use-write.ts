@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useTranslation } from 'react-i18next';
 import { failureText, fieldProblems, isSignedOut } from './problems.ts';
 import type { Resource } from './query-keys.ts';
-import { showErrorToast, showSuccessToast, type WriteAnswer } from './toast.tsx';
+import { showErrorToast, showFigures, showSuccessToast, type WriteAnswer } from './toast.tsx';
 
 /** A call that changes something. The `*-queries.ts` of a feature lists the feature's writes. */
 export interface Write<Input, Answer extends WriteAnswer> {
@@ -62,8 +62,9 @@ export function useWrite<Input, Answer extends WriteAnswer>(
     mutationFn: call,
     onSuccess: (answer, input) => {
       const offer = { label: t(($) => $.common.undo), onClick: () => void takeBack(answer) };
-      const toast = said === undefined ? answer : { message: said(answer, input) };
-      showSuccessToast(toast, undo === undefined ? undefined : offer);
+      const takesBack = undo === undefined ? undefined : offer;
+      if (said === undefined) showSuccessToast(answer, takesBack);
+      else showFigures(said(answer, input), takesBack);
       reload();
       onSuccess?.(answer);
     },
