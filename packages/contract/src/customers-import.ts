@@ -41,9 +41,17 @@ export const importRow = z.object({
   otherName: z.string().nullable(),
   /**
    * Of a wrong line in a dry run: the students whom it may mean, because the line was mended before
-   * an earlier import, with the ERP ids of their books.
+   * an earlier import, with the ERP ids of their books. `days` are those on which they have the books
+   * of this line; null if they have none of these, or on different days.
    */
-  known: z.array(z.object({ name: z.string(), email: z.string(), erpIds: z.array(z.string()) })),
+  known: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      erpIds: z.array(z.string()),
+      days: z.object({ startsOn: z.string().nullable(), endsOn: z.string().nullable() }).nullable(),
+    }),
+  ),
 });
 
 export const importAnswer = written(

@@ -106,7 +106,7 @@ export async function openAndMatch(): Promise<UserEvent> {
   return user;
 }
 
-const headed: ImportTable = {
+export const headed: ImportTable = {
   ...table,
   columns: [
     { heading: 'No.', field: null },

@@ -14,6 +14,8 @@ interface Wanted {
   name: string | null;
   email: string | null;
   groups: string[];
+  /** In small letters. */
+  erpIds: string[];
   /** The student whom the same row of the file became; 0 for none. */
   sure: number;
 }
@@ -33,8 +35,10 @@ export async function earlierStudents(
   rows: ImportRow[],
   sure: ReadonlyMap<number, number>,
 ): Promise<Map<number, Known[]>> {
-  const wanted = rows.map(({ line, name, email, groups, errors }): Wanted => {
-    const nobody = { line, name: null, email: null, groups, sure: sure.get(line) ?? 0 };
+  const wanted = rows.map((row): Wanted => {
+    const { line, name, email, groups, errors } = row;
+    const erpIds = row.erpIds.map((erpId) => erpId.toLowerCase());
+    const nobody = { line, name: null, email: null, groups, erpIds, sure: sure.get(line) ?? 0 };
     const isWrong = (field: string) => errors.some((error) => error.field === field);
     if (isWrong('email')) return isWrong('name') ? nobody : { ...nobody, name };
     return isWrong('name') || isWrong('erpIds') ? { ...nobody, email } : nobody;
@@ -42,9 +46,10 @@ export async function earlierStudents(
   if (wanted.length === 0) return new Map();
   const scope = studentScopeOf(actor);
   const { rows: found } = await sql<Known & { line: number; isSure: boolean }>`
-    select wanted.line, student.is_sure, student.name, student.email, student.erp_ids
+    select wanted.line, student.is_sure, student.name, student.email, student.erp_ids,
+      student.days
     from json_to_recordset(${JSON.stringify(wanted)}::json)
-      as wanted (line int, name text, email text, groups text[], sure int)
+      as wanted (line int, name text, email text, groups text[], "erpIds" text[], sure int)
     cross join lateral (
       select customers.name, customers.email, customers.id = wanted.sure as is_sure, array(
         select distinct products.erp_id from product_ownerships
@@ -52,7 +57,15 @@ export async function earlierStudents(
         where product_ownerships.customer_id = customers.id and products.erp_id is not null
           and products.deleted_at is null and ${isProductInScope(scope)}
         order by products.erp_id
-      ) as erp_ids
+      ) as erp_ids, (
+        select case when count(distinct (coalesce(starts_on, '-infinity'), coalesce(ends_on, 'infinity'))) = 1
+          then json_build_object('startsOn', min(starts_on), 'endsOn', min(ends_on)) end
+        from product_ownerships
+        join products on products.id = product_ownerships.product_id
+        where product_ownerships.customer_id = customers.id
+          and lower(products.erp_id) = any (wanted."erpIds")
+          and products.deleted_at is null and ${isProductInScope(scope)}
+      ) as days
       from customers
       where customers.deleted_at is null and ${isStudentInScope(scope)} and (
         customers.id = wanted.sure
@@ -72,7 +85,10 @@ export async function earlierStudents(
     [...byLine].map(([line, of]) => {
       const known = of.filter(({ isSure }) => isSure);
       const students = known.length > 0 ? known : of;
-      return [line, students.map(({ name, email, erpIds }) => ({ name, email, erpIds }))];
+      return [
+        line,
+        students.map(({ name, email, erpIds, days }) => ({ name, email, erpIds, days })),
+      ];
     }),
   );
 }

@@ -65,10 +65,12 @@ test('a wrong line says who may have been made from it once it was mended', asyn
     body: { name: 'Mali', email: 'other@mend.example', productList: '[]' },
   });
 
+  const open = { startsOn: null, endsOn: null };
   const again = await sendStudents(staff, file, true);
   expect(again.rows.map(({ result, known }) => [result, known])).toEqual([
-    ['wrong', [{ name: 'Mali', email: 'mali@mend.example', erpIds: ['MEND-1'] }]],
-    ['wrong', [{ name: 'Ploy', email: 'ploy@mend.example', erpIds: ['MEND-1'] }]],
+    ['wrong', [{ name: 'Mali', email: 'mali@mend.example', erpIds: ['MEND-1'], days: open }]],
+    // Its row names another book, which nobody has.
+    ['wrong', [{ name: 'Ploy', email: 'ploy@mend.example', erpIds: ['MEND-1'], days: null }]],
     ['alreadyDone', []],
   ]);
   expect(resultsOf(await sendStudents(staff, file, true, undefined, { mended }))).toEqual({

@@ -1,3 +1,4 @@
+import type { ImportDecision } from '@aqua/contract/import-fields';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +7,12 @@ import { counted } from '../../lib/counted.ts';
 interface DecisionNoticeProps {
   count: number;
   disabled: boolean;
-  onLeaveOut: () => void;
+  /** The same about all of them. */
+  onDecide: (decision: ImportDecision) => void;
 }
 
 /** Lines whose e-mail belongs to a student of another name: nothing is done with them by itself. */
-export function DecisionNotice({ count, disabled, onLeaveOut }: DecisionNoticeProps) {
+export function DecisionNotice({ count, disabled, onDecide }: DecisionNoticeProps) {
   const { t } = useTranslation();
   if (count === 0) return null;
   return (
@@ -19,9 +21,17 @@ export function DecisionNotice({ count, disabled, onLeaveOut }: DecisionNoticePr
         <Text size="sm" flex="1 1 20rem">
           {t(($) => $.imports.toDecideRows, counted(count))}
         </Text>
-        <Button size="xs" variant="default" disabled={disabled} onClick={onLeaveOut}>
-          {t(($) => $.imports.leaveAllOut, counted(count))}
-        </Button>
+        {(['samePerson', 'leaveOut'] as const).map((decision) => (
+          <Button
+            key={decision}
+            size="xs"
+            variant="default"
+            disabled={disabled}
+            onClick={() => onDecide(decision)}
+          >
+            {t(($) => $.imports.decideAll[decision], counted(count))}
+          </Button>
+        ))}
       </Group>
     </Alert>
   );

@@ -31,7 +31,7 @@ export function Decision({ row, onDecide, onMend }: DecisionProps) {
           </span>
         )}
         {button(
-          t(($) => $.imports.takeBack),
+          t(($) => $.imports.undoDecision),
           () => onDecide(''),
         )}
       </div>

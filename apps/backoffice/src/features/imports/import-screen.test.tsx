@@ -130,13 +130,13 @@ test('a row whose email belongs to a student of another name waits for a decisio
   expect(calls.at(-1)?.text).toContain('9,Student 5,s5@school.example,,,,,samePerson');
   expect(screen.getByText('Decided: the same person as Somchai Jaidee.')).toBeVisible();
   // It can be taken back, and the row be left out.
-  await user.click(screen.getByRole('button', { name: 'Take back, line 9' }));
+  await user.click(screen.getByRole('button', { name: 'Undo, line 9' }));
   await user.click(await screen.findByRole('button', { name: 'Leave all out (1)' }));
   await screen.findByRole('button', { name: 'Left out: 1' });
   expect(screen.getByRole('button', { name: 'Import (149)' })).toBeEnabled();
   // A mended email is another one: nothing is decided about it.
   await user.click(screen.getByRole('button', { name: 'Left out: 1' }));
-  await user.click(screen.getByRole('button', { name: 'Take back, line 9' }));
+  await user.click(screen.getByRole('button', { name: 'Undo, line 9' }));
   await user.type(await screen.findByLabelText('Email, line 9'), 'x');
   await user.tab();
   await waitFor(() =>
@@ -194,28 +194,6 @@ test('columns whose headings say everything are folded, and can be changed', asy
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('table', { name: 'Columns' })).not.toBeInTheDocument();
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ columns: 'group,name,email' }));
-});
-
-const nobody = { name: 'Student 5', email: 'mended@school.example', erpIds: [] };
-
-test('a row that an earlier import has mended says so, and takes what was entered', async () => {
-  const calls = answerImports(rows);
-  rows[5] = { ...(rows[5] as ImportRow), known: [nobody] };
-  const user = await openHeaded();
-  expect(screen.getByText('Perhaps mended earlier: mended@school.example')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Take all (1)' }));
-  expect(screen.getByLabelText('Email, line 9')).toHaveValue('mended@school.example');
-  expect(screen.getByLabelText('Email, line 9')).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Check again (1)' }));
-  await screen.findByRole('button', { name: 'Import (150)' });
-  expect(calls.at(-1)?.text).toContain('filename="mended.csv"');
-});
-
-test('a student who stands in another row of the file is not offered', async () => {
-  answerImports(rows);
-  rows[5] = { ...(rows[5] as ImportRow), known: [{ ...nobody, email: 's7@school.example' }] };
-  await openHeaded();
-  expect(screen.queryByText(/Perhaps mended earlier/)).not.toBeInTheDocument();
 });
 
 test('results that are not downloaded are there after a reload, until they are discarded or the person signs out', async () => {

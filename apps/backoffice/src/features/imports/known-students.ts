@@ -1,5 +1,7 @@
 import type { ImportRow } from '@aqua/contract/customers-import';
-import { mendedFields } from '@aqua/contract/import-fields';
+import { mendedFields, type MendedField } from '@aqua/contract/import-fields';
+import { calendarDay } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
 import type { Mended } from './import-calls.ts';
 
 export type KnownStudent = ImportRow['known'][number];
@@ -15,7 +17,8 @@ export function knownStudents(rows: readonly ImportRow[]): ReadonlyMap<number, K
   const offers = wrong.flatMap((row) => {
     const left = row.known.filter(({ email }) => email === row.email || !right.has(email));
     const [only, ...more] = left;
-    return only === undefined || more.length > 0 ? [] : [{ row, only }];
+    if (only === undefined || more.length > 0 || !changesSomething(row, only)) return [];
+    return [{ row, only }];
   });
   const claims = Map.groupBy(offers, ({ only }) => only.email);
   return new Map(
@@ -29,24 +32,37 @@ export function knownStudents(rows: readonly ImportRow[]): ReadonlyMap<number, K
  * The line as that student has it. Name and e-mail are taken together: both may have been mended, and
  * one of them alone may be another child's.
  */
-export function takenFrom(row: ImportRow, { name, email, erpIds }: KnownStudent): Mended {
+export function takenFrom(row: ImportRow, { name, email, erpIds, days }: KnownStudent): Mended {
   const isWrong = (field: string) => row.errors.some((error) => error.field === field);
+  // Together: the last day may be wrong because of the first.
+  const takesDays = days !== null && (isWrong('startsOn') || isWrong('endsOn'));
   return {
     ...mendedOf(row),
     name,
     email,
     ...(isWrong('erpIds') && { erpIds: erpIds.join('; ') }),
+    ...(takesDays && { startsOn: days.startsOn ?? '', endsOn: days.endsOn ?? '' }),
   };
 }
 
-/** What is taken, to be shown before. */
+/** What is taken, to be shown before: what the line has already is no news. */
 export function takenValues(row: ImportRow, known: KnownStudent): string[] {
   const [taken, written] = [takenFrom(row, known), mendedOf(row)];
-  const isWrong = (field: string) => row.errors.some((error) => error.field === field);
   return mendedFields
-    .filter((field) => isWrong(field) || taken[field] !== written[field])
-    .map((field) => taken[field])
-    .filter((value) => value !== '');
+    .filter((field) => taken[field] !== written[field] && taken[field] !== '')
+    .map((field) => textOf(field, taken[field]));
+}
+
+/** A line whose mistake that student can't mend, such as a day that nobody knows, is mended by hand. */
+function changesSomething(row: ImportRow, known: KnownStudent): boolean {
+  const [taken, written] = [takenFrom(row, known), mendedOf(row)];
+  return mendedFields.some((field) => taken[field] !== written[field]);
+}
+
+/** A day as people write it in the language of the screen, Thai in the Buddhist era. */
+export function textOf(field: MendedField, text: string): string {
+  const isDay = field === 'startsOn' || field === 'endsOn';
+  return isDay && /^\d{4}-\d{2}-\d{2}$/.test(text) ? calendarDay(text, currentLanguage()) : text;
 }
 
 export function mendedOf(row: ImportRow): Mended {

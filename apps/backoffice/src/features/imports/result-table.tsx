@@ -10,15 +10,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { Pager } from '../../components/list/pager.tsx';
-import { calendarDay } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
 import { isCarriedOut } from './carried-out.ts';
 import { Decision } from './decision.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import type { Mended } from './import-calls.ts';
 import styles from './imports.module.css';
 import { KnownNotice } from './known-notice.tsx';
-import { knownStudents, mendedOf, takenFrom } from './known-students.ts';
+import { knownStudents, mendedOf, takenFrom, textOf } from './known-students.ts';
 import { Reasons } from './reasons.tsx';
 import { ResultBadge } from './result-badge.tsx';
 import { ResultFilter } from './result-filter.tsx';
@@ -124,9 +122,9 @@ export function ResultTable(props: ResultTableProps) {
       <DecisionNotice
         count={counts.toDecide}
         disabled={readOnly}
-        onLeaveOut={() => {
+        onDecide={(decision) => {
           const open = rows.filter(({ result }) => result === 'toDecide');
-          onDecide(...open.map((row) => ({ ...mendedOf(row), decision: 'leaveOut' as const })));
+          onDecide(...open.map((row) => ({ ...mendedOf(row), decision })));
         }}
       />
       <div className={styles.sheet}>
@@ -213,12 +211,6 @@ function changedIn(row: ImportRow, typed: Mended | undefined): MendedField[] | n
   if (typed === undefined) return null;
   const written = mendedOf(row);
   return mendedFields.filter((field) => typed[field] !== written[field]);
-}
-
-/** A day as people write it in the language of the screen, Thai in the Buddhist era. */
-function textOf(field: MendedField, text: string): string {
-  const isDay = field === 'startsOn' || field === 'endsOn';
-  return isDay && /^\d{4}-\d{2}-\d{2}$/.test(text) ? calendarDay(text, currentLanguage()) : text;
 }
 
 const cellId = (line: number, field: MendedField) => `cell-${line}-${field}`;

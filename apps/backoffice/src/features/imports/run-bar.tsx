@@ -22,8 +22,8 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
   const go = useRef<HTMLButtonElement>(null);
   // The row that had the focus is right now and gone, and there is no other to mend.
   useLayoutEffect(() => {
-    if (wrong === 0 && document.activeElement === document.body) go.current?.focus();
-  }, [wrong]);
+    if (wrong + open === 0 && document.activeElement === document.body) go.current?.focus();
+  }, [wrong, open]);
 
   return (
     <div className={styles.bar}>

@@ -163,10 +163,11 @@ export function isMatched({ table, fields }: Pick<Chosen, 'table' | 'fields'>): 
   return table.roster !== null || (fields.includes('name') && fields.includes('email'));
 }
 
-/** Days are a column of their own only where the file has them. */
+/** What the file says nothing about is no column: there is nothing to mend in it. */
 export function isColumn(field: MendedField, chosen: Chosen | null): boolean {
-  const isDay = field === 'startsOn' || field === 'endsOn';
-  return !isDay || chosen?.fields.includes(field) === true;
+  if (field === 'name' || field === 'email') return true;
+  if (chosen === null || chosen.table.roster !== null) return field === 'group';
+  return chosen.fields.includes(field) || (field === 'group' && chosen.fields.includes('grade'));
 }
 
 /** For the file of the results. */

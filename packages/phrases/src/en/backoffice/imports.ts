@@ -71,10 +71,13 @@ export const imports = {
     sameAs: 'Decided: the same person as {{name}}.',
   },
   ofLine: '{{action}}, line {{line}}',
-  takeBack: 'Take back',
+  undoDecision: 'Undo',
   toDecideRows:
     'Rows whose email belongs to a student with another name: {{number}}. Nothing is done with them until you decide.',
-  leaveAllOut: 'Leave all out ({{number}})',
+  decideAll: {
+    samePerson: 'All are the same person ({{number}})',
+    leaveOut: 'Leave all out ({{number}})',
+  },
   noneOf: 'No row has this result.',
   cellOf: '{{field}}, line {{line}}',
   changed: 'Changed, not checked yet',
