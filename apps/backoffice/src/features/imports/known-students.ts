@@ -1,6 +1,5 @@
 import type { ImportRow } from '@aqua/contract/customers-import';
-import { mendedFields, type MendedField } from '@aqua/contract/import-fields';
-import { calendarDay } from '../../lib/format.ts';
+import { mendedFields } from '@aqua/contract/import-fields';
 import { currentLanguage } from '../../lib/language.ts';
 import type { Mended } from './import-calls.ts';
 
@@ -41,7 +40,10 @@ export function takenFrom(row: ImportRow, { name, email, erpIds, days }: KnownSt
     name,
     email,
     ...(isWrong('erpIds') && { erpIds: erpIds.join('; ') }),
-    ...(takesDays && { startsOn: days.startsOn ?? '', endsOn: days.endsOn ?? '' }),
+    ...(takesDays && {
+      startsOn: asTyped(days.startsOn ?? ''),
+      endsOn: asTyped(days.endsOn ?? ''),
+    }),
   };
 }
 
@@ -50,7 +52,7 @@ export function takenValues(row: ImportRow, known: KnownStudent): string[] {
   const [taken, written] = [takenFrom(row, known), mendedOf(row)];
   return mendedFields
     .filter((field) => taken[field] !== written[field] && taken[field] !== '')
-    .map((field) => textOf(field, taken[field]));
+    .map((field) => taken[field]);
 }
 
 /** A line whose mistake that student can't mend, such as a day that nobody knows, is mended by hand. */
@@ -59,14 +61,23 @@ function changesSomething(row: ImportRow, known: KnownStudent): boolean {
   return mendedFields.some((field) => taken[field] !== written[field]);
 }
 
-/** A day as people write it in the language of the screen, Thai in the Buddhist era. */
-export function textOf(field: MendedField, text: string): string {
-  const isDay = field === 'startsOn' || field === 'endsOn';
-  return isDay && /^\d{4}-\d{2}-\d{2}$/.test(text) ? calendarDay(text, currentLanguage()) : text;
-}
-
 export function mendedOf(row: ImportRow): Mended {
   const { line, name, email, erpIds, groups, startsOn, endsOn, decision } = row;
   const lists = { erpIds: erpIds.join('; '), group: groups.join('; ') };
-  return { line, name, email, ...lists, startsOn, endsOn, decision: decision ?? '' };
+  const days = { startsOn: asTyped(startsOn), endsOn: asTyped(endsOn) };
+  return { line, name, email, ...lists, ...days, decision: decision ?? '' };
+}
+
+/** Years between the Buddhist era and the other. */
+const buddhistYears = 543;
+
+/**
+ * A day that the server has read, as a school types it: `31/03/2570` in Thai, `31/03/2027` in English.
+ * The server reads both. What is no day stays as it is.
+ */
+function asTyped(day: string): string {
+  const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  if (year === undefined) return day;
+  const shown = Number(year) + (currentLanguage() === 'th' ? buddhistYears : 0);
+  return `${dayOfMonth}/${month}/${shown}`;
 }

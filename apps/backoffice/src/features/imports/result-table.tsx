@@ -16,7 +16,7 @@ import { DecisionNotice } from './decision-notice.tsx';
 import type { Mended } from './import-calls.ts';
 import styles from './imports.module.css';
 import { KnownNotice } from './known-notice.tsx';
-import { knownStudents, mendedOf, takenFrom, textOf } from './known-students.ts';
+import { knownStudents, mendedOf, takenFrom } from './known-students.ts';
 import { Reasons } from './reasons.tsx';
 import { ResultBadge } from './result-badge.tsx';
 import { ResultFilter } from './result-filter.tsx';
@@ -80,7 +80,7 @@ export function ResultTable(props: ResultTableProps) {
   const cellOf = (row: ImportRow, field: MendedField) => {
     const written = mendedOf(row);
     const now = typed.get(row.line) ?? written;
-    if (!isOpen(row) || !fields.includes(field)) return textOf(field, now[field]);
+    if (!isOpen(row) || !fields.includes(field)) return now[field];
     return (
       <TextInput
         id={cellId(row.line, field)}

@@ -72,7 +72,7 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
         )}
         <Text size="sm" c="dimmed" className={styles.note}>
           {waiting > 0 && !run.isRunning && t(($) => $.imports.mailNote)}{' '}
-          {wrong > 0 && t(($) => $.imports.wrongLeft, counted(wrong))}
+          {wrong > 0 && t(($) => $.imports.wrongLeft, counted(wrong))}{' '}
           {open > 0 && t(($) => $.imports.undecidedLeft, counted(open))}{' '}
           {waiting === 0 &&
             wrong === 0 &&
