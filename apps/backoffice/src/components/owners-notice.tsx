@@ -12,7 +12,7 @@ const maxNamed = 4;
 
 interface OwnersNoticeProps {
   /** What the assignment would meet. */
-  preview: Pick<UseQueryResult<BooksPreview>, 'data' | 'isError'>;
+  preview: Pick<UseQueryResult<BooksPreview>, 'data' | 'isError' | 'isLoading'>;
   /** The days of the assignment. */
   days: OwnershipDays;
   value: OwnedDaysChoice;
@@ -20,12 +20,13 @@ interface OwnersNoticeProps {
 }
 
 /** Who has the books already and with which days, and the question what becomes of these days. */
-export function OwnersNotice({ preview: { data, isError }, ...asked }: OwnersNoticeProps) {
+export function OwnersNotice({ preview, ...asked }: OwnersNoticeProps) {
   const { t } = useTranslation();
-  if (isError)
+  const { data, isError, isLoading } = preview;
+  if (isError || isLoading)
     return (
       <Text size="sm" role="status">
-        {t(($) => $.assignment.notKnown)}
+        {t(($) => $.assignment[isError ? 'notKnown' : 'looking'])}
       </Text>
     );
   return (

@@ -12,6 +12,8 @@ export interface Write<Input, Answer extends WriteAnswer> {
   invalidates: readonly Resource[];
   /** Takes the write back. The toast offers it. */
   undo?: (answer: Answer) => Promise<WriteAnswer>;
+  /** Whether there is something to take back; without it there always is. */
+  isUndoable?: (answer: Answer) => boolean;
 }
 
 /** Types a write, as the library's `queryOptions` types a query. */
@@ -36,7 +38,7 @@ interface WriteHandlers<Input, Answer> {
 
 /** A write with its toast: what succeeded or the first reason why not (specification, section 8). */
 export function useWrite<Input, Answer extends WriteAnswer>(
-  { call, invalidates, undo }: Write<Input, Answer>,
+  { call, invalidates, undo, isUndoable = () => true }: Write<Input, Answer>,
   { said, onSuccess, onFieldErrors, onStale }: WriteHandlers<Input, Answer> = {},
 ): UseMutationResult<Answer, Error, Input> {
   const { t } = useTranslation();
@@ -62,7 +64,7 @@ export function useWrite<Input, Answer extends WriteAnswer>(
     mutationFn: call,
     onSuccess: (answer, input) => {
       const offer = { label: t(($) => $.common.undo), onClick: () => void takeBack(answer) };
-      const takesBack = undo === undefined ? undefined : offer;
+      const takesBack = undo !== undefined && isUndoable(answer) ? offer : undefined;
       if (said === undefined) showSuccessToast(answer, takesBack);
       else showFigures(said(answer, input), takesBack);
       reload();

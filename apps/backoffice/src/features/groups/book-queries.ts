@@ -123,5 +123,6 @@ export const revokeBooks = writeOptions({
   call: ({ groupId, books }: BooksOfGroup) =>
     client.groups.revoke({ params: { id: groupId }, body: { productList: productList(books) } }),
   undo: ({ revocation }) => client.customers.giveBackOwnerships({ body: { revocation } }),
+  isUndoable: ({ revoked }) => revoked > 0,
   invalidates: ['groups', 'customers'],
 });

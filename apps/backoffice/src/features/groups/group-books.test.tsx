@@ -96,11 +96,21 @@ test('a book is revoked only after a question that says from how many', async ()
   expect(within(dialog).getByText(/Students who lose the book: 28/)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('Revoked')).toBeVisible();
+  expect(await screen.findByText('The book is revoked from 28 students.')).toBeVisible();
   expect(sent).toEqual({ productList: '[12]' });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Given back')).toBeVisible();
   expect(back).toEqual({ revocation: 'a-name' });
+});
+
+test('a book that somebody else has revoked meanwhile is told, and there is nothing to undo', async () => {
+  const user = await openScreen('/groups/5?tab=books');
+  answerTo(api.groups.revoke, () => ({ revoked: 0, revocation: 'a-name', message: 'Revoked' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke Waves' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke “Waves” from Class 4/2?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('No student of the group had the book any more.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('all books are revoked at once after one question, and given back under one name', async () => {

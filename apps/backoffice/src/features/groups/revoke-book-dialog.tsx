@@ -3,6 +3,7 @@ import type { Group } from '@aqua/contract/groups';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
+import { counted } from '../../lib/counted.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { revokeBooks } from './book-queries.ts';
 
@@ -14,7 +15,11 @@ interface RevokeBookDialogProps {
 /** Asks before a book is revoked from all students of the group, and says how many they are. */
 export function RevokeBookDialog({ state, group }: RevokeBookDialogProps) {
   const { t } = useTranslation();
-  const revoke = useWrite(revokeBooks, { onSuccess: state.close });
+  const revoke = useWrite(revokeBooks, {
+    onSuccess: state.close,
+    // Somebody else may have revoked it meanwhile.
+    said: ({ revoked }) => t(($) => $.groups.revokedFrom[howMany(revoked)], counted(revoked)),
+  });
   const { subject } = state;
   return (
     <ConfirmDialog
@@ -30,4 +35,9 @@ export function RevokeBookDialog({ state, group }: RevokeBookDialogProps) {
       }
     />
   );
+}
+
+function howMany(students: number): 'nobody' | 'one' | 'many' {
+  if (students === 0) return 'nobody';
+  return students === 1 ? 'one' : 'many';
 }

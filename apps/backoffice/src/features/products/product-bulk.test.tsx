@@ -78,6 +78,17 @@ test('selected products are assigned to students and groups, each student once, 
   expect(within(bar).getByText('2 selected')).toBeInTheDocument();
 });
 
+test('while the figures are on their way, the dialog says so', async () => {
+  answerTo(api.customers.previewBooks, () => new Promise(() => {}));
+  const user = await openScreen('/products?view=rows');
+  await user.click(await boxOf('Stars'));
+  await user.click(screen.getByRole('button', { name: 'Assign to students' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign to students' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Find students' }));
+  await user.click(await screen.findByRole('option', { name: /Mali/ }));
+  expect(await within(dialog).findByText(/Looking who has the books already/)).toBeVisible();
+});
+
 test('where nobody can say who has the books, the dialog says that they keep their days', async () => {
   answerTo(api.customers.previewBooks, () => refusal(503, { code: 'part.down', message: 'Down' }));
   const user = await openScreen('/products?view=rows');

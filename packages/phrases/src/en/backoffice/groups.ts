@@ -63,6 +63,11 @@ export const groups = {
   revokeTitle: 'Revoke “{{title}}” from {{name}}?',
   revokeText:
     'Students who lose the book: {{count}}. They can no longer open it, and downloaded copies end. To keep the book on record, set a last day instead.',
+  revokedFrom: {
+    nobody: 'No student of the group had the book any more.',
+    one: 'The book is revoked from one student.',
+    many: 'The book is revoked from {{number}} students.',
+  },
   revokeManyTitle: 'Revoke books from {{name}}?',
   revokeManyText:
     'Selected books: {{count}}. All students of {{name}} lose them, whichever way they got them, and downloaded copies end. To keep a book on record, set a last day instead.',
@@ -117,6 +122,7 @@ export const assignment = {
   ownedDays: 'Who has a book already',
   keepDays: 'keeps the days as they are',
   setDays: 'gets the days of this assignment, too',
+  looking: 'Looking who has the books already …',
   notKnown: 'Who has the books already could not be found out. They keep their days.',
   withoutConsent:
     "Waiting for a guardian's consent: {{number}} of {{students}} students. They get the books and cannot read them yet.",
