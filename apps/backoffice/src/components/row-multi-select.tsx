@@ -48,7 +48,7 @@ export function RowMultiSelect(props: RowMultiSelectProps) {
       styles={{
         options: { maxBlockSize: 160, overflowY: 'auto' },
         // The place to type stays beside a long pill: on a line of its own it looks like a gap.
-        pill: { maxInlineSize: 'calc(100% - 3.5rem)' },
+        pill: { maxInlineSize: 'var(--aqua-pill-size, calc(100% - 3.5rem))' },
         inputField: { minInlineSize: '2.5rem' },
       }}
       data={[...options.values()]}

@@ -14,10 +14,11 @@ interface ColumnHeadingProps {
   title: string;
   kind: string | undefined;
   sort: ColumnSort | undefined;
+  wideOnly: boolean | undefined;
 }
 
 /** The heading of a column. If the list can be sorted by it, a press sorts, and another one turns the order. */
-export function ColumnHeading({ title, kind, sort }: ColumnHeadingProps) {
+export function ColumnHeading({ title, kind, sort, wideOnly }: ColumnHeadingProps) {
   const frame = useListFrame();
   const { now, next } = turnOf(frame, sort);
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[now];
@@ -26,6 +27,7 @@ export function ColumnHeading({ title, kind, sort }: ColumnHeadingProps) {
       role="columnheader"
       scope="col"
       data-kind={kind}
+      data-wide-only={wideOnly}
       aria-sort={next === undefined && now === 'none' ? undefined : now}
     >
       {next === undefined ? (

@@ -14,6 +14,8 @@ export interface Column<Row> {
   kind?: 'main' | 'fit' | 'actions';
   /** The orders of the list that sort by this column. */
   sort?: ColumnSort;
+  /** Left out where the list is too narrow for all columns; stacked rows have it. */
+  wideOnly?: boolean;
   /** The name of a column that can be hidden (`columns` of the `ListScreen`); the others stay. */
   name?: string;
 }
@@ -51,8 +53,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <SelectPageBox page={ids} />
             </th>
           )}
-          {columns.map(({ title, kind, sort }) => (
-            <ColumnHeading key={title} title={title} kind={kind} sort={sort} />
+          {columns.map(({ title, kind, sort, wideOnly }) => (
+            <ColumnHeading key={title} {...{ title, kind, sort, wideOnly }} />
           ))}
         </tr>
       </thead>
@@ -79,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     role="cell"
                     data-label={column.title}
                     data-kind={column.kind}
+                    data-wide-only={column.wideOnly}
                   >
                     {column.cell(row)}
                   </td>

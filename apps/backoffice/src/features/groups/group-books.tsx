@@ -12,6 +12,7 @@ import { useListState } from '../../components/list/use-list-state.ts';
 import { OwnedDays } from '../../components/owned-days.tsx';
 import touchTargets from '../../components/touch-targets.module.css';
 import { useDialog } from '../../components/use-dialog.ts';
+import wordStyles from '../../components/words.module.css';
 import { wholeNumber } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session.ts';
@@ -154,7 +155,7 @@ function IdleLink({ book, idle }: { book: GroupBook; idle: number }) {
   return (
     <Anchor
       inherit
-      className={touchTargets.link}
+      className={`${touchTargets.link} ${wordStyles.word}`}
       title={t(($) => $.groups.whoHasNotOpened, { title: book.title })}
       renderRoot={(props) => (
         <Link

@@ -104,6 +104,7 @@ export function StudentsScreen() {
               {
                 title: t(($) => $.students.invitedBy),
                 name: 'invitedBy',
+                wideOnly: true,
                 cell: (row) => row.invitedBy?.name ?? t(($) => $.common.none),
               },
               {
