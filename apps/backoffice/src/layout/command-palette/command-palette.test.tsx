@@ -14,6 +14,8 @@ const product = {
 };
 const student = { id: 9, name: 'Emily Carter', email: 'emily@test.example', isErased: false };
 
+const group = { id: 5, name: 'ม.4/1', publisher: { id: 3, name: 'Sala Books' } };
+
 let asked: string[] = [];
 
 beforeEach(() => {
@@ -32,6 +34,7 @@ beforeEach(() => {
   };
   answerTo(api.products.list, list('products', [product]));
   answerTo(api.customers.list, list('students', [student]));
+  answerTo(api.groups.list, list('groups', [group]));
   answerTo(api.publishers.list, list('publishers', []));
 });
 
@@ -61,6 +64,7 @@ test('it finds rows in the fields that may have the text, each once, and leads t
   const option = await within(dialog).findByRole('option', { name: /Water and Life/ });
   expect(option).toHaveTextContent('Malee · ERP ID WTR-41');
   expect(asked.toSorted()).toEqual([
+    'groups name water 5',
     'products erpId water 5',
     'products title water 5',
     'publishers companyName water 5',
@@ -72,6 +76,17 @@ test('it finds rows in the fields that may have the text, each once, and leads t
   answerTo(api.products.get, () => HttpResponse.error() as never);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/products/7'));
+});
+
+test('a class is found by its name, and Enter opens it', async () => {
+  const { user, dialog } = await openPalette();
+  await user.keyboard('ม.4');
+  const option = await within(dialog).findByRole('option', { name: /ม.4\/1/ });
+  expect(option).toHaveTextContent('Sala Books');
+  await waitFor(() => expect(option).toHaveAttribute('aria-selected', 'true'));
+  answerTo(api.groups.get, () => HttpResponse.error() as never);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/groups/5'));
 });
 
 test('a role gets only its own screens, actions and rows', async () => {

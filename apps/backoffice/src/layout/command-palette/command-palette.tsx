@@ -14,7 +14,14 @@ import { useFoundRows } from './use-found-rows.ts';
 
 const [store, palette] = createSpotlight();
 
-const groups: PaletteGroup[] = ['screens', 'actions', 'products', 'students', 'publishers'];
+const groups: PaletteGroup[] = [
+  'screens',
+  'actions',
+  'products',
+  'students',
+  'groups',
+  'publishers',
+];
 
 export interface CommandPaletteProps {
   opened: boolean;

@@ -1,6 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 
-export type PaletteGroup = 'screens' | 'actions' | 'products' | 'students' | 'publishers';
+export type PaletteGroup =
+  | 'screens'
+  | 'actions'
+  | 'products'
+  | 'students'
+  | 'groups'
+  | 'publishers';
 
 /** Something that the palette offers. */
 export interface PaletteItem {

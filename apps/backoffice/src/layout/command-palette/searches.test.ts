@@ -5,6 +5,7 @@ test('a text is searched only in fields that can have it', () => {
   expect(searchesFor('น้ำ')).toEqual({
     products: ['title'],
     students: ['name'],
+    groups: ['name'],
     publishers: ['name', 'companyName'],
   });
   expect(searchesFor('978-616').products).toEqual(['title', 'isbn', 'erpId']);
@@ -14,5 +15,5 @@ test('a text is searched only in fields that can have it', () => {
     students: ['name', 'email'],
   });
   expect(searchesFor('emily carter').students).toEqual(['name']);
-  expect(searchesFor('a')).toEqual({ products: [], students: [], publishers: [] });
+  expect(searchesFor('a')).toEqual({ products: [], students: [], groups: [], publishers: [] });
 });

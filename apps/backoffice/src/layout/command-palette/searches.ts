@@ -7,6 +7,7 @@ const minLength = 2;
 interface Searches {
   products: ('title' | 'isbn' | 'erpId')[];
   students: ('name' | 'email')[];
+  groups: 'name'[];
   publishers: ('name' | 'companyName')[];
 }
 
@@ -18,7 +19,8 @@ interface Searches {
  * @example searchesFor('978-616').products // ['title', 'isbn', 'erpId']
  */
 export function searchesFor(text: string): Searches {
-  if ([...text].length < minLength) return { products: [], students: [], publishers: [] };
+  if ([...text].length < minLength)
+    return { products: [], students: [], groups: [], publishers: [] };
   const isIsbn = /^[\d\s-]+x?$/i.test(text);
   const isCode = /[\da-z]/i.test(text);
   const isEmail = /^[\w.+@-]+$/.test(text);
@@ -29,6 +31,7 @@ export function searchesFor(text: string): Searches {
       ...(isCode ? ['erpId' as const] : []),
     ],
     students: ['name', ...(isEmail ? ['email' as const] : [])],
+    groups: ['name'],
     publishers: ['name', 'companyName'],
   };
 }

@@ -1,8 +1,9 @@
 import type { Customer } from '@aqua/contract/customers';
+import type { Group } from '@aqua/contract/groups';
 import type { Product } from '@aqua/contract/products';
 import type { Publisher } from '@aqua/contract/publishers';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBook2, IconBuilding, IconSchool } from '@tabler/icons-react';
+import { IconBook2, IconBuilding, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -23,13 +24,14 @@ export function useFoundRows(text: string) {
   const mayPublishers = useMay('managePublishers');
   const typed = text.trim();
   const [word] = useDebouncedValue(typed, debounceMs);
-  const { products, students, publishers } = searchesFor(word);
+  const { products, students, groups, publishers } = searchesFor(word);
   const query = { keySearch: word, size: foundRows };
 
   const { rows, isFetching, failure, retry } = useQueries({
     queries: [
       ...products.map((fieldSearch) => productRows({ ...query, fieldSearch })),
       ...(mayStudents ? students.map((fieldSearch) => studentRows({ ...query, fieldSearch })) : []),
+      ...(mayStudents ? groups.map((fieldSearch) => groupRows({ ...query, fieldSearch })) : []),
       ...(mayPublishers
         ? publishers.map((fieldSearch) => publisherRows({ ...query, fieldSearch }))
         : []),
@@ -64,6 +66,7 @@ export function useFoundRows(text: string) {
 type Row =
   | { kind: 'product'; row: Product }
   | { kind: 'student'; row: Customer }
+  | { kind: 'group'; row: Group }
   | { kind: 'publisher'; row: Publisher };
 
 type ListQueryOf<Field> = { keySearch: string; size: number; fieldSearch: Field };
@@ -81,6 +84,14 @@ function studentRows(query: ListQueryOf<'name' | 'email'>) {
     queryKey: ['customers', 'list', { query }],
     queryFn: ({ signal }) => client.customers.list({ query }, { signal }),
     select: ({ data }): Row[] => data.map((row) => ({ kind: 'student', row })),
+  });
+}
+
+function groupRows(query: ListQueryOf<'name'>) {
+  return queryOptions({
+    queryKey: ['groups', 'list', { query }],
+    queryFn: ({ signal }) => client.groups.list({ query }, { signal }),
+    select: ({ data }): Row[] => data.map((row) => ({ kind: 'group', row })),
   });
 }
 
@@ -122,6 +133,17 @@ function useItems(): (found: Row) => PaletteItem {
         description: email,
         icon: IconSchool,
         run: () => void navigate({ to: '/students/$id', params: { id: String(studentId) } }),
+      };
+    }
+    if (found.kind === 'group') {
+      const { name, publisher, id: groupId } = found.row;
+      return {
+        id,
+        group: 'groups',
+        label: name,
+        description: publisher?.name,
+        icon: IconUsersGroup,
+        run: () => void navigate({ to: '/groups/$id', params: { id: String(groupId) } }),
       };
     }
     const { name, companyName } = found.row;

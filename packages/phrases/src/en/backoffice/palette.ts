@@ -6,6 +6,7 @@ export const palette = {
   actions: 'Actions',
   products: 'Products',
   students: 'Students',
+  groups: 'Groups',
   publishers: 'Publishers',
   results: 'Found',
   searching: 'Searching',

@@ -6,6 +6,7 @@ export const palette = {
   actions: 'คำสั่ง',
   products: 'หนังสือ',
   students: 'นักเรียน',
+  groups: 'กลุ่ม',
   publishers: 'สำนักพิมพ์',
   results: 'สิ่งที่พบ',
   searching: 'กำลังค้นหา',
