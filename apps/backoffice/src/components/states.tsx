@@ -2,7 +2,7 @@ import { Button, Center, Group, Loader, Skeleton, Stack, Text } from '@mantine/c
 import { IconBooks, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../lib/problems.ts';
+import { failureText, isSignedOut } from '../lib/problems.ts';
 import styles from './states.module.css';
 
 /** 'No data', and what the person can do next. */
@@ -33,9 +33,12 @@ export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
     <Stack align="center" gap="xs" className={styles.state} role="alert">
       <IconPlugConnectedX size={40} stroke={1.2} className={styles.icon} aria-hidden />
       <Text fw={500}>{title}</Text>
-      <Text size="sm" c="dimmed" maw="26rem">
-        {failureText(failure)}
-      </Text>
+      {/* A dialog has said so and asked for the password: afterwards it is no longer true. */}
+      {!isSignedOut(failure) && (
+        <Text size="sm" c="dimmed" maw="26rem">
+          {failureText(failure)}
+        </Text>
+      )}
       <Button variant="default" mt="xs" onClick={onRetry}>
         {t(($) => $.common.retry)}
       </Button>

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../lib/counted.ts';
-import { errorText, failureText } from '../../lib/problems.ts';
+import { errorText, failureText, isSignedOut } from '../../lib/problems.ts';
 import { Dialog } from '../dialog.tsx';
 import { ErrorAlert } from '../error-alert.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
@@ -30,7 +30,10 @@ export function BatchDialog({ batches }: { batches: Batches }) {
       >
         <Stack gap="md">
           <Figures state={state} />
-          {kind === 'failed' && <ErrorAlert text={failureText(state.failure)} />}
+          {/* A dialog has said so and asked for the password: afterwards it is no longer true. */}
+          {kind === 'failed' && !isSignedOut(state.failure) && (
+            <ErrorAlert text={failureText(state.failure)} />
+          )}
           <Group justify="flex-end" gap="sm">
             {!isRunning && bulk?.undo !== undefined && done.length > 0 && (
               <Button variant="subtle" onClick={batches.undo}>

@@ -1,11 +1,10 @@
-import { ApiError } from '@aqua/client/create-client';
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ImportResult } from '@aqua/contract/import-fields';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../lib/counted.ts';
-import { failureText } from '../../lib/problems.ts';
+import { failureText, isSignedOut } from '../../lib/problems.ts';
 import styles from './imports.module.css';
 import type { Import } from './use-import.ts';
 import type { ResultsFile } from './use-results-file.ts';
@@ -30,7 +29,8 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
       {(run.isRunning || run.isPaused) && <RunProgress of={of} />}
       {run.failure !== null && (
         <Alert color="coral" role="alert" title={t(($) => $.imports.cut)}>
-          {!isSessionEnd(run.failure) && <Text size="sm">{failureText(run.failure)}</Text>}
+          {/* A dialog has said so and asked for the password: afterwards it is no longer true. */}
+          {!isSignedOut(run.failure) && <Text size="sm">{failureText(run.failure)}</Text>}
           <Text size="sm">{t(($) => $.imports.cutText)}</Text>
         </Alert>
       )}
@@ -83,11 +83,6 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
       </Group>
     </div>
   );
-}
-
-/** A dialog has said so and asked for the password: afterwards it is no longer true. */
-function isSessionEnd(failure: Error): boolean {
-  return failure instanceof ApiError && failure.status === 401;
 }
 
 function RunProgress({ of: { run } }: { of: Import }) {
