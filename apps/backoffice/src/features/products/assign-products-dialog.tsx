@@ -58,8 +58,14 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
   );
   const preview = useQuery({
     ...booksPreviewQuery({ students: meant, books: ids }),
-    enabled: opened && !isTooMany && meant.length > 0 && members.every((one) => !one.isPending),
+    enabled: opened && !isTooMany && meant.length > 0 && members.every((one) => one.isSuccess),
   });
+  // The figures are those of all who are meant, or nobody knows them.
+  const figures = {
+    data: preview.data,
+    isError: preview.isError || members.some((one) => one.isError),
+    isLoading: preview.isLoading || members.some((one) => one.isPending),
+  };
 
   function close() {
     form.reset();
@@ -124,9 +130,9 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
         onChange={(groups) => form.setFieldValue('groups', groups)}
       />
       <DayFields values={form.values} input={(name) => form.getInputProps(name)} />
-      {meant.length > 0 && (
+      {students.length + groups.length > 0 && (
         <OwnersNotice
-          preview={preview}
+          preview={figures}
           days={daysOf(form.values)}
           value={form.values.ownedDays}
           onChange={(value) => form.setFieldValue('ownedDays', value)}

@@ -78,6 +78,25 @@ test('selected products are assigned to students and groups, each student once, 
   expect(within(bar).getByText('2 selected')).toBeInTheDocument();
 });
 
+test('where the students of a group are not to be had, no figures of the others are shown', async () => {
+  answerTo(api.customers.ids, () => refusal(503, { code: 'part.down', message: 'Down' }));
+  let asked = 0;
+  answerTo(api.customers.previewBooks, () => {
+    asked += 1;
+    return { students: 1, owners: 0, withoutConsent: null, books: [] };
+  });
+  const user = await openScreen('/products?view=rows');
+  await user.click(await boxOf('Stars'));
+  await user.click(screen.getByRole('button', { name: 'Assign to students' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign to students' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Groups' }));
+  await user.click(await screen.findByRole('option', { name: 'Class 4/2' }));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Find students' }));
+  await user.click(await screen.findByRole('option', { name: /Mali/ }));
+  expect(await within(dialog).findByText(/They keep their days\./)).toBeVisible();
+  expect(asked).toBe(0);
+});
+
 test('while the figures are on their way, the dialog says so', async () => {
   answerTo(api.customers.previewBooks, () => new Promise(() => {}));
   const user = await openScreen('/products?view=rows');
