@@ -19,7 +19,7 @@ interface ReaderParams {
 }
 
 /** The students of the group who are not deleted: those to whom an assign or a revoke applies. */
-export const activeMembers = (groupId: RawBuilder<number>) => sql`
+const activeMembers = (groupId: RawBuilder<number>) => sql`
   select member.customer_id from group_customers as member
   join customers as active on active.id = member.customer_id and active.deleted_at is null
   where member.group_id = ${groupId}`;
