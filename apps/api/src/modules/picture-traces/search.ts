@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { RunningJob } from '../../jobs/queue.ts';
 import type { PageEvidence } from '../../pdf/mark/find/candidates.ts';
-import { compareInThread } from '../../pdf/mark/find/compare-in-thread.ts';
+import { compareInThreads } from '../../pdf/mark/find/compare-in-threads.ts';
 import type { MarkKeys } from '../../pdf/mark/stored-keys.ts';
 import { PdfError, type PdfErrorCode } from '../../pdf/pdf-error.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
@@ -121,7 +121,7 @@ export function createPictureSearch({ db, audit, queries, pages, pdf, markKeys }
       }
 
       const total = await queries.codeCount(trace.productId);
-      const { best, compared } = await compareInThread(
+      const { best, compared } = await compareInThreads(
         seen.map(({ evidence }) => evidence),
         await markKeys.all(),
         seen.length === 0 ? nothing() : queries.codes(trace.productId),

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * A secret of the server for the invisible marks (docs/decisions/0065). Versions count from 1; the
@@ -22,15 +22,52 @@ export function seedOf(
   purpose: SeedPurpose,
   ...names: readonly (string | number)[]
 ): Uint8Array {
-  return createHmac('sha256', secret)
-    .update([purpose, ...names].join('\n'))
-    .digest();
+  const { inner, outer } = padsOf(secret);
+  const message = Buffer.from([purpose, ...names].join('\n'));
+  if (message.length > maxNames) throw new Error('the names of a seed are too long');
+  inner.set(message, blockBytes);
+  const first = hash('sha256', inner.subarray(0, blockBytes + message.length), 'latin1');
+  outer.write(first, blockBytes, 'latin1');
+  return bytesOf(hash('sha256', outer, 'latin1'));
+}
+
+/** Bytes of a block of SHA-256, and of its result. */
+const [blockBytes, hashBytes] = [64, 32];
+const maxNames = 256;
+
+interface Pads {
+  inner: Buffer;
+  outer: Buffer;
+}
+
+const pads = new WeakMap<Uint8Array, Pads>();
+
+/**
+ * HMAC is two hashes (RFC 2104). Each in one call, on memory that is kept, takes a third of the time of
+ * `createHmac`, and a search asks for a million seeds.
+ */
+function padsOf(secret: Uint8Array): Pads {
+  const known = pads.get(secret);
+  if (known !== undefined) return known;
+  const made = {
+    inner: Buffer.alloc(blockBytes + maxNames, 0x36),
+    outer: Buffer.alloc(blockBytes + hashBytes, 0x5c),
+  };
+  for (const [at, byte] of secret.entries()) {
+    made.inner[at]! ^= byte;
+    made.outer[at]! ^= byte;
+  }
+  pads.set(secret, made);
+  return made;
 }
 
 /** `length` bytes grown from a seed by SHAKE-256: the same first bytes, however many are asked for. */
 export function expand(seed: Uint8Array, length: number): Uint8Array {
-  return createHash('shake256', { outputLength: length }).update(seed).digest();
+  return bytesOf(hash('shake256', seed, { outputEncoding: 'latin1', outputLength: length }));
 }
+
+/** Hashes come as strings of one byte a letter: memory outside the heap for each is twice as slow. */
+const bytesOf = (hashed: string) => Buffer.from(hashed, 'latin1');
 
 /** `count` signs grown from a seed, each +1 or -1: bit after bit, the lowest first. */
 export function signsFrom(seed: Uint8Array, count: number): Int8Array {

@@ -37,6 +37,12 @@ export function comparisonsOf(pictures: number): number {
   return pictures === 1 ? 3 : 2 * pictures + 3;
 }
 
+/** The best candidates, the strongest first, and how many were compared. */
+export interface Compared {
+  best: Scored[];
+  compared: number;
+}
+
 /** Compares candidates in batches; only the best ones are kept. */
 export function createComparison(pictures: readonly PageEvidence[], keys: readonly MarkKey[]) {
   const scorers = pictures.map(({ page, light, shift }) => ({
@@ -47,22 +53,15 @@ export function createComparison(pictures: readonly PageEvidence[], keys: readon
   const keyOf = new Map(keys.map((key) => [key.version, key]));
   let best: Scored[] = [];
   let compared = 0;
-  /** The codes of one student follow each other. */
+  /** The codes of one student follow each other and have one shift mark. */
   let student = { id: 0, markKey: 0, shift: [] as number[] };
 
-  function score(candidate: Candidate, key: MarkKey): Scored {
-    if (student.id !== candidate.customerId || student.markKey !== candidate.markKey) {
-      const seedOf = (page: number) => shiftSeed(key, candidate.customerId, page);
-      const shift = scorers.map(({ page, shift: scorer }) => scored(scorer, seedOf(page)));
-      student = { id: candidate.customerId, markKey: candidate.markKey, shift };
+  function shiftOf({ customerId, markKey }: Candidate, key: MarkKey): number[] {
+    if (student.id !== customerId || student.markKey !== markKey) {
+      const shift = scorers.map((of) => scored(of.shift, shiftSeed(key, customerId, of.page)));
+      student = { id: customerId, markKey, shift };
     }
-    const light = scorers.map(({ page, light: scorer }) =>
-      scored(scorer, lightSeed(key, candidate.code, page)),
-    );
-    const { shift } = student;
-    const both = [...light, ...shift];
-    const strength = Math.max(...both, together(light), together(shift), together(both));
-    return { ...candidate, light, shift, strength };
+    return student.shift;
   }
 
   return {
@@ -71,16 +70,36 @@ export function createComparison(pictures: readonly PageEvidence[], keys: readon
         const key = keyOf.get(candidate.markKey);
         if (key === undefined) continue;
         compared += 1;
-        const one = score(candidate, key);
-        if (best.length === kept && one.strength < best.at(-1)!.strength) continue;
-        const all = [...best, one].toSorted(strongerFirst);
-        const ofStudent = all.filter(({ customerId }) => customerId === one.customerId);
-        best = all.filter((each) => each !== ofStudent[keptOfStudent]).slice(0, kept);
+        const shift = shiftOf(candidate, key);
+        const light = scorers.map((of) =>
+          scored(of.light, lightSeed(key, candidate.code, of.page)),
+        );
+        const both = [...light, ...shift];
+        const strength = Math.max(...both, together(light), together(shift), together(both));
+        if (best.length === kept && strength < best.at(-1)!.strength) continue;
+        best = bestOf([...best, { ...candidate, light, shift, strength }]);
       }
     },
-    /** The best ones, the strongest first, and how many were compared. */
-    result: () => ({ best, compared }),
+    result: (): Compared => ({ best, compared }),
   };
+}
+
+/** What several comparisons have found, each among other candidates. */
+export function mergeCompared(parts: readonly Compared[]): Compared {
+  return {
+    best: bestOf(parts.flatMap(({ best }) => best)),
+    compared: parts.reduce((sum, { compared }) => sum + compared, 0),
+  };
+}
+
+function bestOf(all: readonly Scored[]): Scored[] {
+  const ofStudent = new Map<number, number>();
+  const chosen = all.toSorted(strongerFirst).filter(({ customerId }) => {
+    const count = (ofStudent.get(customerId) ?? 0) + 1;
+    ofStudent.set(customerId, count);
+    return count <= keptOfStudent;
+  });
+  return chosen.slice(0, kept);
 }
 
 /** Codes that only share the shift mark of their student come in the order of their own mark. */
