@@ -40,6 +40,9 @@ export async function startWorkers(
   await queue.hourly('housekeeping');
   const { run, giveUp } = services.pictureSearch;
   await queue.work('trace.search', { onGivenUp: giveUp }, (job) => run(job.data, job));
+  await queue.work('trace.index', {}, (job) => services.indexPages(job));
+  await queue.hourly('trace.index');
+  await queue.send('trace.index', {}, { singletonKey: 'pages' });
   await queue.work('search.index', {}, (job) => services.foldPages(job));
   await queue.hourly('search.index');
   // Not only in an hour: a new release may have to add every page. One process does it.

@@ -8,7 +8,7 @@ export const maxTracePictures = { count: 12, eachMegabytes: 20, allMegabytes: 60
 
 /**
  * What was found out about a picture. `named`: it carries the mark of a copy. `noCopy`: it shows the
- * page, and no copy stands out. `otherBook`: no page of this book was recognised in it. `damaged`,
+ * page, and no copy stands out. `otherBook`: no page of the book, or of any book, was recognised in it. `damaged`,
  * `tooManyPixels`, `tooSmall` and `tooHeavy`: it could not be searched.
  */
 export const pictureOutcomes = [
@@ -29,7 +29,8 @@ const tracedPicture = z.object({
   position: z.int(),
   fileName: z.string(),
   outcome: z.enum(pictureOutcomes),
-  /** The page that it shows; null if none was recognised. */
+  /** The book and the page that it shows; null if none was recognised. */
+  product: z.object({ id, title: z.string() }).nullable(),
   page: z.int().nullable(),
   /** The share of the page that it shows, 0 to 1. */
   shown: z.number().nullable(),
@@ -48,16 +49,19 @@ const namedCopy = z.object({
   owner: watermarkCodeOwner,
 });
 
-/** The search for the copy that pictures show (docs/decisions/0066). */
+/** The search for the copy that pictures show (docs/decisions/0066, 0067). */
 export const pictureTrace = z.object({
   id,
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  product: z.object({ id, title: z.string() }),
+  /** The book that was named; null if all books are searched. */
+  product: z.object({ id, title: z.string() }).nullable(),
+  /** Of a search in all books: the pages among which it searches, and those that the index lacks. */
+  index: z.object({ pagesSearched: z.int(), pagesMissing: z.int() }).nullable(),
   askedBy: z.object({ id, name: z.string() }),
   /** How much is done, 0 to 1. */
   progress: z.number(),
   pictures: z.array(tracedPicture),
-  /** How many codes were compared. */
+  /** How many codes were compared: those of every book that a picture may show. */
   compared: z.int(),
   /** What a copy must reach; null until codes were compared. */
   threshold: z.number().nullable(),
@@ -74,13 +78,13 @@ export type PictureTrace = z.infer<typeof pictureTrace>;
 export const pictureTraces = {
   /**
    * Starts a search: the pictures are PNG, JPEG, WebP or AVIF and show pages of one leak. Answers at once;
-   * `get` has the progress and the result.
+   * `get` has the progress and the result. Without `productId`, the pages of all books are searched.
    */
   create: route({
     method: 'POST',
     path: '/api/v1/traces/picture',
     permission: 'traceLeaks',
-    query: z.object({ productId: idText }),
+    query: z.object({ productId: idText.optional() }),
     upload: {
       field: 'pictures',
       kind: 'pictures',

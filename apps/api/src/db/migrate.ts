@@ -52,6 +52,7 @@ import * as importedRows from './migrations/0061-imported-rows.ts';
 import * as studentsByTheMillion from './migrations/0064-students-by-the-million.ts';
 import * as markKeys from './migrations/0065-mark-keys.ts';
 import * as pictureTraces from './migrations/0066-picture-traces.ts';
+import * as pagePoints from './migrations/0067-page-points.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0063-replicas': replicas,
   '0065-mark-keys': markKeys,
   '0066-picture-traces': pictureTraces,
+  '0067-page-points': pagePoints,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

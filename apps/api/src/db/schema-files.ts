@@ -56,6 +56,8 @@ export interface PdfDocumentTable {
   atWork: WithDefault<boolean>;
   /** The value of `searchFolding` with which the texts of all pages are known to be folded. */
   searchFolding: WithDefault<number>;
+  /** The value of `pointsVersion` with which every drawn page is in `page_points`. */
+  pointsVersion: WithDefault<number>;
 }
 
 /** The text of a page as a search sees it; pages without text have no row. */

@@ -5,7 +5,8 @@ import type { Moment, OptionalMoment } from './columns.ts';
 /** A search for the copy that pictures show (docs/decisions/0066). */
 interface PictureTraceTable {
   id: Generated<number>;
-  productId: number;
+  /** Null if every book is searched. */
+  productId: number | null;
   adminId: number;
   adminName: string;
   state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
@@ -16,6 +17,9 @@ interface PictureTraceTable {
   threshold: number | null;
   /** The strongest of those that are not named. */
   nextBest: number | null;
+  /** Pages that were searched, and those that are not in the index yet; null if the book was named. */
+  pagesSearched: number | null;
+  pagesMissing: number | null;
   createdAt: Moment;
   finishedAt: OptionalMoment;
 }
@@ -28,6 +32,9 @@ interface PictureTracePictureTable {
   /** Null once the search has ended. */
   original: Buffer | null;
   outcome: Generated<PictureOutcome>;
+  /** The book and the PDF whose page it shows. */
+  productId: number | null;
+  fileId: number | null;
   page: number | null;
   shown: number | null;
   registered: Buffer | null;
@@ -43,7 +50,17 @@ interface PictureTraceCopyTable {
   pictures: number[];
 }
 
+/** The points of a page, by which a picture of it is found among all pages (docs/decisions/0067). */
+interface PagePointTable {
+  fileId: number;
+  page: number;
+  /** The value of `pointsVersion` with which they were made. */
+  version: number;
+  points: Buffer;
+}
+
 export interface PictureTraceTables {
+  pagePoints: PagePointTable;
   pictureTraces: PictureTraceTable;
   pictureTracePictures: PictureTracePictureTable;
   pictureTraceCopies: PictureTraceCopyTable;

@@ -11,6 +11,8 @@ export interface Jobs {
   'password.forgotten': { kind: AccountKind; email: string; language?: Language };
   /** Searches for the copy that pictures show; `address` is that of the Admin who asked. */
   'trace.search': { traceId: number; address: string };
+  /** Adds the pages to the index of points that are missing there. */
+  'trace.index': object;
   /** Adds the pages to the search index that are missing there. */
   'search.index': object;
   /** Removes what has expired: the tasks of `housekeeping.ts`, one after the other. */

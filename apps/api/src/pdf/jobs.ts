@@ -5,6 +5,7 @@ import { readInfo } from './engine/info.ts';
 import { readOutline } from './engine/outline.ts';
 import type { Pdfium } from './engine/pdfium.ts';
 import { renderPage } from './engine/render.ts';
+import { catalogueJobs } from './mark/catalogue/catalogue-jobs.ts';
 import { findJobs } from './mark/find/find-jobs.ts';
 import { watermarkPage } from './watermark/watermark-page.ts';
 import type { ImageFormat, MarkSeeds, Watermark, PageText } from './pdf-types.ts';
@@ -58,6 +59,7 @@ export function createJobs(pdfium: Pdfium) {
     ) => watermarkPage(image, watermark, seeds, format, thumbnails),
     selfTest: checkThaiGlyphs,
     ...findJobs,
+    ...catalogueJobs,
   };
 }
 

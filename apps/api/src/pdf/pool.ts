@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { startChild } from './child-process.ts';
 import { writeFontConfig } from './fonts.ts';
 import type { JobName, Jobs } from './jobs.ts';
+import type { PicturePoints } from './mark/catalogue/page-points.ts';
 import type { BothFeatures } from './mark/find/features.ts';
 import type { PictureMarks } from './mark/find/find-jobs.ts';
 import { PdfError } from './pdf-error.ts';
@@ -59,6 +60,10 @@ export interface PdfPool {
   ): Promise<MarkedPage>;
   /** Points by which the pages that a picture shows are recognised. Throws as `readPicture` does. */
   pictureFeatures(picture: Buffer, options?: JobOptions): Promise<BothFeatures>;
+  /** Points by which a picture is looked for among all pages. Throws as `readPicture` does. */
+  picturePoints(picture: Buffer, options?: JobOptions): Promise<PicturePoints>;
+  /** The points of a page, packed as the index stores them, from its image without marks. */
+  pagePoints(image: Buffer, options?: JobOptions): Promise<Uint8Array>;
   /** For each page's image how many points of each picture agree with it; 0 if it shows another page. */
   comparePages(
     pages: readonly Buffer[],
@@ -113,6 +118,8 @@ const usualTimeouts: Record<JobName, number> = {
   watermark: 20_000,
   selfTest: 20_000,
   pictureFeatures: 60_000,
+  picturePoints: 60_000,
+  pagePoints: 20_000,
   comparePages: 60_000,
   readMarks: 120_000,
 };
@@ -263,6 +270,8 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     watermarkSheet: (sheet, { places }, watermark, seeds, format, job) =>
       ask('watermark', [sheet, watermark, seeds, format, places], job),
     pictureFeatures: (picture, job) => ask('pictureFeatures', [picture], job),
+    picturePoints: (picture, job) => ask('picturePoints', [picture], job),
+    pagePoints: (image, job) => ask('pagePoints', [image], job),
     comparePages: (pages, pictures, way, job) => ask('comparePages', [pages, pictures, way], job),
     readMarks: (picture, points, page, job) => ask('readMarks', [picture, points, page], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),

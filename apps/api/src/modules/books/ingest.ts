@@ -120,6 +120,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
       }
       await turns.rest(trx, fileId);
       await outcomes.saveOfContent(trx, sha256);
+      await queue.send('trace.index', {}, { trx, singletonKey: 'pages' });
     });
   }
 

@@ -164,6 +164,8 @@ export function createPageQueries(db: Db) {
           flaws: '[]',
           textMs: 0,
           drawingMs: 0,
+          // Pages that are drawn now are not in the index of points yet.
+          pointsVersion: 0,
           outlined: sql<boolean>`outlined and outline_failure is null`,
           outlineFailure: null,
           pagesDone: sql<number>`(select count(*) from pdf_pages

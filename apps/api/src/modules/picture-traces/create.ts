@@ -2,7 +2,9 @@ import type { Infrastructure } from '../../infrastructure.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PageImages } from '../books/page-images.ts';
 import { createWatermarkCodeService } from '../watermark-codes/service.ts';
+import { createBookQueries } from './book-queries.ts';
 import { createPageFinder } from './find-pages.ts';
+import { createPageIndexing } from './index-pages.ts';
 import { createPictureTraceQueries } from './queries.ts';
 import { createPictureSearch } from './search.ts';
 import { createPictureTraceService } from './service.ts';
@@ -16,10 +18,12 @@ type Deps = Pick<Infrastructure, 'db' | 'store' | 'pdf' | 'queue' | 'markKeys'> 
 export function createTraces({ db, audit, store, pdf, queue, markKeys, pageImages }: Deps) {
   const watermarkCodes = createWatermarkCodeService({ db });
   const queries = createPictureTraceQueries(db);
-  const pages = createPageFinder({ store, pdf, pageImages });
+  const books = createBookQueries(db);
+  const pages = createPageFinder({ store, pdf, pageImages, books });
   return {
     watermarkCodes,
     pictureTraces: createPictureTraceService({ db, audit, queue, queries, watermarkCodes }),
-    pictureSearch: createPictureSearch({ db, audit, queries, pages, pdf, markKeys }),
+    pictureSearch: createPictureSearch({ db, audit, queries, books, pages, pdf, markKeys }),
+    indexPages: createPageIndexing({ db, pages, pdf }),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { createComparison, type Candidate } from '../../pdf/mark/find/candidates.ts';
+import { comparisonsOf, createComparison, type Candidate } from '../../pdf/mark/find/candidates.ts';
 import { sequence } from '../../pdf/mark/find/features.ts';
+import { thresholdOf } from '../../pdf/mark/find/score.ts';
 import { signsFrom } from '../../pdf/mark/keys.ts';
 import { lightSeed } from '../../pdf/mark/light-signs.ts';
 import { shiftSeed } from '../../pdf/mark/shift-nodes.ts';
@@ -40,12 +41,13 @@ function named(...pictures: ReturnType<typeof evidenceOf>[]) {
   comparison.add(candidates);
   const { best, compared } = comparison.result();
   expect(compared).toBe(1_200);
+  const threshold = thresholdOf(compared * comparisonsOf(pictures.length));
   const result = namedCopies(
     best,
-    compared,
+    threshold,
     pictures.map((_, at) => at + 1),
   );
-  expect(result.nextBest).toBeLessThan(result.threshold);
+  expect(result.nextBest).toBeLessThan(threshold);
   return result.copies.map(({ code, isCodeSure, pictures: where }) => [code, isCodeSure, where]);
 }
 

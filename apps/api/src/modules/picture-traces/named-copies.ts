@@ -1,18 +1,16 @@
-import { comparisonsOf, type Scored } from '../../pdf/mark/find/candidates.ts';
-import { thresholdOf } from '../../pdf/mark/find/score.ts';
+import type { Scored } from '../../pdf/mark/find/candidates.ts';
 import type { NamedCopy } from './queries.ts';
 
 /**
- * The copies that stand out beyond one in a million for the whole search, and what comes next. A student
+ * The copies of a book that stand out beyond the threshold of the search, and what comes next. A student
  * of whom a code is proven is not named for the others; one of whom only the shift mark is proven is
  * named once, with the likeliest code.
  */
 export function namedCopies(
   best: readonly Scored[],
-  compared: number,
+  threshold: number,
   positions: readonly number[],
 ) {
-  const threshold = thresholdOf(compared * comparisonsOf(positions.length));
   const proven = best.filter(({ strength }) => strength > threshold);
   const byLight = proven.filter((one) => lightOf(one) > threshold);
   const others = proven
@@ -32,7 +30,7 @@ export function namedCopies(
   }));
   const named = new Set(copies.map(({ customerId }) => customerId));
   const next = best.find(({ customerId }) => !named.has(customerId));
-  return { threshold, copies, nextBest: next?.strength ?? null };
+  return { copies, nextBest: next?.strength ?? null };
 }
 
 function lightOf({ light }: Scored): number {

@@ -5,23 +5,27 @@ import { pageImageKey } from '../../files/object-keys.ts';
 import { sequence } from '../../pdf/mark/find/features.ts';
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
+import { eventually } from '../../testing/eventually.ts';
+import type { Maker } from '../../testing/make.ts';
 import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
 
 /** Pages of thirty lines, each of other words. */
-const book = makeBook(
-  [1, 2, 3].map((page) => {
-    const random = sequence(page);
-    const letter = () => String.fromCodePoint(97 + Math.floor(random() * 26));
-    const word = () => Array.from({ length: 2 + Math.floor(random() * 8) }, letter).join('');
-    const line = () => Array.from({ length: 9 }, word).join(' ').slice(0, 58);
-    const lines = Array.from({ length: 30 }, (_, row) => textAt(40, 760 - 24 * row, line(), 17));
-    return { content: lines.join('') };
-  }),
-);
+const bookOf = (pages: number[]) =>
+  makeBook(
+    pages.map((page) => {
+      const random = sequence(page);
+      const letter = () => String.fromCodePoint(97 + Math.floor(random() * 26));
+      const word = () => Array.from({ length: 2 + Math.floor(random() * 8) }, letter).join('');
+      const line = () => Array.from({ length: 9 }, word).join(' ').slice(0, 58);
+      const lines = Array.from({ length: 30 }, (_, row) => textAt(40, 760 - 24 * row, line(), 17));
+      return { content: lines.join('') };
+    }),
+  );
+const book = bookOf([1, 2, 3]);
 
 interface Leak {
   admin: Client;
-  book: { id: number };
+  book: Awaited<ReturnType<Maker['product']>>;
   /** The page as the student gets it. */
   leaked: (page: number) => Promise<Buffer>;
   student: { id: number; email: string };
@@ -64,10 +68,14 @@ async function traced({ admin, book: { id: productId } }: Leak, ...pictures: Buf
     query: { productId },
     body: formOf(...pictures),
   });
-  expect(started).toMatchObject({ product: { id: productId }, copies: [] });
+  expect(started).toMatchObject({ product: { id: productId }, index: null, copies: [] });
+  return result(admin, started.id);
+}
+
+function result(admin: Client, id: number) {
   return vi.waitFor(
     async () => {
-      const trace = await admin.pictureTraces.get({ params: { id: started.id } });
+      const trace = await admin.pictureTraces.get({ params: { id } });
       expect(trace.state).toBe('done');
       return trace;
     },
@@ -152,6 +160,53 @@ test('each picture that names nobody says why', slow, async ({ leak }) => {
   ]);
   expect(trace.copies).toEqual([]);
   expect(trace.compared).toBe(2);
+});
+
+test(
+  'without its book named, a picture leads to the book, the page and the copy',
+  slow,
+  async ({ leak, make, server }) => {
+    const { admin } = leak;
+    const { db } = server.infrastructure;
+    await make.product(admin, { pages: bookOf([7, 8]) });
+    const loose = await make.pdf(admin, bookOf([9]));
+    const indexed = (fileId: number, count: number) =>
+      eventually(async () => {
+        const rows = await db
+          .selectFrom('pagePoints')
+          .select('page')
+          .where('fileId', '=', fileId)
+          .execute();
+        expect(rows).toHaveLength(count);
+      });
+    await indexed(leak.book.pdfId, 3);
+    await indexed(loose.id, 1);
+    // As the removal of files does that nobody needs.
+    await db.deleteFrom('files').where('id', '=', loose.id).execute();
+    await indexed(loose.id, 0);
+    const started = await admin.pictureTraces.create({
+      query: {},
+      body: formOf(await jpeg(await leak.leaked(3), 800)),
+    });
+    expect(started).toMatchObject({ product: null });
+    const trace = await result(admin, started.id);
+    expect(trace.index?.pagesSearched).toBeGreaterThanOrEqual(3);
+    // Books of other tests have the same page: the one whose copy it is, is found.
+    expect(trace.pictures).toMatchObject([
+      { outcome: 'named', page: 3, product: { id: leak.book.id } },
+    ]);
+    expect(trace.copies.map(({ owner }) => owner.customer.id)).toEqual([leak.student.id]);
+    expect(trace.compared).toBeGreaterThanOrEqual(2);
+  },
+);
+
+test('a PDF that was replaced is searched, too', slow, async ({ leak, make }) => {
+  const { admin, book: product } = leak;
+  const picture = await jpeg(await leak.leaked(3), 800);
+  const { id: pdfId } = await make.pdf(admin, bookOf([7, 8]));
+  await admin.products.update({ params: { id: product.id }, body: { ...product, pdfId } });
+  const trace = await traced(leak, picture);
+  expect(trace.pictures).toMatchObject([{ outcome: 'named', page: 3 }]);
 });
 
 test('no picture, an unknown book, an unknown search and another role are refused', async ({

@@ -5,7 +5,8 @@ import type { Candidate } from '../../pdf/mark/find/candidates.ts';
 import { pictureTracesKeptFor } from './rules.ts';
 
 interface NewTrace {
-  productId: number;
+  /** Null: every book is searched. */
+  productId: number | null;
   adminId: number;
   adminName: string;
   pictures: { fileName: string; bytes: Buffer }[];
@@ -16,6 +17,15 @@ export interface NamedCopy extends Omit<Candidate, 'markKey'> {
   isCodeSure: boolean;
   /** Positions. */
   pictures: number[];
+}
+
+/** The page that a picture shows, and the picture laid over it. */
+interface FoundPage {
+  productId: number;
+  fileId: number;
+  page: number;
+  shown: number;
+  registered: Buffer;
 }
 
 /** Codes that are read at once. */
@@ -49,7 +59,7 @@ export function createPictureTraceQueries(db: Db) {
     find: (id: number, trx: Db = db) =>
       trx
         .selectFrom('pictureTraces as trace')
-        .innerJoin('products', 'products.id', 'trace.productId')
+        .leftJoin('products', 'products.id', 'trace.productId')
         .selectAll('trace')
         .select('products.title')
         .where('trace.id', '=', id)
@@ -57,8 +67,9 @@ export function createPictureTraceQueries(db: Db) {
 
     pictures: (traceId: number, trx: Db = db) =>
       trx
-        .selectFrom('pictureTracePictures')
-        .select(['position', 'fileName', 'outcome', 'page', 'shown'])
+        .selectFrom('pictureTracePictures as picture')
+        .leftJoin('products', 'products.id', 'picture.productId')
+        .select(['position', 'fileName', 'outcome', 'page', 'shown', 'picture.productId', 'title'])
         .select(sql<boolean>`registered is not null`.as('hasRegistered'))
         .where('traceId', '=', traceId)
         .orderBy('position')
@@ -82,15 +93,22 @@ export function createPictureTraceQueries(db: Db) {
       return row?.bytes ?? null;
     },
 
-    /** The PDF of the book. */
-    book: (productId: number) =>
-      db
+    hasBook: async (productId: number): Promise<boolean> => {
+      const book = await db
         .selectFrom('products')
-        .innerJoin('files', 'files.id', 'products.pdfId')
-        .innerJoin('pdfDocuments', 'pdfDocuments.fileId', 'files.id')
-        .select(['files.sha256', 'pdfDocuments.pageCount'])
-        .where('products.id', '=', productId)
-        .executeTakeFirst(),
+        .select('id')
+        .where('id', '=', productId)
+        .where('pdfId', 'is not', null)
+        .executeTakeFirst();
+      return book !== undefined;
+    },
+
+    async setPagesSearched(
+      id: number,
+      pages: { pagesSearched: number; pagesMissing: number },
+    ): Promise<void> {
+      await db.updateTable('pictureTraces').set(pages).where('id', '=', id).execute();
+    },
 
     async setProgress(id: number, progress: number): Promise<void> {
       await db
@@ -104,7 +122,7 @@ export function createPictureTraceQueries(db: Db) {
       traceId: number,
       position: number,
       outcome: PictureOutcome,
-      found: { page?: number; shown?: number; registered?: Buffer } = {},
+      found: Partial<FoundPage> = {},
       trx: Db = db,
     ): Promise<void> {
       await trx

@@ -26,12 +26,15 @@ export function createPictureTraceService({ db, audit, queue, queries, watermark
     const trace = await queries.find(id);
     if (trace === undefined) notFound();
     const copies = await queries.copies(id);
+    const pictures = await queries.pictures(id);
+    const { pagesSearched, pagesMissing } = trace;
     const owners = await watermarkCodes.ownersOf(copies.map(({ code }) => code));
     return {
       ...trace,
-      product: { id: trace.productId, title: trace.title },
+      product: bookOf(trace),
       askedBy: { id: trace.adminId, name: trace.adminName },
-      pictures: await queries.pictures(id),
+      index: pagesSearched === null ? null : { pagesSearched, pagesMissing: pagesMissing ?? 0 },
+      pictures: pictures.map((picture) => ({ ...picture, product: bookOf(picture) })),
       copies: copies.flatMap((copy) => {
         const owner = owners.find(({ code }) => code === copy.code);
         return owner === undefined ? [] : [{ ...copy, owner }];
@@ -43,7 +46,7 @@ export function createPictureTraceService({ db, audit, queue, queries, watermark
     get,
 
     /** Refuses what is no picture at once; whether a picture can be decoded, the search finds out. */
-    async create(actor: Actor, files: WholeFile[], productId: number) {
+    async create(actor: Actor, files: WholeFile[], productId: number | null) {
       for (const { bytes, fileName } of files) {
         if (bytes.length === 0) throw new AppError('file.empty', {}, 'pictures');
         const max = maxTracePictures.eachMegabytes;
@@ -51,7 +54,7 @@ export function createPictureTraceService({ db, audit, queue, queries, watermark
           throw new AppError('trace.pictureTooLarge', { fileName, max }, 'pictures');
         if (!isPicture(bytes)) throw new AppError('trace.notPicture', { fileName }, 'pictures');
       }
-      if ((await queries.book(productId)) === undefined) notFound();
+      if (productId !== null && !(await queries.hasBook(productId))) notFound();
       const { id: adminId, name: adminName, address } = actor;
       const id = await db.transaction().execute(async (trx) => {
         if ((await queries.openCount(trx)) >= maxOpenTraces)
@@ -71,6 +74,11 @@ export function createPictureTraceService({ db, audit, queue, queries, watermark
       return { type: 'image/jpeg', bytes } as const;
     },
   };
+}
+
+/** The book of a search, or of a picture; null while none is known. */
+function bookOf({ productId, title }: { productId: number | null; title: string | null }) {
+  return productId === null ? null : { id: productId, title: title ?? '' };
 }
 
 export type PictureTraceService = ReturnType<typeof createPictureTraceService>;

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookOptions } from '../../components/book-options.ts';
 import { searchDebounceMs } from '../../components/list/use-list-state.ts';
@@ -10,7 +10,6 @@ interface BookFieldProps {
   /** The id of a book; null while none is chosen. */
   value: string | null;
   onChange: (book: string | null) => void;
-  error?: ReactNode;
 }
 
 /** Selects one book by its title. */

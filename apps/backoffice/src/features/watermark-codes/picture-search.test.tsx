@@ -10,15 +10,19 @@ const other = {
   position: 2,
   fileName: 'other.jpg',
   outcome: 'waiting',
+  product: null,
   page: null,
   shown: null,
   hasRegistered: false,
 } as const;
 
+const book = { id: 1012, title: 'น้ำกับชีวิต' };
+
 const trace: PictureTrace = {
   id: 12,
   state: 'running',
-  product: { id: 1012, title: 'น้ำกับชีวิต' },
+  product: book,
+  index: null,
   askedBy: { id: 1, name: 'Ploy' },
   progress: 0.4,
   pictures: [
@@ -26,6 +30,7 @@ const trace: PictureTrace = {
       position: 1,
       fileName: 'leak.jpg',
       outcome: 'waiting',
+      product: null,
       page: null,
       shown: null,
       hasRegistered: false,
@@ -43,7 +48,7 @@ const trace: PictureTrace = {
 const owner = {
   code: '7K0M1QZX',
   customer: { id: 1005, name: 'Mali Jaidee', email: 'mali@school.example' },
-  product: trace.product,
+  product: book,
   device: { number: 'AQ-1005', name: 'Pixel 9', platform: 'android' },
   address: '203.0.113.9',
   createdAt: '2026-11-22T03:12:00.000Z',
@@ -61,6 +66,7 @@ const found: PictureTrace = {
       position: 1,
       fileName: 'leak.jpg',
       outcome: 'named',
+      product: book,
       page: 3,
       shown: 0.52,
       hasRegistered: true,
@@ -93,8 +99,7 @@ test('pictures and their book start a search, whose address leads back to it', a
   const user = await openScreen('/traces');
   const form = await screen.findByRole('form', { name: 'Search with pictures' });
   await user.click(within(form).getByRole('button', { name: 'Search' }));
-  expect(await screen.findByText('Please choose the book')).toBeVisible();
-  expect(screen.getByText('Please choose a picture')).toBeVisible();
+  expect(await screen.findByText('Please choose a picture')).toBeVisible();
   expect(sent).toEqual([]);
 
   await user.click(within(form).getByRole('combobox', { name: 'Book' }));
@@ -123,6 +128,28 @@ test('a copy is named with its account and with how sure that is', async () => {
   expect(await screen.findByRole('img', { name: 'Picture 1, laid over page 3' })).toBeVisible();
   expect(screen.getByText(/Shows no page of this book/)).toBeVisible();
   expect(screen.queryByText(/not proven/)).not.toBeInTheDocument();
+});
+
+test('without a book all are searched, and each picture says which one it shows', async () => {
+  const sent: URLSearchParams[] = [];
+  answerTo(api.pictureTraces.create, ({ query }) => {
+    sent.push(query);
+    return { ...trace, product: null, message: 'The search has started' };
+  });
+  const index = { pagesSearched: 98_000, pagesMissing: 2_000 };
+  answerWith({ ...trace, product: null, index }, { ...found, product: null, index });
+  const user = await openScreen('/traces');
+  const form = await screen.findByRole('form', { name: 'Search with pictures' });
+  const files = [new File(['a'], 'leak.jpg', { type: 'image/jpeg' })];
+  await user.upload(within(form).getByLabelText('Choose pictures', { selector: 'input' }), files);
+  await user.click(within(form).getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Searching the pages of all books')).toBeVisible();
+  expect(sent.map((query) => query.has('productId'))).toEqual([false]);
+  expect(
+    await screen.findByText('Picture 1 · น้ำกับชีวิต · Page 3', {}, { timeout: 10_000 }),
+  ).toBeVisible();
+  expect(screen.getByText(/98,000 pages of all books.*2,000 further pages/)).toBeVisible();
+  expect(screen.getByText(/Shows no page of any book/)).toBeVisible();
 });
 
 test('only the mark of a student: code, device and time are not proven', async () => {

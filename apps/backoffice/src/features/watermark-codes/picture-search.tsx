@@ -16,11 +16,12 @@ import styles from './picture-search.module.css';
 const timeoutMs = 600_000;
 
 interface Search {
-  book: string;
+  /** Null: every book is searched. */
+  book: string | null;
   pictures: readonly File[];
 }
 
-/** Pictures of a leak, and the book that they show; leads to the search when it has started. */
+/** Pictures of a leak, and if it is known the book that they show; leads to the search when it has started. */
 export function PictureSearch() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -33,7 +34,7 @@ export function PictureSearch() {
         api.pictureTraces.create,
         search.pictures,
         { signal: AbortSignal.timeout(timeoutMs) },
-        { query: { productId: search.book } },
+        { query: search.book === null ? {} : { productId: search.book } },
       ),
     onSuccess: ({ id }) => navigate({ to: '/traces', search: { search: id } }),
   });
@@ -47,7 +48,7 @@ export function PictureSearch() {
       onSubmit={(event) => {
         event.preventDefault();
         setWasSent(true);
-        if (book !== null && pictures.length > 0) start.mutate({ book, pictures });
+        if (pictures.length > 0) start.mutate({ book, pictures });
       }}
     >
       <Title order={2} size="h4" id="search-with-pictures">
@@ -56,11 +57,7 @@ export function PictureSearch() {
       <Text size="sm" c="dimmed" maw="44rem">
         <LongText text={t(($) => $.watermarkCodes.pictures.lead)} />
       </Text>
-      <BookField
-        value={book}
-        onChange={setBook}
-        error={wasSent && book === null ? t(($) => $.watermarkCodes.pictures.bookMissing) : null}
-      />
+      <BookField value={book} onChange={setBook} />
       <PictureDrop
         pictures={pictures}
         error={noPicture ? t(($) => $.watermarkCodes.pictures.missing) : null}

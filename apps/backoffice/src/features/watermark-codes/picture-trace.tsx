@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/states.tsx';
+import { wholeNumber } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/language.ts';
 import { NamedCopy } from './named-copy.tsx';
 import styles from './picture-search.module.css';
 import { TracedPictures } from './traced-pictures.tsx';
@@ -55,7 +57,9 @@ function State({ trace }: { trace: Trace }) {
   return (
     <Paper withBorder radius="lg" p="lg" bg="var(--aqua-surface)">
       <Text fw={500} role="status" mb={6}>
-        {t(($) => $.watermarkCodes.pictures.searching, { title: trace.product.title })}
+        {trace.product === null
+          ? t(($) => $.watermarkCodes.pictures.searchingAll)
+          : t(($) => $.watermarkCodes.pictures.searching, { title: trace.product.title })}
       </Text>
       <Progress.Root size="sm" mb={6}>
         <Progress.Section
@@ -78,9 +82,11 @@ function Result({ trace }: { trace: Trace }) {
       {copies.length === 0 ? (
         <Alert color="amber" role="status" title={t(($) => $.watermarkCodes.pictures.none)}>
           {t(($) =>
-            threshold === null
-              ? $.watermarkCodes.pictures.noneSeen
-              : $.watermarkCodes.pictures.noneText,
+            threshold !== null
+              ? $.watermarkCodes.pictures.noneText
+              : trace.product === null
+                ? $.watermarkCodes.pictures.noneSeenAnywhere
+                : $.watermarkCodes.pictures.noneSeen,
           )}
         </Alert>
       ) : (
@@ -96,6 +102,20 @@ function Result({ trace }: { trace: Trace }) {
             {t(($) => $.watermarkCodes.account)}
           </Alert>
         </>
+      )}
+      {trace.index !== null && (
+        <Text size="sm" c="dimmed" maw="44rem">
+          {t(
+            ($) =>
+              trace.index?.pagesMissing === 0
+                ? $.watermarkCodes.pictures.indexed
+                : $.watermarkCodes.pictures.indexing,
+            {
+              searched: wholeNumber(trace.index.pagesSearched, currentLanguage()),
+              missing: wholeNumber(trace.index.pagesMissing, currentLanguage()),
+            },
+          )}
+        </Text>
       )}
       <TracedPictures trace={trace} />
     </Stack>

@@ -23,12 +23,22 @@ export function TracedPictures({ trace }: { trace: PictureTrace }) {
             <Text size="sm" fw={500}>
               {[
                 t(($) => $.watermarkCodes.pictures.picture, { position: picture.position }),
+                // A search in a named book need not repeat it with each picture.
+                ...(trace.product === null && picture.product !== null
+                  ? [picture.product.title]
+                  : []),
                 ...(picture.page === null
                   ? []
                   : [t(($) => $.watermarkCodes.pictures.page, { page: picture.page })]),
               ].join(' · ')}
             </Text>
-            <Text size="sm">{t(($) => $.watermarkCodes.pictures.outcomes[picture.outcome])}</Text>
+            <Text size="sm">
+              {t(($) =>
+                picture.outcome === 'otherBook' && trace.product === null
+                  ? $.watermarkCodes.pictures.noBookHasIt
+                  : $.watermarkCodes.pictures.outcomes[picture.outcome],
+              )}
+            </Text>
             {picture.shown !== null && (
               <Text size="xs" c="dimmed">
                 {t(($) => $.watermarkCodes.pictures.shown, {

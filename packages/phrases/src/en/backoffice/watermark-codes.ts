@@ -29,8 +29,7 @@ export const watermarkCodes = {
     title: 'Search with pictures',
     lead: 'Every page also carries an invisible mark, which survives small copies, screenshots, photos and cuts. Hand in pictures of pages of one leak, and you learn whose copy it is, even if the visible code is gone.',
     book: 'Book',
-    bookHint: 'The book that the pictures show',
-    bookMissing: 'Please choose the book',
+    bookHint: 'Leave it empty if you do not know it: then the pages of all books are searched',
     noBook: 'No book has this title',
     drop: 'Drop pictures here, or choose them',
     dropHint:
@@ -41,6 +40,7 @@ export const watermarkCodes = {
     start: 'Search',
     failed: 'The search could not be loaded',
     searching: 'Searching {{title}}',
+    searchingAll: 'Searching the pages of all books',
     searchingText:
       'This takes some minutes for a long book. You can leave this page: the address leads back to the search.',
     progress: 'Progress of the search',
@@ -53,6 +53,13 @@ export const watermarkCodes = {
     noneText:
       'No account is named, because no copy stands out clearly enough. The pictures may show too little of a page, may have come from elsewhere, or may be mixed from too many copies. Further pages of the same leak can help: hand them in together.',
     noneSeen: 'No page of this book was recognised in the pictures, so nothing was compared.',
+    noneSeenAnywhere:
+      'No page of any book was recognised in the pictures, so nothing was compared. If you know the book, choose it: a search in one book finds smaller parts of a page.',
+    indexed: 'Searched among {{searched}} pages of all books.',
+    indexing:
+      'Searched among {{searched}} pages of all books. {{missing}} further pages are still being prepared for this search, or could not be drawn.',
+    noBookHasIt:
+      'Shows no page of any book, or too little of one. If you know the book, choose it: a search in one book finds smaller parts of a page',
     sure: 'The mark of this copy stands out with strength {{strength}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million. The next best of {{compared}} codes reaches {{next}}.',
     sureAlone:
       'The mark of this copy stands out with strength {{strength}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million. {{compared}} codes were compared.',

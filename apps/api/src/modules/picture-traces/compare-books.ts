@@ -1,0 +1,65 @@
+import { comparisonsOf } from '../../pdf/mark/find/candidates.ts';
+import { compareInThread } from '../../pdf/mark/find/compare-in-thread.ts';
+import { thresholdOf } from '../../pdf/mark/find/score.ts';
+import type { MarkKeys } from '../../pdf/mark/stored-keys.ts';
+import { namedCopies } from './named-copies.ts';
+import type { PictureTraceQueries } from './queries.ts';
+import type { BookEvidence } from './read-evidence.ts';
+
+interface Deps {
+  queries: Pick<PictureTraceQueries, 'codes' | 'codeCount'>;
+  markKeys: Pick<MarkKeys, 'all'>;
+}
+
+/**
+ * Compares what the pictures say with every code of the books that they may show. One threshold counts
+ * the comparisons of all of them, so that a search among several books is not more likely to name a
+ * wrong copy than one in a named book.
+ */
+export function createBookComparison({ queries, markKeys }: Deps) {
+  return async function compareBooks(
+    found: readonly BookEvidence[],
+    onShare: (share: number) => Promise<void>,
+  ) {
+    const keys = await markKeys.all();
+    const books = [...Map.groupBy(found, ({ productId }) => productId)];
+    const results = [];
+    for (const [index, [productId, evidence]] of books.entries()) {
+      const total = Math.max(1, await queries.codeCount(productId));
+      const result = await compareInThread(
+        evidence.map((one) => one.evidence),
+        keys,
+        queries.codes(productId),
+        (done) => onShare((index + Math.min(1, done / total)) / books.length),
+      );
+      results.push({ ...result, evidence });
+    }
+    const comparisons = results.reduce(
+      (sum, { compared, evidence }) => sum + compared * comparisonsOf(evidence.length),
+      0,
+    );
+    const threshold = thresholdOf(comparisons);
+    const named = results.map(({ best, evidence }) => ({
+      evidence,
+      ...namedCopies(
+        best,
+        threshold,
+        evidence.map(({ position }) => position),
+      ),
+    }));
+    const compared = results.reduce((sum, one) => sum + one.compared, 0);
+    const next = named.flatMap(({ nextBest }) => nextBest ?? []);
+    return {
+      compared,
+      threshold: compared === 0 ? null : threshold,
+      nextBest: next.length === 0 ? null : Math.max(...next),
+      copies: named.flatMap(({ copies }) => copies),
+      /** The pictures that carry a mark, each with the page of the book whose copy it is. */
+      pictures: named.flatMap(({ copies, evidence }) =>
+        evidence.filter(({ position }) =>
+          copies.some(({ pictures }) => pictures.includes(position)),
+        ),
+      ),
+    };
+  };
+}

@@ -1,0 +1,32 @@
+import { bothFeaturesOf, featuresOf } from '../find/features.ts';
+import { blurred, resized, type Grey } from '../find/grey.ts';
+import { readPage, readPicture } from '../find/read-picture.ts';
+import { gatherPoints, indexed, packPoints, type PicturePoints } from './page-points.ts';
+
+/** Points of a picture at its own size and at half of it: a page in it may be large or small. */
+const sought = { whole: 2_000, half: 1_000 };
+/** A smaller picture is not halved. */
+const minHalvedSide = 480;
+
+/** The index of all pages: jobs of the child process. */
+export const catalogueJobs = {
+  /** The points of a page, packed, from its image without marks. */
+  async pagePoints(image: Uint8Array): Promise<Uint8Array> {
+    const grey = await readPage(image, indexed.width);
+    return packPoints(featuresOf(grey, indexed.points));
+  },
+
+  /** Throws as `readPicture` does. */
+  async picturePoints(bytes: Uint8Array): Promise<PicturePoints> {
+    const picture = await readPicture(bytes);
+    const sizes = [{ features: bothFeaturesOf(picture, sought.whole), times: 1 }];
+    if (Math.min(picture.width, picture.height) >= minHalvedSide)
+      sizes.push({ features: bothFeaturesOf(halved(picture), sought.half), times: 2 });
+    return gatherPoints(sizes);
+  },
+};
+
+function halved(picture: Grey): Grey {
+  const { width, height } = picture;
+  return resized(blurred(picture, 0.8), Math.round(width / 2), Math.round(height / 2));
+}

@@ -1,0 +1,15 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PicturePoints } from './page-points.ts';
+import { createPageSearch, type PageBatch } from './page-search.ts';
+
+// On Linux this lowers only this thread: readers go first.
+setPriority(10);
+
+const search = createPageSearch(workerData as PicturePoints[]);
+
+parentPort!.on('message', (batch: PageBatch) => {
+  search.add(batch);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort!.postMessage(search.result());
+});
