@@ -23,7 +23,7 @@ export interface UploadSpec {
  * - `path`: with `:name` for each entry of `params`; served with and without its trailing slash.
  * - `permission`: who may call it, an entry of the role table (decisions, section 3).
  * - `answer`: the shape that leaves the server, or a file: `'image'`, `'spreadsheet'` (CSV or XLSX, as asked),
- *   `'csv'`, `'archive'` (ZIP).
+ *   `'csv'`, `'archive'` (ZIP), `'pdf'`.
  * - `signsIn`: the kind of account that this call tries to sign in, for the traffic log.
  * - `idempotent`: the write may be repeated under one `Idempotency-Key` (decisions, section 2).
  * - `successMessage`: the phrase that a write answers as `message` (decisions, section 2), or which one by its
@@ -37,7 +37,7 @@ export interface RouteSpec {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: UploadSpec;
-  answer: z.ZodType | 'image' | 'spreadsheet' | 'csv' | 'archive';
+  answer: z.ZodType | 'image' | 'spreadsheet' | 'csv' | 'archive' | 'pdf';
   signsIn?: 'admin' | 'staff' | 'customer';
   idempotent?: boolean;
   successMessage?: string | ((body: never) => string);

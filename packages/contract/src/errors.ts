@@ -90,6 +90,7 @@ export const errorStatus = {
   'upload.offset': 409,
   'upload.incomplete': 409,
   'upload.tooMany': 409,
+  'trace.notDone': 409,
   'trace.tooMany': 409,
   // 412: stale edit
   'edit.stale': 412,

@@ -110,4 +110,20 @@ export const pictureTraces = {
     params: byId.extend({ position: integerText({ min: 1, max: maxTracePictures.count }) }),
     answer: 'image',
   }),
+  /** The page that a picture shows, without marks, grey and small: to compare the two. */
+  page: route({
+    method: 'GET',
+    path: '/api/v1/traces/picture/:id/:position/page',
+    permission: 'traceLeaks',
+    params: byId.extend({ position: integerText({ min: 1, max: maxTracePictures.count }) }),
+    answer: 'image',
+  }),
+  /** The result for a case file, in the language of the caller. */
+  report: route({
+    method: 'GET',
+    path: '/api/v1/traces/picture/:id/report',
+    permission: 'traceLeaks',
+    params: byId,
+    answer: 'pdf',
+  }),
 };

@@ -5,6 +5,7 @@ import { staticPages as staticPagesEn } from './en/static-pages.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { reader as readerEn } from './en/reader.ts';
 import { spreadsheets as spreadsheetsEn } from './en/spreadsheets.ts';
+import { traceReport as traceReportEn } from './en/trace-report.ts';
 import type { Language } from './languages.ts';
 import type { Shape } from './shape.ts';
 import { backoffice as backofficeTh } from './th/backoffice.ts';
@@ -14,6 +15,7 @@ import { staticPages as staticPagesTh } from './th/static-pages.ts';
 import { mail as mailTh } from './th/mail.ts';
 import { reader as readerTh } from './th/reader.ts';
 import { spreadsheets as spreadsheetsTh } from './th/spreadsheets.ts';
+import { traceReport as traceReportTh } from './th/trace-report.ts';
 
 const en = {
   errors: errorsEn,
@@ -23,6 +25,7 @@ const en = {
   reader: readerEn,
   spreadsheets: spreadsheetsEn,
   staticPages: staticPagesEn,
+  traceReport: traceReportEn,
 };
 
 /** One language's phrases. English is the model; Thai has the same keys or does not compile. */
@@ -39,5 +42,6 @@ export const catalogue: Record<Language, Catalogue> = {
     reader: readerTh,
     spreadsheets: spreadsheetsTh,
     staticPages: staticPagesTh,
+    traceReport: traceReportTh,
   },
 };

@@ -53,6 +53,7 @@ import * as studentsByTheMillion from './migrations/0064-students-by-the-million
 import * as markKeys from './migrations/0065-mark-keys.ts';
 import * as pictureTraces from './migrations/0066-picture-traces.ts';
 import * as pagePoints from './migrations/0067-page-points.ts';
+import * as pictureHashes from './migrations/0068-picture-hashes.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0065-mark-keys': markKeys,
   '0066-picture-traces': pictureTraces,
   '0067-page-points': pagePoints,
+  '0068-picture-hashes': pictureHashes,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -29,6 +29,8 @@ interface PictureTracePictureTable {
   /** From 1. */
   position: number;
   fileName: string;
+  /** Null for searches of earlier releases. */
+  sha256: string | null;
   /** Null once the search has ended. */
   original: Buffer | null;
   outcome: Generated<PictureOutcome>;

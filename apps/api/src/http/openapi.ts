@@ -164,5 +164,6 @@ const fileTypes = {
   image: ['image/webp', 'image/jpeg'],
   csv: ['text/csv'],
   archive: ['application/zip'],
+  pdf: ['application/pdf'],
   spreadsheet: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 };

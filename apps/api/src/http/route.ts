@@ -62,6 +62,7 @@ interface OtherAnswers {
   spreadsheet: FileAnswer;
   csv: FileAnswer;
   archive: FileAnswer;
+  pdf: FileAnswer;
 }
 
 /** The rows of a long list may come in batches. */

@@ -64,6 +64,8 @@ export interface PdfPool {
   picturePoints(picture: Buffer, options?: JobOptions): Promise<PicturePoints>;
   /** The points of a page, packed as the index stores them, from its image without marks. */
   pagePoints(image: Buffer, options?: JobOptions): Promise<Uint8Array>;
+  /** A page without marks as a small grey JPEG, for whoever compares it with a picture of a leak. */
+  plainPage(image: Buffer, options?: JobOptions): Promise<Buffer>;
   /** For each page's image how many points of each picture agree with it; 0 if it shows another page. */
   comparePages(
     pages: readonly Buffer[],
@@ -120,6 +122,7 @@ const usualTimeouts: Record<JobName, number> = {
   pictureFeatures: 60_000,
   picturePoints: 60_000,
   pagePoints: 20_000,
+  plainPage: 20_000,
   comparePages: 60_000,
   readMarks: 120_000,
 };
@@ -272,6 +275,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     pictureFeatures: (picture, job) => ask('pictureFeatures', [picture], job),
     picturePoints: (picture, job) => ask('picturePoints', [picture], job),
     pagePoints: (image, job) => ask('pagePoints', [image], job),
+    plainPage: (image, job) => ask('plainPage', [image], job),
     comparePages: (pages, pictures, way, job) => ask('comparePages', [pages, pictures, way], job),
     readMarks: (picture, points, page, job) => ask('readMarks', [picture, points, page], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),

@@ -133,6 +133,7 @@ export const errors = {
   'trace.notPicture':
     '{{fileName}} is not a picture. Please choose pictures: PNG, JPG, WebP or AVIF',
   'trace.pictureTooLarge': '{{fileName}} is too large. A picture may have at most {{max}} MB',
+  'trace.notDone': 'The search is not done yet. Its report can be made when it has a result',
   'trace.tooMany':
     '{{max}} searches are waiting already. Please start this one when some of them have ended',
   'file.notImage': 'This file is not a PNG or JPG picture. Please choose a PNG or JPG file',

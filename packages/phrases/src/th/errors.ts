@@ -107,6 +107,7 @@ export const errors = {
   'file.tooMany': 'มีไฟล์มากเกินไป ส่งได้ครั้งละไม่เกิน {{max}} ไฟล์',
   'trace.notPicture': '{{fileName}} ไม่ใช่รูปภาพ กรุณาเลือกรูปภาพ PNG, JPG, WebP หรือ AVIF',
   'trace.pictureTooLarge': '{{fileName}} ใหญ่เกินไป รูปภาพแต่ละรูปต้องไม่เกิน {{max}} MB',
+  'trace.notDone': 'การค้นหายังไม่จบ จัดทำรายงานได้เมื่อมีผลแล้ว',
   'trace.tooMany': 'มีการค้นหารออยู่แล้ว {{max}} รายการ กรุณาเริ่มค้นหาใหม่เมื่อบางรายการเสร็จแล้ว',
   'file.notImage': 'ไฟล์นี้ไม่ใช่รูปภาพ PNG หรือ JPG กรุณาเลือกไฟล์ PNG หรือ JPG',
   'image.tooManyPixels': 'รูปภาพนี้ใหญ่เกินไป มีได้สูงสุด {{max}} ล้านพิกเซล',

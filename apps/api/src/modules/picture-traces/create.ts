@@ -22,7 +22,16 @@ export function createTraces({ db, audit, store, pdf, queue, markKeys, pageImage
   const pages = createPageFinder({ store, pdf, pageImages, books });
   return {
     watermarkCodes,
-    pictureTraces: createPictureTraceService({ db, audit, queue, queries, watermarkCodes }),
+    pictureTraces: createPictureTraceService({
+      db,
+      audit,
+      queue,
+      queries,
+      watermarkCodes,
+      pages,
+      books,
+      pdf,
+    }),
     pictureSearch: createPictureSearch({ db, audit, queries, books, pages, pdf, markKeys }),
     indexPages: createPageIndexing({ db, pages, pdf }),
   };

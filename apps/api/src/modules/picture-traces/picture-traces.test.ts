@@ -1,4 +1,7 @@
 import type { Client } from '@aqua/client/create-client';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import { pageImageKey } from '../../files/object-keys.ts';
@@ -116,6 +119,16 @@ test(
     const params = { id: trace.id, position: 1 };
     const registered = await leak.admin.pictureTraces.registered({ params });
     expect(await sharp(await registered.arrayBuffer()).metadata()).toMatchObject({ width: 1_080 });
+    const page = await leak.admin.pictureTraces.page({ params });
+    expect(await sharp(await page.arrayBuffer()).metadata()).toMatchObject({
+      width: 720,
+      space: 'b-w',
+    });
+    await expectRefusal(
+      leak.admin.pictureTraces.page({ params: { ...params, position: 9 } }),
+      404,
+      'row.unknown',
+    );
     const { db } = server.infrastructure;
     const originals = await db
       .selectFrom('pictureTracePictures')
@@ -134,6 +147,31 @@ test(
       { action: 'trace.started', actorKind: 'admin' },
       { action: 'trace.finished', actorKind: 'admin' },
     ]);
+  },
+);
+
+test(
+  'a report for the case file says what was found and how sure it is',
+  slow,
+  async ({ leak, server: { infrastructure } }) => {
+    const { admin } = leak;
+    const picture = await jpeg(await leak.leaked(2), 700);
+    const { id, copies } = await traced(leak, picture);
+    const report = await admin.pictureTraces.report({ params: { id } });
+    const path = join(infrastructure.config.DATA_DIR, 'report.pdf');
+    await writeFile(path, Buffer.from(await report.arrayBuffer()));
+    const { pageCount } = await infrastructure.pdf.info(path);
+    const pages = Array.from({ length: pageCount }, (_, at) =>
+      infrastructure.pdf.text(path, at + 1),
+    );
+    const text = (await Promise.all(pages)).map((page) => page.text).join('\n');
+    const said = text.replaceAll(/\s+/g, ' ');
+    expect(said).toContain(copies[0]?.owner.code);
+    expect(said).toContain(leak.student.email);
+    expect(said).toContain('names an account, not a person');
+    expect(text.replaceAll(/\s/g, '')).toContain(
+      createHash('sha256').update(picture).digest('hex'),
+    );
   },
 );
 

@@ -1,5 +1,6 @@
 import type { PictureOutcome } from '@aqua/contract/picture-traces';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Candidate } from '../../pdf/mark/find/candidates.ts';
 import { pictureTracesKeptFor } from './rules.ts';
@@ -51,7 +52,13 @@ export function createPictureTraceQueries(db: Db) {
       for (const [index, { fileName, bytes }] of pictures.entries())
         await trx
           .insertInto('pictureTracePictures')
-          .values({ traceId: id, position: index + 1, fileName, original: bytes })
+          .values({
+            traceId: id,
+            position: index + 1,
+            fileName,
+            sha256: createHash('sha256').update(bytes).digest('hex'),
+            original: bytes,
+          })
           .execute();
       return id;
     },
@@ -69,7 +76,8 @@ export function createPictureTraceQueries(db: Db) {
       trx
         .selectFrom('pictureTracePictures as picture')
         .leftJoin('products', 'products.id', 'picture.productId')
-        .select(['position', 'fileName', 'outcome', 'page', 'shown', 'picture.productId', 'title'])
+        .select(['position', 'fileName', 'sha256', 'outcome', 'page', 'shown', 'title'])
+        .select(['picture.productId', 'picture.fileId'])
         .select(sql<boolean>`registered is not null`.as('hasRegistered'))
         .where('traceId', '=', traceId)
         .orderBy('position')
@@ -77,8 +85,9 @@ export function createPictureTraceQueries(db: Db) {
 
     copies: (traceId: number, trx: Db = db) =>
       trx
-        .selectFrom('pictureTraceCopies')
-        .select(['code', 'strength', 'isCodeSure', 'pictures'])
+        .selectFrom('pictureTraceCopies as copy')
+        .innerJoin('watermarkCodes', 'watermarkCodes.code', 'copy.code')
+        .select(['copy.code', 'strength', 'isCodeSure', 'pictures', 'markKey'])
         .where('traceId', '=', traceId)
         .orderBy('strength', 'desc')
         .execute(),

@@ -1,13 +1,18 @@
 import { maxTracePictures } from '@aqua/contract/picture-traces';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
+import type { Language } from '@aqua/phrases/languages';
 import type { Actor } from '../../http/actor.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
+import type { PdfPool } from '../../pdf/pool.ts';
 import type { Audit } from '../audit/service.ts';
 import type { WatermarkCodeService } from '../watermark-codes/service.ts';
 import { isPicture } from './is-picture.ts';
+import type { BookQueries } from './book-queries.ts';
+import type { PageFinder } from './find-pages.ts';
 import type { PictureTraceQueries } from './queries.ts';
+import { reportOf } from './report.ts';
 import { maxOpenTraces } from './rules.ts';
 
 interface Deps {
@@ -15,13 +20,18 @@ interface Deps {
   audit: Audit;
   queue: JobQueue;
   queries: PictureTraceQueries;
+  pages: Pick<PageFinder, 'imageOf'>;
+  books: Pick<BookQueries, 'ofFiles'>;
+  pdf: Pick<PdfPool, 'plainPage'>;
   watermarkCodes: Pick<WatermarkCodeService, 'ownersOf'>;
 }
 
 const megabyte = 1_048_576;
 
 /** Searches with pictures: who asked, how far they are, and what was found (docs/decisions/0066). */
-export function createPictureTraceService({ db, audit, queue, queries, watermarkCodes }: Deps) {
+export function createPictureTraceService(deps: Deps) {
+  const { db, audit, queue, queries, watermarkCodes, pages, books, pdf } = deps;
+
   async function get(id: number) {
     const trace = await queries.find(id);
     if (trace === undefined) notFound();
@@ -42,8 +52,40 @@ export function createPictureTraceService({ db, audit, queue, queries, watermark
     };
   }
 
+  /** The page that a picture shows, without marks; null if it shows none, or the page is gone. */
+  async function plainOf(
+    { fileId, page }: { fileId: number | null; page: number | null },
+    signal: AbortSignal,
+  ): Promise<Buffer | null> {
+    const [own] = fileId === null ? [] : await books.ofFiles([fileId]);
+    if (own === undefined || page === null) return null;
+    const options = { turn: 'traced page', priority: 'background', signal } as const;
+    const image = await pages.imageOf(own.sha256, page, options);
+    return image && pdf.plainPage(image, options);
+  }
+
   return {
     get,
+
+    async plainPage(id: number, position: number, signal: AbortSignal) {
+      const picture = (await queries.pictures(id)).find((one) => one.position === position);
+      const bytes = picture === undefined ? null : await plainOf(picture, signal);
+      if (bytes === null) notFound();
+      return { type: 'image/jpeg', bytes } as const;
+    },
+
+    /** The result as a PDF; only once there is one. */
+    async report(id: number, asker: string, language: Language, signal: AbortSignal) {
+      const trace = await get(id);
+      if (trace.state !== 'done') throw new AppError('trace.notDone');
+      const pictures = [];
+      for (const picture of trace.pictures) {
+        const registered = await queries.picture(id, picture.position, 'registered');
+        pictures.push({ ...picture, registered, plain: await plainOf(picture, signal) });
+      }
+      const stream = reportOf({ ...trace, pictures }, asker, language);
+      return { type: 'application/pdf', fileName: `leak-${id}.pdf`, stream };
+    },
 
     /** Refuses what is no picture at once; whether a picture can be decoded, the search finds out. */
     async create(actor: Actor, files: WholeFile[], productId: number | null) {

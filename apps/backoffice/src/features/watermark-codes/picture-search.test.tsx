@@ -152,6 +152,28 @@ test('without a book all are searched, and each picture says which one it shows'
   expect(screen.getByText(/Shows no page of any book/)).toBeVisible();
 });
 
+test('a picture is compared with its page, and the result saved as a PDF', async () => {
+  answerWith(found);
+  answerTo(api.pictureTraces.page, () => new Response(new Blob(['jpeg'])));
+  const reports: string[] = [];
+  answerTo(api.pictureTraces.report, ({ params }) => {
+    reports.push(params['id'] ?? '');
+    return refusal(409, { code: 'trace.notDone', message: 'Not done yet' });
+  });
+  const user = await openScreen('/traces?search=12');
+  await user.click(await screen.findByRole('button', { name: 'Compare picture 1 with its page' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Picture 1 and page 3' });
+  await user.click(within(dialog).getByRole('radio', { name: 'Both' }));
+  expect(await within(dialog).findByRole('img', { name: 'Page 3 without marks' })).toBeVisible();
+  await user.click(within(dialog).getByRole('radio', { name: 'Picture' }));
+  expect(within(dialog).getByRole('img', { name: 'Picture 1, laid over page 3' })).toBeVisible();
+  expect(within(dialog).queryByRole('img', { name: 'Page 3 without marks' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Save report as PDF' }));
+  expect(await screen.findByText('Not done yet')).toBeVisible();
+  expect(reports).toEqual(['12']);
+});
+
 test('only the mark of a student: code, device and time are not proven', async () => {
   answerWith({ ...found, copies: [{ ...copy, isCodeSure: false, pictures: [] }] });
   await openScreen('/traces?search=12');

@@ -9,6 +9,7 @@ import { wholeNumber } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { NamedCopy } from './named-copy.tsx';
 import styles from './picture-search.module.css';
+import { ReportButton } from './report-button.tsx';
 import { TracedPictures } from './traced-pictures.tsx';
 import { pictureTraceQuery } from './watermark-codes-queries.ts';
 
@@ -118,6 +119,7 @@ function Result({ trace }: { trace: Trace }) {
         </Text>
       )}
       <TracedPictures trace={trace} />
+      <ReportButton id={trace.id} />
     </Stack>
   );
 }

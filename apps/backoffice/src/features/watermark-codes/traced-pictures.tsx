@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePicture } from '../../lib/use-picture.ts';
 import styles from './picture-search.module.css';
+import { ComparePages } from './compare-pages.tsx';
 import { registeredQuery } from './watermark-codes-queries.ts';
 
 /** Each picture of a search: the page that it shows, and what was found out about it. */
@@ -49,6 +50,11 @@ export function TracedPictures({ trace }: { trace: PictureTrace }) {
             <Text size="xs" c="dimmed">
               {picture.fileName}
             </Text>
+            {picture.hasRegistered && picture.page !== null && (
+              <div>
+                <ComparePages id={trace.id} position={picture.position} page={picture.page} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

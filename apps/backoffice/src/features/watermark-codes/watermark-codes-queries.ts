@@ -20,6 +20,15 @@ export function pictureTraceQuery(id: number) {
   });
 }
 
+/** The page that a picture shows, without marks. */
+export function plainPageQuery(id: number, position: number) {
+  return queryOptions({
+    queryKey: ['pictureTraces', 'page', { params: { id, position } }],
+    queryFn: ({ signal }) => client.pictureTraces.page({ params: { id, position } }, { signal }),
+    staleTime: Infinity,
+  });
+}
+
 /** A picture, laid over its page. */
 export function registeredQuery(id: number, position: number) {
   return queryOptions({

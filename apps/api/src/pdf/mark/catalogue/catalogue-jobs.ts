@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { bothFeaturesOf, featuresOf } from '../find/features.ts';
 import { blurred, resized, type Grey } from '../find/grey.ts';
 import { readPage, readPicture } from '../find/read-picture.ts';
@@ -5,6 +6,8 @@ import { gatherPoints, indexed, packPoints, type PicturePoints } from './page-po
 
 /** Points of a picture at its own size and at half of it: a page in it may be large or small. */
 const sought = { whole: 2_000, half: 1_000 };
+/** Pixels across a page that is shown beside a picture. */
+const plainWidth = 720;
 /** A smaller picture is not halved. */
 const minHalvedSide = 480;
 
@@ -15,6 +18,14 @@ export const catalogueJobs = {
     const grey = await readPage(image, indexed.width);
     return packPoints(featuresOf(grey, indexed.points));
   },
+
+  /** A page without marks, grey and small: to lay a picture beside it, not to read the book. */
+  plainPage: (image: Uint8Array): Promise<Buffer> =>
+    sharp(image)
+      .resize({ width: plainWidth })
+      .toColourspace('b-w')
+      .jpeg({ quality: 70 })
+      .toBuffer(),
 
   /** Throws as `readPicture` does. */
   async picturePoints(bytes: Uint8Array): Promise<PicturePoints> {
