@@ -38,15 +38,16 @@ export function createEvidenceReader({ queries, pages, pdf }: Deps) {
     { position, features, pages: possible }: ReadPicture,
     options: JobOptions,
   ): Promise<BookEvidence[]> {
-    const original = await queries.picture(traceId, position, 'original');
-    if (original === null) return [];
+    const kept = await queries.picture(traceId, position, 'original');
+    if (kept === null) return [];
+    const original = kept;
     const known = new Map<string, PictureMarks | null>();
     /** Books with the same PDF share the work. */
     async function marksOf({ pdf: { sha256 }, page }: PossiblePage): Promise<PictureMarks | null> {
       const key = `${sha256} ${page}`;
       if (!known.has(key)) {
         const image = await pages.imageOf(sha256, page, options);
-        const marks = image && (await pdf.readMarks(original!, features, image, options));
+        const marks = image && (await pdf.readMarks(original, features, image, options));
         known.set(key, marks);
       }
       return known.get(key) ?? null;
