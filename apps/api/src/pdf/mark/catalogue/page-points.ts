@@ -7,7 +7,7 @@ export const pointsVersion = 1;
 export const indexed = { width: 540, points: 164 } as const;
 
 /** Levels of an angle, a full turn. */
-export const angleLevels = 256;
+const angleLevels = 256;
 /** Each level of `scale` is larger by this factor, as in `featuresOf`. */
 const scaleFactor = 1.2;
 

@@ -24,7 +24,7 @@ export interface PossiblePage {
 }
 
 /** Pages that are kept for each picture; the points of their images decide (`comparePages`). */
-export const pagesKept = 24;
+const pagesKept = 24;
 /** With fewer points that agree, a page is not worth a look. */
 const minAgreeing = 4;
 /** Pairs of one page that are weighed against each other: the most alike. */
