@@ -1,5 +1,5 @@
 import { comparisonsOf } from '../../pdf/mark/find/candidates.ts';
-import { compareInThread } from '../../pdf/mark/find/compare-in-thread.ts';
+import { compareInThreads } from '../../pdf/mark/find/compare-in-threads.ts';
 import { thresholdOf } from '../../pdf/mark/find/score.ts';
 import type { MarkKeys } from '../../pdf/mark/stored-keys.ts';
 import { namedCopies } from './named-copies.ts';
@@ -26,7 +26,7 @@ export function createBookComparison({ queries, markKeys }: Deps) {
     const results = [];
     for (const [index, [productId, evidence]] of books.entries()) {
       const total = Math.max(1, await queries.codeCount(productId));
-      const result = await compareInThread(
+      const result = await compareInThreads(
         evidence.map((one) => one.evidence),
         keys,
         queries.codes(productId),
