@@ -104,6 +104,7 @@ export const errorStatus = {
   'file.notPdf': 415,
   'file.notImage': 415,
   'trace.notPicture': 415,
+  'trace.heic': 415,
   'table.notText': 415,
   'table.oldWorkbook': 415,
   'upload.contentType': 415,

@@ -77,7 +77,7 @@ export type PictureTrace = z.infer<typeof pictureTrace>;
 
 export const pictureTraces = {
   /**
-   * Starts a search: the pictures are PNG, JPEG, WebP or AVIF and show pages of one leak. Answers at once;
+   * Starts a search: the pictures are PNG, JPEG, WebP or AVIF, or pages of a PDF, and show pages of one leak. Answers at once;
    * `get` has the progress and the result. Without `productId`, the pages of all books are searched.
    */
   create: route({

@@ -84,9 +84,10 @@ test('PostgreSQL is started again after a kill, and everything works again', asy
       throw error;
     });
     expect(page.totalItems).toBe(0);
+    // Connections may outlive the main process for a moment, and still answer.
+    expect(findPostmaster(data)?.pid).not.toBe(killed);
   });
   await cutOff;
-  expect(findPostmaster(data)?.pid).not.toBe(killed);
   expect([...refusals]).toEqual(['503 part.down']);
   expect(server.output()).toContain('PostgreSQL answers again.');
 

@@ -30,6 +30,8 @@ const wrongFiles: Record<
   pictures: [
     [Buffer.from('GIF89a'), 'trace.notPicture', { fileName: 'a file' }],
     [Buffer.from('<svg/>'), 'trace.notPicture', { fileName: 'a file' }],
+    [Buffer.from('\0\0\0\x18ftypheic'), 'trace.heic', { fileName: 'a file' }],
+    [Buffer.from('%PDF-1.7\nnothing'), 'pdf.damaged'],
     [megabytes(20), 'trace.pictureTooLarge', { fileName: 'a file', max: 20 }],
     [megabytes(60), 'file.tooLarge', { max: 60 }],
   ],

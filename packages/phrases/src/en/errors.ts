@@ -131,7 +131,9 @@ export const errors = {
   'file.notPdf': 'This file is not a PDF. Please choose a PDF file',
   'file.tooMany': 'These are too many files. At most {{max}} can be sent at once',
   'trace.notPicture':
-    '{{fileName}} is not a picture. Please choose pictures: PNG, JPG, WebP or AVIF',
+    '{{fileName}} is neither a picture nor a PDF. Please choose PNG, JPG, WebP, AVIF or PDF',
+  'trace.heic':
+    '{{fileName}} is a HEIC photo, which cannot be opened here. Please save it as a JPG and choose that',
   'trace.pictureTooLarge': '{{fileName}} is too large. A picture may have at most {{max}} MB',
   'trace.notDone': 'The search is not done yet. Its report can be made when it has a result',
   'trace.tooMany':

@@ -2,6 +2,8 @@ import type { Client } from '@aqua/client/create-client';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import { pageImageKey } from '../../files/object-keys.ts';
@@ -63,6 +65,15 @@ function formOf(...pictures: Buffer[]): FormData {
   for (const [index, bytes] of pictures.entries())
     form.append('pictures', new File([new Uint8Array(bytes)], `leak-${index + 1}.jpg`));
   return form;
+}
+
+/** A PDF whose pages are these images. */
+async function pdfOf(images: Buffer[]): Promise<Buffer> {
+  const document = new PdfKit({ autoFirstPage: false });
+  for (const image of images)
+    document.addPage({ size: 'A4', margin: 0 }).image(await jpeg(image), 0, 0, { width: 595 });
+  document.end();
+  return buffer(document);
 }
 
 /** Searches, and waits for the result. */
@@ -238,6 +249,32 @@ test(
   },
 );
 
+test(
+  'of a PDF that leaked, as many pages are searched as fit, from its beginning to its end',
+  slow,
+  async ({ leak }) => {
+    const images = [await leak.leaked(2), await leak.leaked(3)];
+    const pdf = await pdfOf(await Promise.all(images.map((image) => jpeg(image))));
+    const trace = await traced(leak, pdf, await jpeg(await leak.leaked(1)));
+    expect(trace.pictures).toMatchObject([
+      { fileName: 'leak-1.jpg#page=1', page: 2, outcome: 'named' },
+      { fileName: 'leak-1.jpg#page=2', page: 3, outcome: 'named' },
+      { fileName: 'leak-2.jpg', page: 1, outcome: 'named' },
+    ]);
+    expect(trace.copies.map(({ owner }) => owner.customer.id)).toEqual([leak.student.id]);
+
+    const long = makeBook(Array.from({ length: 22 }, () => ({ content: '' })));
+    const { pictures } = await leak.admin.pictureTraces.create({
+      query: { productId: leak.book.id },
+      body: formOf(long, await jpeg(await leak.leaked(1))),
+    });
+    expect(pictures.map(({ fileName }) => fileName)).toEqual([
+      ...[1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21].map((page) => `leak-1.jpg#page=${page}`),
+      'leak-2.jpg',
+    ]);
+  },
+);
+
 test('a PDF that was replaced is searched, too', slow, async ({ leak, make }) => {
   const { admin, book: product } = leak;
   const picture = await jpeg(await leak.leaked(3), 800);
@@ -255,7 +292,7 @@ test('no picture, an unknown book, an unknown search and another role are refuse
   const picture = await jpeg(await leak.unmarked(2));
   const query = { productId: leak.book.id };
   await expectRefusal(
-    admin.pictureTraces.create({ query, body: formOf(Buffer.from('%PDF-1.7')) }),
+    admin.pictureTraces.create({ query, body: formOf(Buffer.from('GIF89a')) }),
     415,
     'trace.notPicture',
   );

@@ -1,16 +1,16 @@
 import type { PictureOutcome } from '@aqua/contract/picture-traces';
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Candidate } from '../../pdf/mark/find/candidates.ts';
 import { pictureTracesKeptFor } from './rules.ts';
+import type { Suspect } from './suspects.ts';
 
 interface NewTrace {
   /** Null: every book is searched. */
   productId: number | null;
   adminId: number;
   adminName: string;
-  pictures: { fileName: string; bytes: Buffer }[];
+  pictures: Suspect[];
 }
 
 export interface NamedCopy extends Omit<Candidate, 'markKey'> {
@@ -49,16 +49,10 @@ export function createPictureTraceQueries(db: Db) {
         .values(trace)
         .returning('id')
         .executeTakeFirstOrThrow();
-      for (const [index, { fileName, bytes }] of pictures.entries())
+      for (const [index, { bytes: original, ...file }] of pictures.entries())
         await trx
           .insertInto('pictureTracePictures')
-          .values({
-            traceId: id,
-            position: index + 1,
-            fileName,
-            sha256: createHash('sha256').update(bytes).digest('hex'),
-            original: bytes,
-          })
+          .values({ traceId: id, position: index + 1, ...file, original })
           .execute();
       return id;
     },

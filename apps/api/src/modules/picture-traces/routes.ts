@@ -4,8 +4,8 @@ import type { PictureTraceService } from './service.ts';
 
 export function pictureTraceRoutes(pictureTraces: PictureTraceService): Route[] {
   return [
-    serve(contract.create, async ({ actor, query, wholeFiles }) =>
-      pictureTraces.create(actor, await wholeFiles(), query.productId ?? null),
+    serve(contract.create, async ({ actor, query, wholeFiles, signal }) =>
+      pictureTraces.create(actor, await wholeFiles(), query.productId ?? null, signal),
     ),
     serve(contract.get, ({ params }) => pictureTraces.get(params.id)),
     serve(contract.registered, ({ params }) =>

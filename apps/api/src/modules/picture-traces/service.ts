@@ -1,4 +1,3 @@
-import { maxTracePictures } from '@aqua/contract/picture-traces';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Language } from '@aqua/phrases/languages';
@@ -8,12 +7,12 @@ import type { JobQueue } from '../../jobs/queue.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { Audit } from '../audit/service.ts';
 import type { WatermarkCodeService } from '../watermark-codes/service.ts';
-import { isPicture } from './is-picture.ts';
 import type { BookQueries } from './book-queries.ts';
 import type { PageFinder } from './find-pages.ts';
 import type { PictureTraceQueries } from './queries.ts';
 import { reportOf } from './report.ts';
 import { maxOpenTraces } from './rules.ts';
+import { suspectsOf } from './suspects.ts';
 
 interface Deps {
   db: Db;
@@ -22,11 +21,9 @@ interface Deps {
   queries: PictureTraceQueries;
   pages: Pick<PageFinder, 'imageOf'>;
   books: Pick<BookQueries, 'ofFiles'>;
-  pdf: Pick<PdfPool, 'plainPage'>;
+  pdf: Pick<PdfPool, 'info' | 'render' | 'plainPage'>;
   watermarkCodes: Pick<WatermarkCodeService, 'ownersOf'>;
 }
-
-const megabyte = 1_048_576;
 
 /** Searches with pictures: who asked, how far they are, and what was found (docs/decisions/0066). */
 export function createPictureTraceService(deps: Deps) {
@@ -87,21 +84,15 @@ export function createPictureTraceService(deps: Deps) {
       return { type: 'application/pdf', fileName: `leak-${id}.pdf`, stream };
     },
 
-    /** Refuses what is no picture at once; whether a picture can be decoded, the search finds out. */
-    async create(actor: Actor, files: WholeFile[], productId: number | null) {
-      for (const { bytes, fileName } of files) {
-        if (bytes.length === 0) throw new AppError('file.empty', {}, 'pictures');
-        const max = maxTracePictures.eachMegabytes;
-        if (bytes.length > max * megabyte)
-          throw new AppError('trace.pictureTooLarge', { fileName, max }, 'pictures');
-        if (!isPicture(bytes)) throw new AppError('trace.notPicture', { fileName }, 'pictures');
-      }
+    /** Refuses at once what is neither a picture nor a PDF. */
+    async create(actor: Actor, files: WholeFile[], productId: number | null, signal: AbortSignal) {
+      const pictures = await suspectsOf(pdf, files, signal);
       if (productId !== null && !(await queries.hasBook(productId))) notFound();
       const { id: adminId, name: adminName, address } = actor;
       const id = await db.transaction().execute(async (trx) => {
         if ((await queries.openCount(trx)) >= maxOpenTraces)
           throw new AppError('trace.tooMany', { max: maxOpenTraces });
-        const traceId = await queries.add(trx, { productId, adminId, adminName, pictures: files });
+        const traceId = await queries.add(trx, { productId, adminId, adminName, pictures });
         await queue.send('trace.search', { traceId, address }, { trx });
         const fileNames = files.map(({ fileName }) => fileName).join(', ');
         await audit.record(trx, actor, 'trace.started', { id: traceId, productId, fileNames });

@@ -231,7 +231,7 @@ test('a product is saved again and again while its cover is drawn', async ({ api
     const { productCategoryId, authorId, publisherId, pdfId, status } = product;
     const body = { title, productCategoryId, authorId, publisherId, pdfId, status };
     const read = () => admin.products.get({ params: { id } });
-    for (let left = 200; left > 0 && (await read()).ingest.state !== 'ready'; left -= 1)
+    for (let left = 2_000; left > 0 && (await read()).ingest.state !== 'ready'; left -= 1)
       await admin.products.update({ params: { id }, body: { ...body, erpId: `C-${nth}-${left}` } });
     return (await read()).coverImageId;
   });

@@ -6,13 +6,20 @@ import type { Maker } from '../../testing/make.ts';
 
 const width = 1080;
 
-/** A book of five pages whose ingest is done, before its student. */
+/** A book of five pages, before its student, whose ingest is done and whose pages pictures can find. */
 async function finishedBook(api: TestApi, make: Maker, server: TestServer) {
   const admin = await api.as('Admin');
   const book = await make.product(admin, { pages: 5 });
   const { reader } = api.withToken((await make.student(admin, [book])).token);
   const ingest = async () => (await admin.products.get({ params: { id: book.id } })).ingest.state;
   await expect.poll(ingest).toBe('ready');
+  const findable = () =>
+    server.infrastructure.db
+      .selectFrom('pagePoints')
+      .select('page')
+      .where('fileId', '=', book.pdfId)
+      .execute();
+  await expect.poll(findable).toHaveLength(5);
   const sha256 = await contentHashOf(server, book.pdfId);
   return {
     key: (page: number) => pageImageKey(sha256, page, width),

@@ -75,7 +75,7 @@ export function PictureDrop({ pictures, error, disabled, onChoose }: PictureDrop
         // The button before it says the same; two of one name would be one too many.
         aria-hidden
         aria-label={t(($) => $.watermarkCodes.pictures.choose)}
-        accept="image/png,image/jpeg,image/webp,image/avif"
+        accept="image/png,image/jpeg,image/webp,image/avif,application/pdf"
         disabled={disabled}
         onChange={(event) => {
           take(event.currentTarget.files);

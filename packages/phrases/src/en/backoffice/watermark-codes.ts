@@ -31,9 +31,9 @@ export const watermarkCodes = {
     book: 'Book',
     bookHint: 'Leave it empty if you do not know it: then the pages of all books are searched',
     noBook: 'No book has this title',
-    drop: 'Drop pictures here, or choose them',
+    drop: 'Drop pictures or a PDF here, or choose them',
     dropHint:
-      'PNG, JPG, WebP or AVIF, up to {{count}} pictures of {{each}} MB, {{all}} MB together',
+      'PNG, JPG, WebP, AVIF or PDF, up to {{count}} pictures or pages of {{each}} MB, {{all}} MB together. Of a longer PDF, pages are taken evenly',
     choose: 'Choose pictures',
     chooseOther: 'Choose other pictures',
     missing: 'Please choose a picture',

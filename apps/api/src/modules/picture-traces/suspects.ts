@@ -1,0 +1,97 @@
+import { maxTracePictures } from '@aqua/contract/picture-traces';
+import { createHash, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError, partDown } from '../../errors.ts';
+import type { WholeFile } from '../../http/route.ts';
+import { errorCodes } from '../../pdf/error-codes.ts';
+import { limits } from '../../pdf/limits.ts';
+import { PdfError } from '../../pdf/pdf-error.ts';
+import type { JobOptions } from '../../pdf/pdf-types.ts';
+import type { PdfPool } from '../../pdf/pool.ts';
+import { kindOf } from './file-kind.ts';
+
+/** A picture of a leak, as it is searched. */
+export interface Suspect {
+  /** That of the file; a page of a PDF is named as in RFC 8118, such as `leak.pdf#page=3`. */
+  fileName: string;
+  /** Of the file that was handed in, in hex: what a case file needs to name it. */
+  sha256: string;
+  bytes: Buffer;
+}
+
+const megabyte = 1_048_576;
+/** Pixels across a page of a PDF: somewhat more than pages are delivered with. */
+const pageWidth = 1_400;
+
+/**
+ * The pictures in the files that were handed in. Of a PDF its pages are searched; if there are more than
+ * fit into the search, they are taken evenly from the whole of it. Whether a picture can be decoded, the
+ * search finds out.
+ * @throws AppError that names the file and the rule: `file.empty`, `trace.pictureTooLarge`, `trace.heic`,
+ * `trace.notPicture`, and those of a PDF that can't be used
+ */
+export async function suspectsOf(
+  pdf: Pick<PdfPool, 'info' | 'render'>,
+  files: readonly WholeFile[],
+  signal: AbortSignal,
+): Promise<Suspect[]> {
+  const kinds = files.map(checkedKind);
+  const pdfs = kinds.filter((kind) => kind === 'pdf').length;
+  const room = maxTracePictures.count - (files.length - pdfs);
+  const suspects: Suspect[] = [];
+  for (const [index, file] of files.entries()) {
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    if (kinds[index] === 'picture') suspects.push({ ...file, sha256 });
+    else
+      for (const { page, bytes } of await pagesOf(pdf, file, Math.floor(room / pdfs), signal))
+        suspects.push({ fileName: `${file.fileName}#page=${page}`, sha256, bytes });
+  }
+  return suspects;
+}
+
+function checkedKind({ bytes, fileName }: WholeFile): 'picture' | 'pdf' {
+  if (bytes.length === 0) throw new AppError('file.empty', {}, 'pictures');
+  const max = maxTracePictures.eachMegabytes;
+  if (bytes.length > max * megabyte)
+    throw new AppError('trace.pictureTooLarge', { fileName, max }, 'pictures');
+  const kind = kindOf(bytes);
+  if (kind === 'heic') throw new AppError('trace.heic', { fileName }, 'pictures');
+  if (kind === null) throw new AppError('trace.notPicture', { fileName }, 'pictures');
+  return kind;
+}
+
+/** So many pages of a PDF as JPEGs, the first one among them. */
+async function pagesOf(
+  pdf: Pick<PdfPool, 'info' | 'render'>,
+  { bytes }: WholeFile,
+  atMost: number,
+  signal: AbortSignal,
+): Promise<{ page: number; bytes: Buffer }[]> {
+  const id = randomUUID();
+  const path = join(tmpdir(), `aqua-suspect-${id}.pdf`);
+  const options: JobOptions = { turn: `suspect ${id}`, priority: 'background', signal };
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    const { pageCount } = await pdf.info(path, options);
+    const count = Math.min(atMost, pageCount);
+    const pages = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      const page = 1 + Math.floor((nth * pageCount) / count);
+      pages.push({ page, bytes: await pdf.render(path, page, pageWidth, options) });
+    }
+    return pages;
+  } catch (error) {
+    refusePdf(error);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function refusePdf(error: unknown): never {
+  if (!(error instanceof PdfError)) throw error;
+  const code = errorCodes[error.code];
+  if (code === null) throw partDown(error);
+  throw new AppError(code, code === 'pdf.tooManyPages' ? { max: limits.pages } : {}, 'pictures');
+}
