@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkWork } from '../../components/list/list-screen.tsx';
 import type { QueryOf } from '../../components/list/list-spec.ts';
@@ -6,8 +7,12 @@ import type { Bulk } from '../../components/list/use-batches.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { client } from '../../lib/client.ts';
 import { useMay } from '../../lib/session.ts';
-import { BulkBooksDialog } from './bulk-books-dialog.tsx';
 import type { studentsList } from './students-queries.ts';
+
+/** Loaded when rows are selected, not with the list. */
+const BulkBooksDialog = lazy(async () => ({
+  default: (await import('./bulk-books-dialog.tsx')).BulkBooksDialog,
+}));
 
 /** What the list of students does with many of them. */
 export const studentBulk: BulkWork<QueryOf<typeof studentsList>> = {
@@ -44,18 +49,20 @@ function StudentBulk({ ids, start }: StudentBulkProps) {
           {inviteAgain.title}
         </Button>
       )}
-      <BulkBooksDialog
-        does="assign"
-        opened={assign.opened}
-        onClose={assign.close}
-        {...{ ids, start }}
-      />
-      <BulkBooksDialog
-        does="revoke"
-        opened={revoke.opened}
-        onClose={revoke.close}
-        {...{ ids, start }}
-      />
+      <Suspense fallback={null}>
+        <BulkBooksDialog
+          does="assign"
+          opened={assign.opened}
+          onClose={assign.close}
+          {...{ ids, start }}
+        />
+        <BulkBooksDialog
+          does="revoke"
+          opened={revoke.opened}
+          onClose={revoke.close}
+          {...{ ids, start }}
+        />
+      </Suspense>
     </>
   );
 }
