@@ -2,30 +2,16 @@ import type { Client } from '@aqua/client/create-client';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import { pageImageKey } from '../../files/object-keys.ts';
-import { sequence } from '../../pdf/mark/find/features.ts';
-import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
+import { makeBook } from '../../pdf/testing/make-pdf.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { Maker } from '../../testing/make.ts';
 import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
+import { bookOf, formOf, jpeg, pdfOf } from '../../testing/leaked-pictures.ts';
 
-/** Pages of thirty lines, each of other words. */
-const bookOf = (pages: number[]) =>
-  makeBook(
-    pages.map((page) => {
-      const random = sequence(page);
-      const letter = () => String.fromCodePoint(97 + Math.floor(random() * 26));
-      const word = () => Array.from({ length: 2 + Math.floor(random() * 8) }, letter).join('');
-      const line = () => Array.from({ length: 9 }, word).join(' ').slice(0, 58);
-      const lines = Array.from({ length: 30 }, (_, row) => textAt(40, 760 - 24 * row, line(), 17));
-      return { content: lines.join('') };
-    }),
-  );
 const book = bookOf([1, 2, 3]);
 
 interface Leak {
@@ -60,22 +46,6 @@ const test = base.extend<{ leak: Leak }>({
   },
 });
 
-function formOf(...pictures: Buffer[]): FormData {
-  const form = new FormData();
-  for (const [index, bytes] of pictures.entries())
-    form.append('pictures', new File([new Uint8Array(bytes)], `leak-${index + 1}.jpg`));
-  return form;
-}
-
-/** A PDF whose pages are these images. */
-async function pdfOf(images: Buffer[]): Promise<Buffer> {
-  const document = new PdfKit({ autoFirstPage: false });
-  for (const image of images)
-    document.addPage({ size: 'A4', margin: 0 }).image(await jpeg(image), 0, 0, { width: 595 });
-  document.end();
-  return buffer(document);
-}
-
 /** Searches, and waits for the result. */
 async function traced({ admin, book: { id: productId } }: Leak, ...pictures: Buffer[]) {
   const started = await admin.pictureTraces.create({
@@ -99,9 +69,6 @@ function result(admin: Client, id: number) {
 
 /** A search takes seconds of a processor, which the machine may give late. */
 const slow = { timeout: 200_000 };
-
-const jpeg = (image: Buffer, width = 1_080) =>
-  sharp(image).resize(width).jpeg({ quality: 70 }).toBuffer();
 
 test(
   'pictures of two pages lead to the student, the book and the device; nobody else is named',

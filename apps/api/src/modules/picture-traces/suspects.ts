@@ -83,7 +83,7 @@ async function pagesOf(
     }
     return pages;
   } catch (error) {
-    refusePdf(error);
+    return refusePdf(error);
   } finally {
     await rm(path, { force: true });
   }
