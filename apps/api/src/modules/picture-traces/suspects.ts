@@ -3,13 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError, partDown } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { WholeFile } from '../../http/route.ts';
-import { errorCodes } from '../../pdf/error-codes.ts';
-import { limits } from '../../pdf/limits.ts';
-import { PdfError } from '../../pdf/pdf-error.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
+import { refusePdf } from '../../pdf/refuse-pdf.ts';
 import { kindOf } from './file-kind.ts';
 
 /** A picture of a leak, as it is searched. */
@@ -83,15 +81,8 @@ async function pagesOf(
     }
     return pages;
   } catch (error) {
-    return refusePdf(error);
+    return refusePdf(error, 'pictures');
   } finally {
     await rm(path, { force: true });
   }
-}
-
-function refusePdf(error: unknown): never {
-  if (!(error instanceof PdfError)) throw error;
-  const code = errorCodes[error.code];
-  if (code === null) throw partDown(error);
-  throw new AppError(code, code === 'pdf.tooManyPages' ? { max: limits.pages } : {}, 'pictures');
 }

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError, isRefusal, partDown } from '../../errors.ts';
+import { AppError, isRefusal } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { ImageError, inspectImage } from '../../files/images.ts';
 import { imageKey, pdfKey } from '../../files/object-keys.ts';
@@ -9,9 +9,7 @@ import { storeObject } from '../../files/stored-objects.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { IncomingFile } from '../../http/route.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { limits } from '../../pdf/limits.ts';
-import { errorCodes } from '../../pdf/error-codes.ts';
-import { PdfError } from '../../pdf/pdf-error.ts';
+import { refusePdf } from '../../pdf/refuse-pdf.ts';
 import type { PdfInfo } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import { turnKey } from '../books/ingest-turn-key.ts';
@@ -93,7 +91,7 @@ export function createUploadService({
         const turn = `upload of ${actor.kind} ${actor.id}`;
         const info = await pdf
           .info(staged.path, { priority: 'reader', turn, signal })
-          .catch(refusePdf);
+          .catch((error: unknown) => refusePdf(error, 'pdf'));
         const list = () =>
           db.transaction().execute(async (trx) => {
             const row = await insertFile(trx, actor, incoming, staged, 'application/pdf');
@@ -172,14 +170,6 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
       atWork: true,
     })
     .execute();
-}
-
-/** Throws the API's error for a PDF that can't be used (decisions, section 6). */
-function refusePdf(error: unknown): never {
-  if (!(error instanceof PdfError)) throw error;
-  const code = errorCodes[error.code];
-  if (code === null) throw partDown(error);
-  throw new AppError(code, code === 'pdf.tooManyPages' ? { max: limits.pages } : {}, 'pdf');
 }
 
 function refuseImage(error: unknown, field: string): never {
