@@ -91,7 +91,7 @@ test('a session that ends under a batch is opened again in place, and the work g
   await user.type(within(again).getByLabelText('Password'), 'Aqua@demo1{Enter}');
   await waitFor(() => expect(again).not.toBeInTheDocument());
   // It is no longer true that somebody has to sign in.
-  expect(screen.queryByText('Please sign in again')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert', { hidden: true })).not.toBeInTheDocument();
   answerTo(api.products.changeMany, () => ({ done: [4], refused: [], message: '' }));
   await user.click(screen.getByRole('button', { name: 'Go on with the other 1' }));
   expect(await screen.findByText('1 of 1 done')).toBeVisible();
