@@ -4,12 +4,17 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fontConfigFile } from './fonts.ts';
 import { childLimits } from './limits.ts';
+import type { Priority } from './pdf-types.ts';
 
 const childFile = fileURLToPath(new URL('child.ts', import.meta.url));
 
 /** Starts a child under its limits. It does not get the parent's environment, which holds secrets. */
-export function startChild(fontHome: string): ChildProcess {
-  const [command, ...prefix] = [...limitingCommand(), process.execPath];
+export function startChild(fontHome: string, priority: Priority): ChildProcess {
+  const [command, ...prefix] = [
+    ...yieldingCommand(priority),
+    ...limitingCommand(),
+    process.execPath,
+  ];
   return fork(childFile, [], {
     execPath: command,
     execArgv: [
@@ -22,6 +27,15 @@ export function startChild(fontHome: string): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+}
+
+/**
+ * `nice` lets readers go first when the processors are busy; it comes with every Linux. Set from here,
+ * it would miss the threads that the child has by then.
+ */
+function yieldingCommand(priority: Priority): string[] {
+  const nice = priority === 'background' ? findCommand('nice') : undefined;
+  return nice ? [nice, '-n', '10'] : [];
 }
 
 /**

@@ -79,9 +79,12 @@ export interface MarkedPage {
   pictures: Box[];
 }
 
+/** Jobs that a reader waits for run before background work. */
+export type Priority = 'reader' | 'background';
+
 export interface JobOptions {
-  /** Jobs that a reader waits for run before background work; default 'background'. */
-  priority?: 'reader' | 'background';
+  /** Default 'background'. */
+  priority?: Priority;
   /** The owner of the job: a reader or a book. Owners whose jobs wait take turns. */
   turn?: string;
   /** Milliseconds that the job may take, if that is less than its usual time. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { createPdfPool } from './pool.ts';
@@ -27,7 +28,7 @@ test('a page that hangs is stopped at its timeout, and the pool continues', asyn
 
 test('a job whose child is killed from outside is done by another one', async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
-  await pool.selfTest();
+  await pool.info(file(book));
   const [first] = pool.processIds() as [number];
   const drawn = pool.render(file(book), 1, 600);
   process.kill(first, 'SIGKILL');
@@ -57,7 +58,7 @@ test('a job whose child is killed twice fails as out of memory', async ({ file }
 
 test('a child killed while idle costs no job', async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
-  await pool.selfTest();
+  await pool.info(file(book));
   const [first] = pool.processIds() as [number];
   process.kill(first, 'SIGKILL');
   await eventually(() => expect(isAlive(first)).toBe(false));
@@ -99,6 +100,20 @@ test('background work leaves a child free for readers', async ({ file }) => {
   await pool.render(file(book), 1, 600, { priority: 'reader' });
   await pool.close();
   for (const job of background) await expect(job).rejects.toMatchObject({ code: 'closed' });
+});
+
+test('the system serves background work after the pages of readers', async ({ file }) => {
+  const pool = createPdfPool({ size: 2 });
+  const path = file(book);
+  const levelOf = async (priority: 'reader' | 'background') => {
+    const before = pool.processIds();
+    await pool.render(path, 1, 600, { priority });
+    return getPriority(pool.processIds().find((pid) => !before.includes(pid)));
+  };
+  const own = getPriority();
+  expect(await levelOf('reader')).toBe(own);
+  expect(await levelOf('background')).toBeGreaterThan(own);
+  await pool.close();
 });
 
 test('readers take turns, even if one of them requested many pages first', async ({ file }) => {

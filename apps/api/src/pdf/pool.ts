@@ -1,8 +1,8 @@
 import type { SheetLayout } from '@aqua/contract/thumbnails';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { startChild } from './child-process.ts';
 import { writeFontConfig } from './fonts.ts';
+import { createIdleWorkers } from './idle-workers.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import type { PicturePoints } from './mark/catalogue/page-points.ts';
 import type { BothFeatures } from './mark/find/features.ts';
@@ -13,6 +13,7 @@ import type {
   MarkedPage,
   MarkSeeds,
   JobOptions,
+  Priority,
   Watermark,
   OutlineItem,
   PageText,
@@ -20,7 +21,7 @@ import type {
 } from './pdf-types.ts';
 import { inSpan, type Tracer } from '../tracing/tracer.ts';
 import { createQueue, type Waiting } from './queue.ts';
-import { createWorker, KilledFromOutside, type Worker } from './worker.ts';
+import { KilledFromOutside, type Worker } from './worker.ts';
 
 /** Does all work on PDFs and page images in child processes, outside of the server's process. Pages count from 1. */
 export interface PdfPool {
@@ -92,10 +93,8 @@ export interface PdfPool {
   close(): Promise<void>;
 }
 
-type Priority = NonNullable<JobOptions['priority']>;
-
 export interface PdfPoolOptions {
-  /** Maximum number of children, plus one that replaces a slow one. They start when needed. Default: the machine's cores, at least 2. */
+  /** Maximum number of children that work at once, plus one that replaces a slow one. They start when needed. Default: the machine's cores, at least 2. */
   size?: number;
   /** Jobs that may wait, at most `waitingPerTurn` of one turn. Further jobs are rejected with `too-busy`. */
   queueLimit?: number;
@@ -164,7 +163,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   const timeouts = { ...usualTimeouts, ...options.timeouts };
   const fontHome = writeFontConfig(options.directory, options.fontDirectories);
   const queue = createQueue<Job>({ waiting: queueLimit, waitingPerTurn });
-  const idle: Worker[] = [];
+  const idle = createIdleWorkers(fontHome, jobsPerChild, size);
   const busy = new Map<Worker, Waiting<Job>>();
   const slow = new Set<Worker>();
   const listeners: Parameters<PdfPool['onBegin']>[0][] = [];
@@ -220,15 +219,8 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
         running((each) => each.turn === turn),
       );
       if (!waiting) return;
-      void run(idleWorker() ?? createWorker(startChild(fontHome), jobsPerChild), waiting);
+      void run(idle.take(waiting.priority), waiting);
     }
-  }
-
-  /** An idle child that is still alive. */
-  function idleWorker(): Worker | undefined {
-    let worker = idle.pop();
-    while (worker?.isUsedUp()) worker = idle.pop();
-    return worker;
   }
 
   async function run(worker: Worker, waiting: Waiting<Job>): Promise<void> {
@@ -241,8 +233,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     clearTimeout(timer ?? undefined);
     busy.delete(worker);
     slow.delete(worker);
-    if (worker.isUsedUp() || busy.size + idle.length >= size) void worker.end();
-    else idle.push(worker);
+    idle.put(worker);
     if (failure !== undefined) fail(waiting, failure);
     startNext();
   }
@@ -279,13 +270,13 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     comparePages: (pages, pictures, way, job) => ask('comparePages', [pages, pictures, way], job),
     readMarks: (picture, points, page, job) => ask('readMarks', [picture, points, page], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),
-    processIds: () => [...busy.keys(), ...idle].flatMap(({ pid }) => pid ?? []),
+    processIds: () => [...busy.keys(), ...idle.all()].flatMap(({ pid }) => pid ?? []),
     waiting: queue.length,
     onBegin: (listener) => listeners.push(listener),
     async close() {
       closed = true;
       queue.rejectAll(new PdfError('closed'));
-      await Promise.all([...busy.keys(), ...idle].map((worker) => worker.end()));
+      await Promise.all([...busy.keys(), ...idle.all()].map((worker) => worker.end()));
       rmSync(fontHome, { recursive: true, force: true });
     },
   };

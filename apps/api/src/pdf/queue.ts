@@ -1,11 +1,11 @@
 import { createLruMap } from '../lru-map.ts';
 import { PdfError } from './pdf-error.ts';
-import type { JobOptions } from './pdf-types.ts';
+import type { Priority } from './pdf-types.ts';
 
 /** A job that waits for a free child. */
 export interface Waiting<T> {
   job: T;
-  priority: NonNullable<JobOptions['priority']>;
+  priority: Priority;
   /** The owner of the job, who takes turns with the others. */
   turn: string;
   /** How many jobs of this turn may run at once. */

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { childLimits } from './limits.ts';
 import type { ChildMessage, JobMessage } from './messages.ts';
 import { PdfError } from './pdf-error.ts';
+import type { Priority } from './pdf-types.ts';
 
 /** Milliseconds in which a child must have loaded. It usually takes 0.3 s. */
 const startMs = 20_000;
@@ -11,6 +12,8 @@ const fromOutside: NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT'
 /** A child process as the pool sees it. It does one job at a time until it must be replaced. */
 export interface Worker {
   readonly pid: number | undefined;
+  /** What it was started for. */
+  readonly priority: Priority;
   /** Rejects with a `PdfError` if the file is the cause or the process died during the job. */
   run(message: JobMessage, milliseconds: number, took: (ms: number) => void): Promise<unknown>;
   /** True if the process died or must be replaced before the next job. */
@@ -19,7 +22,11 @@ export interface Worker {
   end(): Promise<void>;
 }
 
-export function createWorker(child: ChildProcess, jobsPerChild: number): Worker {
+export function createWorker(
+  child: ChildProcess,
+  jobsPerChild: number,
+  priority: Priority,
+): Worker {
   let jobs = 0;
   let bytes = 0;
   let gone = false;
@@ -62,6 +69,7 @@ export function createWorker(child: ChildProcess, jobsPerChild: number): Worker 
     get pid() {
       return child.pid;
     },
+    priority,
     async run(message, milliseconds, took) {
       await ready;
       jobs += 1;
