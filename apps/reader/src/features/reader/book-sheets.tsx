@@ -1,4 +1,5 @@
 import type { OpenBook } from '@aqua/contract/reader';
+import { memo } from 'react';
 import { NoteDialog } from '../annotations/note-dialog';
 import { NotesSheet } from '../annotations/notes-sheet';
 import type { useBookNotes } from '../annotations/use-book-notes';
@@ -26,8 +27,12 @@ interface Props {
   onJump: (page: number) => void;
 }
 
-/** What opens over an open book. */
-export function BookSheets({ book, page, notes, search, sheet, onClose, onJump, ...small }: Props) {
+/** What opens over an open book. A turn of the page costs nothing here while all of it is closed. */
+export const BookSheets = memo(Sheets, (before, after) => isClosed(before) && isClosed(after));
+
+const isClosed = ({ sheet, notes }: Props) => sheet === null && notes.opened === null;
+
+function Sheets({ book, page, notes, search, sheet, onClose, onJump, ...small }: Props) {
   function jump(next: number) {
     onClose();
     onJump(next);

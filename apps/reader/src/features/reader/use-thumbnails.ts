@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { client, isRefusal } from '../../lib/api';
 import { bookQuery } from './book-query';
 import type { PageCache } from './page-cache';
+import { clampPage } from './page-numbers';
 import { pageImageFormats, picturesIn } from '../../lib/page-image';
 import { releasePageUri, toPageUri } from './page-uri';
 import { createThumbnailCache, type Thumbnail, type ThumbnailCache } from './thumbnail-cache';
@@ -68,26 +69,31 @@ export function useThumbnail(cache: ThumbnailCache, page: number): Thumbnail | u
 /** Two turns within this time, in milliseconds, are flipping. */
 const flipMs = 400;
 
+/** The sheet of the page so many pages away is near. */
+const nearPages = 5;
+
 /**
  * Loads the sheets around the current page, after the pages themselves. Who flips fast sees no page
- * but its thumbnail, so then the sheet of that page does not wait.
+ * but its thumbnail, so then the sheet of that page does not wait, nor the one that comes next: it
+ * would be missing at its first page, and delay that page where the student stops.
  */
 export function useNearThumbnails(
   thumbnails: ThumbnailCache,
   cache: PageCache,
   { page, count }: { page: number; count: number },
 ): void {
-  const turnedAt = useRef(-Infinity);
+  const turned = useRef({ at: -Infinity, to: page });
   useEffect(() => {
     const now = performance.now();
-    const isFlipping = now - turnedAt.current < flipMs;
-    turnedAt.current = now;
+    const isFlipping = now - turned.current.at < flipMs;
+    const next = clampPage(page + Math.sign(page - turned.current.to) * nearPages, count);
+    turned.current = { at: now, to: page };
     const here = sheetOf(page);
-    const near = [here, here + 1, sheetOf(Math.max(1, page - 5))];
+    const near = [here, here + 1, sheetOf(Math.max(1, page - nearPages))];
     const sheets = [...new Set(near)].filter((sheet) => sheet <= sheetOf(count));
     const load = () => {
       if (cache.isComplete()) thumbnails.want('near', sheets);
-      else if (isFlipping) thumbnails.want('near', [here]);
+      else if (isFlipping) thumbnails.want('near', [...new Set([here, sheetOf(next)])]);
     };
     load();
     return cache.subscribe(load);
