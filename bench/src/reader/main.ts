@@ -1,7 +1,7 @@
 import { launchOptions } from '@aqua/e2e/harness/chromium';
 import { chromium } from '@playwright/test';
 import { createReport } from '../report.ts';
-import { withSite } from '../web/site.ts';
+import { waitForPdfWork, withSite } from '../web/site.ts';
 import { giveLongBook } from './long-book.ts';
 import { openPhone, slowDown } from './phone.ts';
 import { openLongestBook } from './reading.ts';
@@ -19,6 +19,7 @@ try {
   await withSite(
     async ({ url }) => {
       await giveLongBook(browser, { url });
+      await waitForPdfWork({ url });
       await measureSignInForm(browser, url, report);
       await measureReading(url);
     },

@@ -22,7 +22,7 @@ export async function withSite<Result>(
   }
 }
 
-/** Waits until the pages of the demo books are drawn: that takes the CPU from the browser. */
+/** Waits until the pages of the demo books are drawn and indexed: that takes the CPU from the browser. */
 async function waitForBooks(aqua: Aqua): Promise<void> {
   const { client } = await adminOf(aqua);
   for (;;) {
@@ -30,7 +30,27 @@ async function waitForBooks(aqua: Aqua): Promise<void> {
     const isUnderWay = data.some(
       ({ ingest: { state } }) => state !== 'ready' && state !== 'failed',
     );
-    if (!isUnderWay) return;
+    if (!isUnderWay) break;
     await pause(500);
   }
+  await waitForPdfWork(aqua);
+}
+
+/** Longer than a job waits in the queue until it is taken. */
+const restMs = 5_000;
+
+/** Waits until no PDF job begins any more: pages that are drawn are indexed then (docs/decisions/0067). */
+export async function waitForPdfWork({ url }: { url: string }): Promise<void> {
+  let before = -1;
+  for (let begun = await pdfJobsBegun(url); begun !== before; begun = await pdfJobsBegun(url)) {
+    before = begun;
+    await pause(restMs);
+  }
+}
+
+async function pdfJobsBegun(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const counts = [...metrics.matchAll(/pdf_wait_seconds_count\S* (\d+)/g)];
+  if (counts.length === 0) throw new Error('The metrics do not count PDF jobs any more.');
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
