@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { connectionTo } from './hosts.ts';
 import { KeyedDialect } from './keyed-commit.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { PreparingClient } from './prepared/preparing-client.ts';
 import type { Database } from './schema.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { tracedClient } from './traced-client.ts';

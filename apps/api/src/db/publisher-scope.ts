@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
-import { defineList, type ListOptions } from './list.ts';
-import type { Search } from './list-search.ts';
-import { prepare, type ParamOf, type Statement, type Values } from './prepared.ts';
+import { defineList, type ListOptions } from './list/list.ts';
+import type { Search } from './list/search.ts';
+import { prepare, type ParamOf, type Statement, type Values } from './prepared/prepare.ts';
 
 /** The scope of the platform's admins. It is never the default: whoever asks says it. */
 export const everyPublisher = Symbol('every publisher');

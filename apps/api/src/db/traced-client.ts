@@ -1,5 +1,5 @@
 import { inSpan, type Tracer } from '../tracing/tracer.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { PreparingClient } from './prepared/preparing-client.ts';
 
 /** A connection whose statements are spans: their text, which holds no values, never their parameters. */
 export function tracedClient(tracer: Tracer): typeof PreparingClient {

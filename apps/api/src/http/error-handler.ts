@@ -15,7 +15,7 @@ const expected = ['server.busy', 'page.preparing'];
 
 /** The one place that writes a failure: status, envelope, language, headers (decisions, section 2). */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // The client has disconnected and its query is cancelled (db/prepared.ts): there is nobody to answer.
+  // The client has disconnected and its query is cancelled (db/prepared/prepare.ts): there is nobody to answer.
   if (error instanceof DOMException && error.name === 'AbortError') {
     reply.raw.destroy();
     return;

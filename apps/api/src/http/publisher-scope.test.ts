@@ -7,7 +7,7 @@ import {
   prepareInScope,
   type PublisherScope,
 } from '../db/publisher-scope.ts';
-import type { ParamOf } from '../db/prepared.ts';
+import type { ParamOf } from '../db/prepared/prepare.ts';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
 import { publisherScopeOf } from './actor.ts';
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@aqua/phrases/catalogue';
-import type { Page } from '../db/list.ts';
+import type { Page } from '../db/list/list.ts';
 
 /** A moment is written as time in Bangkok; a column writes true and false as words. */
 export type Cell = string | number | Date | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTogether } from '../../together.ts';
 import type { Db } from '../connect.ts';
-import { prepare, type ParamOf } from '../prepared.ts';
+import { prepare, type ParamOf } from '../prepared/prepare.ts';
 import type { AccountKind } from '../schema.ts';
 import { accountWritesKeptFor } from './rules.ts';
 

@@ -86,7 +86,7 @@ export class ReadingConnection implements DatabaseConnection {
 }
 
 async function ask(replica: ReplicaConnection, { sql, parameters }: CompiledQuery) {
-  // The very array: it leads to what is known of the call (db/preparing-client.ts).
+  // The very array: it leads to what is known of the call (db/prepared/preparing-client.ts).
   const { rows } = await replica.query(sql, parameters as unknown[]);
   return { rows };
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '../connect.ts';
-import type { PreparingClient } from '../preparing-client.ts';
+import type { PreparingClient } from '../prepared/preparing-client.ts';
 import type { Position } from './account-writes.ts';
 
 /** A replica, or several of them behind one address. */

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { pageOf } from '../../db/list.ts';
+import { pageOf } from '../../db/list/list.ts';
 import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 
 export interface CategoryValues {

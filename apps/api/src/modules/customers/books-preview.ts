@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { ParamOf } from '../../db/prepared.ts';
+import type { ParamOf } from '../../db/prepared/prepare.ts';
 import { isStudentInScope, prepareInScope, type SqlScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 import { lacksGuardianConsent } from '../guardians/lacking-consent.ts';

@@ -1,8 +1,8 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { byText, byTrigram, byTrigramAmong, type Search } from '../../db/list-search.ts';
-import type { ParamOf } from '../../db/prepared.ts';
+import { byText, byTrigram, byTrigramAmong, type Search } from '../../db/list/search.ts';
+import type { ParamOf } from '../../db/prepared/prepare.ts';
 import {
   defineListInScope,
   everyPublisher,

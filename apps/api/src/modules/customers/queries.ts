@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { idsOf, pageOf } from '../../db/list.ts';
-import { prepare, type ParamOf } from '../../db/prepared.ts';
+import { idsOf, pageOf } from '../../db/list/list.ts';
+import { prepare, type ParamOf } from '../../db/prepared/prepare.ts';
 import {
   isProductInScope,
   isStudentInScope,

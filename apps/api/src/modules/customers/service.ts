@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/connect.ts';
-import { serializePage } from '../../db/list.ts';
+import { serializePage } from '../../db/list/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { CustomerMails } from './mails.ts';

@@ -3,7 +3,7 @@ import type { ExportFormat } from '@aqua/contract/list-settings';
 import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
 import type { Db } from '../../db/connect.ts';
-import type { Page } from '../../db/list.ts';
+import type { Page } from '../../db/list/list.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { csvOf } from '../../spreadsheets/csv.ts';

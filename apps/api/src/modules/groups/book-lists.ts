@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { byText, byTrigram } from '../../db/list-search.ts';
-import type { ParamOf } from '../../db/prepared.ts';
+import { byText, byTrigram } from '../../db/list/search.ts';
+import type { ParamOf } from '../../db/prepared/prepare.ts';
 import { defineListInScope, isProductInScope, type SqlScope } from '../../db/publisher-scope.ts';
 import { matches } from '../readings/student-readings.ts';
 

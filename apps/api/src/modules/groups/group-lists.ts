@@ -1,8 +1,8 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { pageOf, serializePage } from '../../db/list.ts';
-import { prepare } from '../../db/prepared.ts';
+import { pageOf, serializePage } from '../../db/list/list.ts';
+import { prepare } from '../../db/prepared/prepare.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { StudentReadings } from '../readings/student-readings.ts';
 import { groupBookLists, type BookNumbers } from './book-lists.ts';

@@ -2,7 +2,7 @@ import { maxInboxCount } from '@aqua/contract/inbox';
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { pageOf } from '../../db/list.ts';
+import { pageOf } from '../../db/list/list.ts';
 import {
   everyPublisher,
   isProductInScope,

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { roleMay } from '@aqua/contract/roles';
 import type { Db } from '../../db/connect.ts';
-import { serializePage } from '../../db/list.ts';
+import { serializePage } from '../../db/list/list.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { createInboxQueries } from './queries.ts';
 

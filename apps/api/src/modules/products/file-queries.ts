@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import type { ParamOf } from '../../db/prepared.ts';
+import type { ParamOf } from '../../db/prepared/prepare.ts';
 import { isInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 

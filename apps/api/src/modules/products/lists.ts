@@ -9,8 +9,8 @@ import {
   byYear,
   word,
   type Search,
-} from '../../db/list-search.ts';
-import type { ParamOf } from '../../db/prepared.ts';
+} from '../../db/list/search.ts';
+import type { ParamOf } from '../../db/prepared/prepare.ts';
 import {
   defineListInScope,
   isProductInScope,

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { idsOf, pageOf } from '../../db/list.ts';
-import { prepare, paramsOf, type ParamOf } from '../../db/prepared.ts';
+import { idsOf, pageOf } from '../../db/list/list.ts';
+import { prepare, paramsOf, type ParamOf } from '../../db/prepared/prepare.ts';
 import { isProductInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
 import { listOf, type ProductFilters, type ProductQuery } from './lists.ts';

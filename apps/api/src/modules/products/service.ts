@@ -1,7 +1,7 @@
 import { defaultCoverId, lastPreviewPage, type productForm } from '@aqua/contract/products';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
-import { serializePage } from '../../db/list.ts';
+import { serializePage } from '../../db/list/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';

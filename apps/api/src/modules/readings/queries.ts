@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
-import { prepare, type ParamOf } from '../../db/prepared.ts';
+import { prepare, type ParamOf } from '../../db/prepared/prepare.ts';
 import { placeColumns, type Report } from './place.ts';
 import { maxClockAhead } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { ParamOf } from '../../db/prepared.ts';
+import type { ParamOf } from '../../db/prepared/prepare.ts';
 import { isProductInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 
 /** Which of the owned books are asked for; null for all. */

@@ -2,7 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { pageOf } from '../../db/list.ts';
+import { pageOf } from '../../db/list/list.ts';
 import type { RequestTable } from '../../db/schema-law.ts';
 import { isDue } from './due.ts';
 import { answeredWithin } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
-import { serializePage } from '../../db/list.ts';
+import { serializePage } from '../../db/list/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { DailyLimit } from '../../http/rate-limits.ts';

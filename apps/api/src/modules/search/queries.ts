@@ -1,7 +1,7 @@
 import { searchLimits } from '@aqua/contract/search';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { prepare, type ParamOf } from '../../db/prepared.ts';
+import { prepare, type ParamOf } from '../../db/prepared/prepare.ts';
 import type { Word } from '../../pdf/pdf-types.ts';
 import { searchFolding } from '../../pdf/text/search-fold.ts';
 

@@ -2,7 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { staffEditForm, staffForm, staffProfileForm } from '@aqua/contract/staffs';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
-import { serializePage } from '../../db/list.ts';
+import { serializePage } from '../../db/list/list.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { hashPassword } from '../../passwords.ts';

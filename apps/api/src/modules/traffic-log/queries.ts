@@ -2,7 +2,7 @@ import type { TrafficQuery } from '@aqua/contract/traffic-log';
 import { sql, type RawBuilder } from 'kysely';
 import { bangkokDay, startOfDay, today } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
-import { prepare, type ParamOf } from '../../db/prepared.ts';
+import { prepare, type ParamOf } from '../../db/prepared/prepare.ts';
 import type { Traffic } from '../../http/traffic.ts';
 
 /** The filters of a list, with the default days filled in. */

@@ -1,7 +1,7 @@
 import type { TrafficQuery } from '@aqua/contract/traffic-log';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/connect.ts';
-import type { Page } from '../../db/list.ts';
+import type { Page } from '../../db/list/list.ts';
 import { createWriteBehind } from '../../db/write-behind.ts';
 import type { Traffic } from '../../http/traffic.ts';
 import { createTrafficQueries, type TrafficFilters, type TrafficRow } from './queries.ts';

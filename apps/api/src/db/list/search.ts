@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { listParam } from './list-params.ts';
+import { listParam } from './params.ts';
 
 /**
  * How a list finds the word of a search in one of its fields, case-insensitively and anywhere in the

@@ -1,12 +1,12 @@
 import { maxUnstreamedRows, type ListQuery } from '@aqua/contract/list';
 import { maxIds } from '@aqua/contract/many';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
-import type { Db } from './connect.ts';
-import { createReader } from './list-reader.ts';
-import type { Search } from './list-search.ts';
-import type { IdQuery } from './list-statements.ts';
-import { paramsFor, type ParamOf, type Values } from './prepared.ts';
-import { readAsHere } from './replicas/replica-read.ts';
+import type { Db } from '../connect.ts';
+import { createReader } from './reader.ts';
+import type { Search } from './search.ts';
+import type { IdQuery } from './statements.ts';
+import { paramsFor, type ParamOf, type Values } from '../prepared/prepare.ts';
+import { readAsHere } from '../replicas/replica-read.ts';
 
 /** The envelope of a list (decisions, section 2); the rows of a long list are a stream of batches. */
 export interface Page<Row> {

@@ -1,4 +1,4 @@
-import { paramsFor } from './prepared.ts';
+import { paramsFor } from '../prepared/prepare.ts';
 
 /** Parameters that the statements of every list have. */
 export interface ListParams {

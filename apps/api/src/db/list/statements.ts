@@ -1,9 +1,9 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { orders } from '@aqua/contract/list-settings';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { Search } from './list-search.ts';
-import { listParam } from './list-params.ts';
-import type { ParamOf } from './prepared.ts';
+import type { Search } from './search.ts';
+import { listParam } from './params.ts';
+import type { ParamOf } from '../prepared/prepare.ts';
 
 // oxlint-disable-next-line no-explicit-any -- a list is the same whatever its tables are
 export type Rows<Row> = SelectQueryBuilder<any, any, Row>;

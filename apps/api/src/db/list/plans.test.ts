@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { sendStudents } from '../testing/import-students.ts';
-import { makeBooks, makeStudents } from '../testing/make-many.ts';
-import { fullScans } from '../testing/query-plans.ts';
-import { statementsOf } from '../testing/statements.ts';
-import { expect, test } from '../testing/test-api.ts';
+import { sendStudents } from '../../testing/import-students.ts';
+import { makeBooks, makeStudents } from '../../testing/make-many.ts';
+import { fullScans } from '../../testing/query-plans.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { expect, test } from '../../testing/test-api.ts';
 
 const books = 100_000;
 const students = 50_000;

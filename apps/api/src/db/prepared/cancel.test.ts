@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from '../testing/test-api.ts';
+import { expect, test } from '../../testing/test-api.ts';
 
 test('a query is cancelled when its client disconnects, and the connection stays usable', async ({
   api,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
-import type { Db } from './connect.ts';
+import type { Db } from '../connect.ts';
 import { callOf } from './preparing-client.ts';
 
 /** A parameter of a prepared statement: its value is given at each call. */

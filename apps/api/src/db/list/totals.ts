@@ -1,4 +1,4 @@
-import { createLruMap } from '../lru-map.ts';
+import { createLruMap } from '../../lru-map.ts';
 
 /** How many rows a search finds, and the data version at which they were counted. */
 export interface Known {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { statementsOf } from '../testing/statements.ts';
-import { expect, test } from '../testing/test-api.ts';
-import { prepare, type ParamOf } from './prepared.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { expect, test } from '../../testing/test-api.ts';
+import { prepare, type ParamOf } from './prepare.ts';
 
 interface Params {
   id: number;

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { pageSizes } from '@aqua/contract/list-settings';
 import type { RawBuilder } from 'kysely';
-import type { Db } from './connect.ts';
+import type { Db } from '../connect.ts';
 import type { ListOptions } from './list.ts';
-import { allOf, byText, type Search } from './list-search.ts';
+import { allOf, byText, type Search } from './search.ts';
 import {
   countStatement,
   idsStatement,
@@ -13,11 +13,11 @@ import {
   type List,
   type Rows,
   type Shape,
-} from './list-statements.ts';
-import { createTotals, type Known } from './list-totals.ts';
-import { currentRead, isReadFromReplica, readAsHere } from './replicas/replica-read.ts';
-import type { ListParams } from './list-params.ts';
-import { prepare, type ParamOf, type Prepared } from './prepared.ts';
+} from './statements.ts';
+import { createTotals, type Known } from './totals.ts';
+import { currentRead, isReadFromReplica, readAsHere } from '../replicas/replica-read.ts';
+import type { ListParams } from './params.ts';
+import { prepare, type ParamOf, type Prepared } from '../prepared/prepare.ts';
 
 /** What is kept for a query builder that is used again. */
 interface Memory {
