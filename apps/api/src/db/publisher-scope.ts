@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
-import { defineList, type ListOptions } from './list/list.ts';
+import { defineList, type ListOptions } from './list/define.ts';
 import type { Search } from './list/search.ts';
 import { prepare, type ParamOf, type Statement, type Values } from './prepared/prepare.ts';
 

@@ -2,22 +2,22 @@ import type { ListQuery } from '@aqua/contract/list';
 import { pageSizes } from '@aqua/contract/list-settings';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../connect.ts';
-import type { ListOptions } from './list.ts';
+import type { ListOptions } from './define.ts';
 import { allOf, byText, type Search } from './search.ts';
+import { numbersIn, rowsInBatches } from './batches.ts';
 import {
   countStatement,
   idsStatement,
   pageStatement,
-  rowsStatement,
   type Counted,
   type List,
   type Rows,
   type Shape,
 } from './statements.ts';
 import { createTotals, type Known } from './totals.ts';
-import { currentRead, isReadFromReplica, readAsHere } from '../replicas/replica-read.ts';
+import { currentRead } from '../replicas/replica-read.ts';
 import type { ListParams } from './params.ts';
-import { prepare, type ParamOf, type Prepared } from '../prepared/prepare.ts';
+import { prepare, type Prepared } from '../prepared/prepare.ts';
 
 /** What is kept for a query builder that is used again. */
 interface Memory {
@@ -26,8 +26,6 @@ interface Memory {
 }
 
 const memories = new WeakMap<object, Memory>();
-/** Rows of a long list that are read at a time. Few rows are short-lived objects, which are cheap to collect. */
-const batch = 100;
 const hotSizes: readonly number[] = pageSizes;
 
 /** Reads one page of a list: whole, or as a stream of batches. */
@@ -122,27 +120,6 @@ export function createReader<Row extends { id: number }>(
     return { query, search, way, isFar: isFar && way === 'walk', total: 'version' };
   }
 
-  async function* batches(ids: Buffer): AsyncGenerator<Row[]> {
-    const statement = prepare(
-      db,
-      (param: ParamOf<{ ids: number[] }>) => rowsStatement(list, param),
-      isKnown,
-    );
-    for (let at = 0; at < ids.length; at += batch * 4) {
-      const wanted = numbersIn(ids.subarray(at, at + batch * 4));
-      const found = await statement.run(db, { ...params, ids: wanted }, signal);
-      // The ids may come from another replica, which is ahead of this one.
-      if (found.length < wanted.length && isReadFromReplica()) {
-        const missing = wanted.filter((id) => !found.some((row) => row.id === id));
-        const ask = () => statement.run(db, { ...params, ids: missing }, signal);
-        found.push(...(await currentRead.exit(ask)));
-      }
-      const byId = new Map(found.map((row) => [row.id, row]));
-      // Rows that were deleted meanwhile are left out.
-      yield wanted.flatMap((id) => byId.get(id) ?? []);
-    }
-  }
-
   return {
     async page(): Promise<{ total: number; data: Row[] }> {
       const { total, answer } = await read(pageRows);
@@ -153,20 +130,18 @@ export function createReader<Row extends { id: number }>(
     /** The ids of the page alone. */
     async ids(): Promise<{ total: number; ids: number[] }> {
       const { total, answer } = await read(pageIds);
-      return { total, ids: numbersIn(answer[0]?.ids ?? Buffer.alloc(0)) };
+      return { total, ids: numbersIn(answer[0]?.ids) };
     },
 
     /** Reads the ids first, then their rows as the client receives them: memory stays flat. */
     async stream(): Promise<{ total: number; data: AsyncIterable<Row[]> }> {
       const { total, answer } = await read(pageIds);
-      return { total, data: readAsHere(batches(answer[0]?.ids ?? Buffer.alloc(0))) };
+      return {
+        total,
+        data: rowsInBatches(db, list, answer[0]?.ids, { params, isKept: isKnown, signal }),
+      };
     },
   };
-}
-
-/** The numbers that `idsStatement` answers as bytes. */
-function numbersIn(ids: Buffer): number[] {
-  return Array.from({ length: ids.length / 4 }, (_, nth) => ids.readInt32BE(nth * 4));
 }
 
 function memoryOf(idQuery: object): Memory {

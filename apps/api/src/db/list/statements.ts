@@ -24,7 +24,10 @@ export interface Shape {
   way: Way;
   /** Read from the far end, which is nearer to a page past the middle. */
   isFar: boolean;
-  /** Where the total comes from: see `list.ts`. */
+  /**
+   * Where the total comes from: `counter` sums the counter of the list, `version` was counted before and
+   * comes with the data version that tells whether it still holds, `count` counts with the page.
+   */
   total: 'counter' | 'version' | 'count';
 }
 

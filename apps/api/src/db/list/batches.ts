@@ -1,0 +1,59 @@
+import type { Db } from '../connect.ts';
+import { prepare, type ParamOf } from '../prepared/prepare.ts';
+import { currentRead, isReadFromReplica, readAsHere } from '../replicas/replica-read.ts';
+import { rowsStatement, type List } from './statements.ts';
+
+interface Options {
+  params: object | undefined;
+  isKept: boolean;
+  signal: AbortSignal | undefined;
+}
+
+/** Rows that are read at a time. Few rows are short-lived objects, which are cheap to collect. */
+const batch = 100;
+/** A 32-bit integer. */
+const bytesOfId = 4;
+
+/**
+ * The rows of a long list, read as the client receives them, so that memory stays flat.
+ *
+ * @param ids as `idsStatement` answers them
+ */
+export function rowsInBatches<Row extends { id: number }>(
+  db: Db,
+  list: List<Row>,
+  ids: Buffer | null | undefined,
+  { params, isKept, signal }: Options,
+): AsyncIterable<Row[]> {
+  const statement = prepare(
+    db,
+    (param: ParamOf<{ ids: number[] }>) => rowsStatement(list, param),
+    isKept,
+  );
+
+  async function* batches(all: Buffer): AsyncGenerator<Row[]> {
+    for (let at = 0; at < all.length; at += batch * bytesOfId) {
+      const wanted = numbersIn(all.subarray(at, at + batch * bytesOfId));
+      const found = await statement.run(db, { ...params, ids: wanted }, signal);
+      // The ids may come from another replica, which is ahead of this one.
+      if (found.length < wanted.length && isReadFromReplica()) {
+        const missing = wanted.filter((id) => !found.some((row) => row.id === id));
+        const ask = () => statement.run(db, { ...params, ids: missing }, signal);
+        found.push(...(await currentRead.exit(ask)));
+      }
+      const byId = new Map(found.map((row) => [row.id, row]));
+      // Rows that were deleted meanwhile are left out.
+      yield wanted.flatMap((id) => byId.get(id) ?? []);
+    }
+  }
+
+  return readAsHere(batches(ids ?? Buffer.alloc(0)));
+}
+
+/** The numbers that `idsStatement` answers as bytes. */
+export function numbersIn(ids: Buffer | null | undefined): number[] {
+  if (ids == null) return [];
+  return Array.from({ length: ids.length / bytesOfId }, (_, nth) =>
+    ids.readInt32BE(nth * bytesOfId),
+  );
+}
