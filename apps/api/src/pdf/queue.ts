@@ -1,4 +1,4 @@
-import { createLruMap } from '../lru-map.ts';
+import { LRUCache } from 'lru-cache';
 import { PdfError } from './pdf-error.ts';
 import type { Priority } from './pdf-types.ts';
 
@@ -80,7 +80,7 @@ const maxRememberedOwners = 1_000;
 function createLine<T>() {
   const turns = new Map<string, Waiting<T>[]>();
   /** When each owner had its last turn. An owner who is forgotten goes first, once. */
-  const served = createLruMap<number>(maxRememberedOwners);
+  const served = new LRUCache<string, number>({ max: maxRememberedOwners });
   let count = 0;
 
   function next(runningOf: (turn: string) => number): string | undefined {

@@ -96,7 +96,7 @@ export function createReader<Row extends { id: number }>(
         isCounter ? { ...shape, isFar: offset * 2 > last && last > 0, total: 'counter' } : shape,
       );
       const total = answer[0]?.listTotal ?? 0;
-      totals.keep(key, { total, version: 0, whole: total });
+      if (isCounter) totals.keep(key, { total, version: 0, whole: total });
       return { total, answer };
     }
 

@@ -1,4 +1,4 @@
-import { createLruMap } from '../../lru-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /** How many rows a search finds, and the data version at which they were counted. */
 export interface Known {
@@ -8,19 +8,26 @@ export interface Known {
   whole: number;
 }
 
-const maxEntries = 5_000;
+/** Searches of one list. The cache takes its memory when it is made. */
+const maxEntries = 1_000;
 
 /**
  * Totals of searches. A total is right as long as the data version is the one of its count. Every
  * page reads the version with its rows, so that it never shows an outdated total.
  */
 export function createTotals() {
-  const kept = createLruMap<Known>(maxEntries);
+  let kept: LRUCache<string, Known> | undefined;
   const underWay = new Map<string, Promise<Known>>();
 
+  /** Most lists are of small tables, whose totals are never kept. */
+  function keep(key: string, known: Known): void {
+    kept ??= new LRUCache({ max: maxEntries });
+    kept.set(key, known);
+  }
+
   return {
-    get: kept.get,
-    keep: kept.set,
+    get: (key: string) => kept?.get(key),
+    keep,
 
     /**
      * Counts; calls for the same key meanwhile wait for the same count.
@@ -45,7 +52,7 @@ export function createTotals() {
       underWay.set(shared, counting);
       try {
         const known = await counting;
-        kept.set(key, known);
+        keep(key, known);
         return known;
       } finally {
         underWay.delete(shared);

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { ErrorCode } from '@aqua/contract/errors';
 import type { FileStore } from '../../files/file-store.ts';
 import { earlierPageImageKeys, pageImageKey, pdfKey } from '../../files/object-keys.ts';
 import { AppError } from '../../errors.ts';
-import { createLruMap } from '../../lru-map.ts';
 import { errorCodes } from '../../pdf/error-codes.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
@@ -33,7 +33,7 @@ export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
   const inBackground = createSingleFlight<Buffer>();
   const ahead = new Map<string, AbortController>();
   /** Books with a missing image: the drawing version is new, or files were lost. */
-  const withGaps = createLruMap<true>(maxBooksWithGaps);
+  const withGaps = new LRUCache<string, true>({ max: maxBooksWithGaps });
 
   async function draw({ sha256, page, width }: PageImage, options: JobOptions): Promise<Buffer> {
     const path = await store.localPath(pdfKey(sha256));

@@ -1,6 +1,6 @@
 import { watermarkCodeLength } from '@aqua/contract/watermark-codes';
 import { randomInt } from 'node:crypto';
-import { createLruMap } from '../../lru-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { IssuedCode, Reading, ReaderQueries } from './queries.ts';
 
 /** Crockford's alphabet: no I, L, O, U, so that a code survives being read from a photo. */
@@ -16,21 +16,22 @@ export function createWatermarkCodes(
   queries: Pick<ReaderQueries, 'watermarkCode'>,
   createCode = createWatermarkCode,
 ) {
-  const remembered = createLruMap<IssuedCode & { until: number }>(maxEntries);
+  const remembered = new LRUCache<string, IssuedCode>({ max: maxEntries });
 
   return async function watermarkCodeOf(reading: Reading): Promise<IssuedCode> {
     const { customerId, productId, deviceBindingId, address } = reading;
     const key = [customerId, productId, deviceBindingId, address].join('|');
-    const asked = performance.now();
     const known = remembered.get(key);
-    if (known !== undefined && asked < known.until) return known;
+    if (known !== undefined) return known;
+    const asked = performance.now();
     const { code, markKey, secondsLeft } = await withUnusedCode(
       (unused) => queries.watermarkCode(reading, unused),
       createCode,
     );
     // Counted from before the query, so that a slow answer does not extend the hour.
-    const issued = { code, markKey, until: asked + secondsLeft * 1_000 };
-    remembered.set(key, issued);
+    const issued = { code, markKey };
+    // For the cache, a time of 0 is for ever.
+    if (secondsLeft > 0) remembered.set(key, issued, { ttl: secondsLeft * 1_000, start: asked });
     return issued;
   };
 }

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { createListener, type Listener } from '../../db/listen.ts';
 import type { AccountKind } from '../../db/schema.ts';
-import { createLruMap } from '../../lru-map.ts';
 import type { FoundSession } from './queries.ts';
 import { lastUseNotedEvery } from './rules.ts';
 
@@ -14,7 +14,7 @@ const maxEntries = 20_000;
  * nothing is kept.
  */
 export function createSessionCache(databaseUrl: string) {
-  const kept = createLruMap<{ found: FoundSession; until: number }>(maxEntries);
+  const kept = new LRUCache<string, FoundSession>({ max: maxEntries, ttl: lifetime });
   let epoch = 0;
 
   /** Accounts whose sessions end in a transaction that may not be committed yet. */
@@ -23,7 +23,9 @@ export function createSessionCache(databaseUrl: string) {
   function forget(isGone: (found: FoundSession) => boolean): void {
     // A read that is running now may answer the state before the change.
     epoch += 1;
-    for (const [key, { found }] of kept.entries()) if (isGone(found)) kept.delete(key);
+    // First all of them: the cache can't be walked while entries leave it.
+    const gone = [...kept.entries()].filter(([, found]) => isGone(found));
+    for (const [key] of gone) kept.delete(key);
   }
 
   function isEnding({ kind, id }: FoundSession): boolean {
@@ -52,14 +54,14 @@ export function createSessionCache(databaseUrl: string) {
     ): Promise<FoundSession | undefined> {
       if (!listener.isListening()) return read();
       const key = hash.toString('latin1');
-      const entry = kept.get(key);
-      if (entry !== undefined && entry.until > performance.now()) return entry.found;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
       const before = epoch;
       const found = await read();
       kept.delete(key);
       if (found === undefined || before !== epoch || !listener.isListening() || isEnding(found))
         return found;
-      kept.set(key, { found: { ...found, stale: false }, until: performance.now() + lifetime });
+      kept.set(key, { ...found, stale: false });
       return found;
     },
 

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { createLruMap } from '../../lru-map.ts';
 import { fontFamily } from '../fonts.ts';
 import { designWidth } from '../mark/light-field.ts';
 import type { Watermark } from '../pdf-types.ts';
@@ -28,7 +28,7 @@ export interface Tile {
 
 /** Tiles kept: of the readers of a school class who turn pages at the same time, in three angles. */
 const maxEntries = 120;
-const tiles = createLruMap<Promise<Tile>>(maxEntries);
+const tiles = new LRUCache<string, Promise<Tile>>({ max: maxEntries });
 
 /** The tile for pages `pageWidth` px wide whose lines rise at `angle` degrees, drawn once (some 8 ms) and kept. */
 export function tileOf(watermark: Watermark, angle: number, pageWidth: number): Promise<Tile> {
