@@ -53,8 +53,11 @@ const statements = {
     where p.id = $1 and p.deleted_at is null`,
   create: `
     with p as (
-      insert into products (title, product_category_id, author_id, publisher_id, cover_image_id, pdf_id, status)
-      select $1, $2, $3, $4, coalesce(d.cover_file_id, 690), d.file_id, $6
+      insert into products (title, product_category_id, author_id, publisher_id, cover_image_id, pdf_id,
+        status, subtitle, description, erp_id, publication_year, isbn, content_page_number,
+        preview_page_numbers)
+      select $1, $2, $3, $4, coalesce(d.cover_file_id, 690), d.file_id,
+        $6, $7, $8, $9, $10, $11, $12, $13
       from pdf_documents d join files f on f.id = d.file_id and f.kind = 'pdf' where d.file_id = $5
       returning *),
     log as (
@@ -82,6 +85,23 @@ const statements = {
       select id from customers order by created_at desc, id desc limit 10))
     order by s.created_at desc, s.id desc`,
 };
+
+/** The form of a product, in the order of the parameters of `create`. */
+const formFields = [
+  'title',
+  'productCategoryId',
+  'authorId',
+  'publisherId',
+  'pdfId',
+  'status',
+  'subtitle',
+  'description',
+  'erpId',
+  'publicationYear',
+  'isbn',
+  'contentPageNumber',
+  'previewPageNumbers',
+];
 
 type Row = Record<string, unknown> & { total?: string };
 
@@ -121,8 +141,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
       return (await rows('one', [Number(value)])).map(nest)[0];
     case 'create': {
       const book = JSON.parse(await text(request)) as Record<string, unknown>;
-      const { title, productCategoryId, authorId, publisherId, pdfId, status } = book;
-      const values = [title, productCategoryId, authorId, publisherId, pdfId, status];
+      const values = formFields.map((field) => book[field]);
       return (await rows('create', values)).map(nest)[0];
     }
     case 'deep':

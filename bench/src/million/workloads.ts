@@ -56,14 +56,22 @@ export function workloadsFor({ books }: Amounts): Workload[] {
       name: 'create',
       aqua: '/api/v1/products/',
       baseline: '/create',
+      // The whole form: what a row costs depends on the texts that search has to index.
       body: () =>
         JSON.stringify({
           title: 'Robotics for Teachers ดาวเคราะห์ เล่ม 7',
+          subtitle: 'A workbook for two terms',
+          description: 'How a class builds a robot that finds its way. หุ่นยนต์ที่หาทางเองได้ '.repeat(3),
+          erpId: 'ERP-CREATED',
           productCategoryId: firstId + 7,
           authorId: firstId + 7,
           publisherId: firstId + 7,
           pdfId: anyBook(),
           status: 'published',
+          publicationYear: 2026,
+          isbn: '978-3-16-148410-0',
+          contentPageNumber: 12,
+          previewPageNumbers: '1-3',
         }),
       p99: 50,
     },
