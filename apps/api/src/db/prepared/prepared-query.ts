@@ -16,6 +16,8 @@ interface Statement {
   name: string;
   text: string;
   values: unknown[];
+  /** Begins a transaction before it; only for a statement that is known to the connection, or has no name. */
+  begins: boolean;
 }
 
 interface Field {
@@ -37,6 +39,19 @@ interface Connection {
   parsedStatements: Record<string, string>;
 }
 
+/** Whether the connection of `client` has parsed the statement of this name. */
+export function hasParsed(client: object, name: string): boolean {
+  const { connection } = client as { connection: Connection };
+  return connection.parsedStatements[name] !== undefined;
+}
+
+/** pg takes the first statement that is parsed for the one of the query: see `begins`. */
+const begin = [
+  serialize.parse({ name: '', text: 'begin' }),
+  serialize.bind({ statement: '', values: [] }),
+  serialize.execute(),
+];
+
 /**
  * A query as pg runs it, which it does for classes that are not its own as well. It is cheaper than
  * pg's in what comes back: the columns of a kept statement are described once to each connection
@@ -47,6 +62,7 @@ export class PreparedQuery {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
+  readonly #begins: boolean;
   readonly #shapes: Map<string, Shape>;
   readonly #resolve: (rows: Rows) => void;
   readonly #reject: (error: unknown) => void;
@@ -55,7 +71,7 @@ export class PreparedQuery {
   #problem: unknown;
 
   constructor(
-    { name, text, values }: Statement,
+    { name, text, values, begins }: Statement,
     shapes: Map<string, Shape>,
     resolve: (rows: Rows) => void,
     reject: (error: unknown) => void,
@@ -63,6 +79,7 @@ export class PreparedQuery {
     this.name = name;
     this.text = text;
     this.values = values;
+    this.#begins = begins;
     this.#shapes = shapes;
     this.#shape = name === '' ? undefined : shapes.get(name);
     this.#resolve = resolve;
@@ -80,6 +97,7 @@ export class PreparedQuery {
     }
     const isKnown = name !== '' && connection.parsedStatements[name] !== undefined;
     const messages = [
+      ...(this.#begins ? begin : []),
       ...(isKnown ? [] : [serialize.parse({ name, text })]),
       serialize.bind({ statement: name, values }),
       ...(this.#shape === undefined ? [serialize.describe({ type: 'P' })] : []),
