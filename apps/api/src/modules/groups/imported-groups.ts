@@ -33,10 +33,12 @@ export interface Membership {
   group: NamedGroup;
   email: string;
   customerId: number | null;
+  /** The books that the line gives, which count as assigned to the group (decision 0062). */
+  books: number[];
 }
 
 /** Says which of the memberships are new. */
-export type IsNew = (membership: Membership) => boolean;
+export type IsNew = (membership: Omit<Membership, 'books'>) => boolean;
 
 interface Deps {
   db: Db;
@@ -70,7 +72,7 @@ export function createImportedGroups({ db, audit, groups }: Deps) {
     const customerIds = wanted.flatMap(({ customerId }) => customerId ?? []);
     const pairs = await importQueries.members(trx, ids, customerIds);
     const members = new Set(pairs.map(({ groupId, customerId }) => `${groupId} ${customerId}`));
-    const isNew = ({ group, customerId }: Membership) => {
+    const isNew: IsNew = ({ group, customerId }) => {
       const id = known.get(keyOf(group))?.[0]?.id;
       return id === undefined || !members.has(`${id} ${customerId}`);
     };
@@ -108,14 +110,20 @@ export function createImportedGroups({ db, audit, groups }: Deps) {
       return known;
     },
 
-    /** Makes the groups that are missing and puts the students into theirs. Nobody is taken out. */
+    /**
+     * Makes the groups that are missing, puts the students into theirs and notes the books that came
+     * with them. Nobody is taken out.
+     */
     async join(trx: Trx, actor: Actor, known: KnownGroups, wanted: Membership[]): Promise<IsNew> {
       const isNew = await foresee(trx, known, wanted);
-      for (const [key, of] of Map.groupBy(wanted.filter(isNew), ({ group }) => keyOf(group))) {
+      for (const [key, of] of Map.groupBy(wanted, ({ group }) => keyOf(group))) {
         const [first] = of;
         if (first === undefined) continue;
         const id = known.get(key)?.[0]?.id ?? (await make(trx, actor, first.group));
-        const customerIds = [...new Set(of.flatMap(({ customerId }) => customerId ?? []))];
+        await queries.addBooks(trx, id, [...new Set(of.flatMap(({ books }) => books))]);
+        const joining = of.filter(isNew);
+        if (joining.length === 0) continue;
+        const customerIds = [...new Set(joining.flatMap(({ customerId }) => customerId ?? []))];
         await queries.addCustomers(trx, id, customerIds);
         const group = await groups.get(actor, id, trx);
         await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds });

@@ -1,5 +1,6 @@
 import type { Client } from '@aqua/client/create-client';
 import {
+  makeBookOf,
   resultsOf,
   rosterForm,
   sendStudents,
@@ -81,6 +82,31 @@ test('a column names the group of each student, which is made if it is missing',
   expect(data).toHaveLength(2);
   const audit = await admin.auditLog.list({ query: { keySearch: 'group.c', size: 50 } });
   expect(audit.data.filter(({ action }) => action === 'group.customersAdded')).toHaveLength(2);
+});
+
+test('the books of a row were assigned to its group, those of other rows were not', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const given = await makeBookOf(make, admin, 'GROUP-1');
+  const other = await makeBookOf(make, admin, 'GROUP-2');
+  const file = [
+    'name,email,class,erp',
+    'F,f@groups.example,Class of books,GROUP-1',
+    'G,g@groups.example,Class of books,',
+    'G,g@groups.example,,GROUP-2',
+    'H,h@groups.example,Class without,',
+  ].join('\n');
+  const { groups } = await sendStudents(admin, file, false);
+  const idOf = (name: string) => groups.find((group) => group.name === name)?.id ?? 0;
+  const assignedTo = async (id: number) => {
+    const { data } = await admin.groups.listBooks({ params: { id } });
+    return Object.fromEntries(data.map((book) => [book.id, book.isAssigned]));
+  };
+  const expected = { [given.id]: true, [other.id]: false };
+  expect(await assignedTo(idOf('Class of books'))).toEqual(expected);
+  expect(await assignedTo(idOf('Class without'))).toEqual({});
 });
 
 const roster = {

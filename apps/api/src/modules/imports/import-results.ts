@@ -49,8 +49,8 @@ export function membershipsOf(students: Resolved[][], outcomes: Foreseen[]): Mem
     const outcome = outcomes[nth];
     if (outcome === undefined || 'refusal' in outcome) return [];
     const { customerId } = outcome;
-    return lines.flatMap(({ email, groups }) =>
-      groups.map((group) => ({ group, email, customerId })),
+    return lines.flatMap(({ email, groups, books }) =>
+      groups.map((group) => ({ group, email, customerId, books: books.map(({ id }) => id) })),
     );
   });
 }
