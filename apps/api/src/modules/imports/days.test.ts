@@ -17,6 +17,8 @@ test('books get the days of their rows, in the Buddhist era too', async ({ api, 
     'C,c@days.example,DAY-1,,31/13/2570',
     'D,d@days.example,DAY-1,1/4/2670,31/3/2670',
     ',nobody,DAY-1,soon,',
+    'E,nobody,DAY-1,,31/3/2670',
+    'F,f@days.example,DAY-1,,31/3/2670,more',
   ].join('\n');
   const expected = {
     2: 'ready',
@@ -25,11 +27,15 @@ test('books get the days of their rows, in the Buddhist era too', async ({ api, 
     5: 'import.day',
     6: 'ownership.datesAlert',
     7: 'student.nameAlert student.emailAlert import.day',
+    8: 'student.emailAlert',
+    9: 'import.tooManyCells',
   };
   const dry = await sendStudents(admin, file, true);
   expect(resultsOf(dry)).toEqual(expected);
   expect(dry.rows[0]).toMatchObject({ startsOn: '2026-05-16', endsOn: '2127-03-31' });
   expect(dry.rows[3]).toMatchObject({ endsOn: '31/13/2570', errors: [{ field: 'endsOn' }] });
+  // What is wrong with a row is no reason to leave its days as the file writes them.
+  expect(dry.rows.slice(6).map(({ endsOn }) => endsOn)).toEqual(['2127-03-31', '2127-03-31']);
   expect(resultsOf(await sendStudents(admin, file, false))).toEqual(expected);
   const { data } = await admin.customers.list({ query: { keySearch: '@days.example' } });
   const days = data.flatMap(({ email, productOwnerships }) =>

@@ -73,7 +73,12 @@ export function studentOf(
   const written = { line, name, email, parts, groups, startsOn, endsOn, decision };
   // More cells than headings: probably a comma without quotation marks, whose rest would be lost.
   if (mended === undefined && cells.slice(width).some((cell) => cell !== ''))
-    return { ...shortened(written), ...fresh, errors: [{ code: 'import.tooManyCells' }] };
+    return {
+      ...shortened(written),
+      ...daysOf(written).days,
+      ...fresh,
+      errors: [{ code: 'import.tooManyCells' }],
+    };
   return checked(written);
 }
 
@@ -87,17 +92,17 @@ function groupOf(grade: string, group: string): string {
 /** The line with what its rules make of it, or with the rules that it breaks. */
 export function checked(written: WrittenStudent): ImportLine {
   const { name, email, groups } = written;
-  const days = daysOf(written);
+  const { days, errors: dayErrors } = daysOf(written);
   try {
     const group = groups.map((each) => each.name);
     const parsed = parseInput(form, { name, email, group }) as z.output<typeof form>;
     return {
       ...written,
-      ...(days.errors.length === 0 && days.read),
+      ...days,
       name: parsed.name,
       email: parsed.email,
       groups: groups.map((each, at) => ({ ...each, name: parsed.group[at] ?? each.name })),
-      errors: days.errors,
+      errors: dayErrors,
       ...fresh,
     };
   } catch (error) {
@@ -107,11 +112,11 @@ export function checked(written: WrittenStudent): ImportLine {
       const isMissing = entry.field === 'email' && cleanLine(email) === '';
       return isMissing ? { ...entry, code: 'import.emailMissing' } : entry;
     });
-    return { ...shortened(written), ...fresh, errors: [...errors, ...days.errors] };
+    return { ...shortened(written), ...days, ...fresh, errors: [...errors, ...dayErrors] };
   }
 }
 
-/** The days as yyyy-MM-dd, or what is wrong with them. */
+/** The days as yyyy-MM-dd, and what is wrong with them. What is no day stays as it is written. */
 function daysOf({ startsOn, endsOn }: WrittenStudent) {
   const errors: Refusal[] = [];
   const read = (field: 'startsOn' | 'endsOn', written: string) => {
@@ -119,18 +124,20 @@ function daysOf({ startsOn, endsOn }: WrittenStudent) {
     const day = text === '' ? '' : readDay(text);
     if (day === undefined)
       errors.push({ code: 'import.day', params: { text: text.slice(0, 60) }, field });
-    return day ?? '';
+    return day ?? text.slice(0, maxShownLength);
   };
   const days = { startsOn: read('startsOn', startsOn), endsOn: read('endsOn', endsOn) };
-  if (days.endsOn !== '' && (days.startsOn || firstDay) > days.endsOn)
+  const areBothDays = errors.length === 0;
+  if (areBothDays && days.endsOn !== '' && (days.startsOn || firstDay) > days.endsOn)
     errors.push({ code: 'ownership.datesAlert', field: 'endsOn' });
-  return { read: days, errors };
+  return { days, errors };
 }
 
+/** What of a wrong text is answered: nobody reads more. */
+const maxShownLength = 300;
+
 function shortened(written: WrittenStudent): WrittenStudent {
-  const short = (text: string) => cleanLine(text).slice(0, 300);
+  const short = (text: string) => cleanLine(text).slice(0, maxShownLength);
   const groups = written.groups.map((group) => ({ ...group, name: short(group.name) }));
-  const { name, email, startsOn, endsOn } = written;
-  const texts = { name: short(name), email: short(email), startsOn: short(startsOn) };
-  return { ...written, ...texts, endsOn: short(endsOn), groups };
+  return { ...written, name: short(written.name), email: short(written.email), groups };
 }
