@@ -44,6 +44,9 @@ const idle: BatchState = {
 /** Few enough to see the progress, and many enough not to wait for many answers. */
 const batchSize = 500;
 
+/** The first batch is small: it meets a database that has none of the rows at hand, and somebody waits. */
+const firstBatchSize = 100;
+
 /** Sends many rows in batches. A batch that was cut off is sent again: the calls may be repeated. */
 export function useBatches(onDone: (ids: readonly number[]) => void) {
   const queries = useQueryClient();
@@ -62,7 +65,9 @@ export function useBatches(onDone: (ids: readonly number[]) => void) {
     let now: BatchState = { ...before, kind: 'running', bulk, unknown: [], failure: null };
     setState(now);
     while (now.rest.length > 0 && !mine.signal.aborted) {
-      const some = now.rest.slice(0, Math.min(batchSize, bulk.atOnce ?? batchSize));
+      const isFirst = now.done.length + now.refused.length === 0;
+      const size = isFirst ? firstBatchSize : batchSize;
+      const some = now.rest.slice(0, Math.min(size, bulk.atOnce ?? size));
       try {
         // One after the other: each locks its rows, and the progress is what has been done.
         const sent = { bulk, ids: JSON.stringify(some), signal: mine.signal };
