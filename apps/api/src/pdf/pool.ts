@@ -94,7 +94,10 @@ export interface PdfPool {
 }
 
 export interface PdfPoolOptions {
-  /** Maximum number of children that work at once, plus one that replaces a slow one. They start when needed. Default: the machine's cores, at least 2. */
+  /**
+   * Maximum number of children that work at once, plus one that replaces a slow one. They start when
+   * needed. Default: the machine's cores, at least 2.
+   */
   size?: number;
   /** Jobs that may wait, at most `waitingPerTurn` of one turn. Further jobs are rejected with `too-busy`. */
   queueLimit?: number;

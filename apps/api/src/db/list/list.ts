@@ -16,7 +16,7 @@ export interface Page<Row> {
 
 /**
  * One page of `rows`, filtered and ordered as the query says, with its exact total. Ties are broken
- * by id, so pages never overlap. How it stays fast: ARCHITECTURE.md, "Lists at a million rows".
+ * by id, so pages never overlap. How it stays fast: README.md beside this file.
  *
  * @param rows for long lists, pass the same builder (`rows` or `idQuery`) at each call, since
  * statements and totals are kept with it

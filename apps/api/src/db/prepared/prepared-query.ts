@@ -1,7 +1,8 @@
 // The only file that depends on the inside of pg, whose version is therefore pinned: its interface for
-// foreign queries, `prepareValue` and `parsedStatements`. Every other way that was tried takes at least 1.3
-// times its CPU to make objects. It goes as soon as pg describes a named statement once for each connection and lets us make the rows, or
-// another library is as fast within 5 %: docs/decisions/0070 has what was tried.
+// foreign queries, `prepareValue` and `parsedStatements`. Every other way that was tried takes at least
+// 1.3 times its CPU to make objects. It goes as soon as pg describes a named statement once for each
+// connection and lets us make the rows, or another library is as fast within 5 %: docs/decisions/0070
+// has what was tried.
 import { createRequire } from 'node:module';
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
