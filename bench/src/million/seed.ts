@@ -111,10 +111,10 @@ function rowsSql(amounts: Amounts): string {
     insert into files (id, kind, sha256, file_name, file_size, content_type) overriding system value
       select ${id('i')}, 'pdf', md5(i::text) || md5(i::text), 'book-' || i || '.pdf',
         1000000 + i % 5000000, 'application/pdf' from ${series(books)};
-    -- Without pages, so there is nothing for the job to do that adds pages to the search index.
+    -- Without pages, so there is nothing for the jobs to do that add pages to the indexes of texts and pictures.
     insert into pdf_documents (file_id, page_count, sizes, missing_fonts, outline, has_text,
-        ingest_state, pages_done, search_folding)
-      select ${id('i')}, 20 + i % 400, '[]', '[]', '[]', true, 'ready', 20 + i % 400, 32767
+        ingest_state, pages_done, search_folding, points_version)
+      select ${id('i')}, 20 + i % 400, '[]', '[]', '[]', true, 'ready', 20 + i % 400, 32767, 32767
       from ${series(books)};
     insert into products (id, title, erp_id, product_category_id, author_id, publisher_id,
         cover_image_id, pdf_id, status, publication_year, isbn, description, created_at, updated_at)

@@ -48,8 +48,8 @@ function booksSql(others: number): string {
       select ${firstId} + i, 'pdf', md5(i::text) || md5('b' || i), 'bench.pdf', 1, 'application/pdf' from number),
     document as (
       insert into pdf_documents (file_id, page_count, sizes, missing_fonts, outline, has_text,
-        ingest_state, pages_done, search_folding)
-      select ${firstId} + i, pages, '[]', '[]', '[]', true, 'ready', pages, 1
+        ingest_state, pages_done, search_folding, points_version)
+      select ${firstId} + i, pages, '[]', '[]', '[]', true, 'ready', pages, 1, 32767
       from number, lateral (select case when i = 0 then ${pagesOfLongBook} else ${pagesOfBook} end as pages)),
     product as (
       insert into products (id, title, product_category_id, author_id, publisher_id, cover_image_id, pdf_id, status)

@@ -104,8 +104,8 @@ function statementsFor({ students }: Scale): Record<string, string> {
         select ${id('i')}, 'pdf', md5(i::text) || md5(i::text), 'book-' || i || '.pdf',
           1000000 + i % 5000000, 'application/pdf' from ${series(books, 'i')};
       insert into pdf_documents (file_id, page_count, sizes, missing_fonts, outline, has_text,
-          ingest_state, pages_done, search_folding)
-        select ${id('i')}, 20 + i % 400, '[]', '[]', '[]', true, 'ready', 20 + i % 400, 32767
+          ingest_state, pages_done, search_folding, points_version)
+        select ${id('i')}, 20 + i % 400, '[]', '[]', '[]', true, 'ready', 20 + i % 400, 32767, 32767
         from ${series(books, 'i')};
       insert into products (id, title, erp_id, product_category_id, author_id, publisher_id,
           cover_image_id, pdf_id, status, publication_year, created_at, updated_at)
