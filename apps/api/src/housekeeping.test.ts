@@ -60,14 +60,14 @@ test('an unconfirmed two-step sign-in is removed after a day, one that is on sta
 test('the body of a mail that was never sent is removed after 30 days, its recipient stays', async ({
   server,
 }) => {
-  const { db, sealer } = server.infrastructure;
+  const { db, mailBodies } = server.infrastructure;
   const mail = (subject: string, state: 'failed' | 'captured' | 'waiting', age: string) => ({
     kind: 'invitation',
     language: 'th',
     recipient: 'kept@test.example',
     recipientName: 'นักเรียน',
     subject,
-    sealed: sealer.seal({ html: '', text: subject }),
+    sealed: mailBodies.sealText(subject),
     state,
     createdAt: sql`now() - ${age}::interval` as never,
   });

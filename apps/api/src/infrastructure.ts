@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { controllerOf, type Config } from './config.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import { urlsOfHosts } from './db/hosts.ts';
 import { createReplica } from './db/replicas/replica.ts';
@@ -17,6 +17,7 @@ import { createPdfLinks, type PdfLinks } from './files/pdf-links.ts';
 import { createS3Store } from './files/s3.ts';
 import { createStaging, type Staging } from './files/staging.ts';
 import { createJobQueue, type JobQueue } from './jobs/queue.ts';
+import { createMailBodies, type MailBodies } from './mail/bodies.ts';
 import { createSealer, type Sealer } from './mail/seal.ts';
 import { createUnsubscribe, type Unsubscribe } from './mail/unsubscribe.ts';
 import { createSmsTransport, type SmsTransport } from './sms/transport.ts';
@@ -44,7 +45,7 @@ export interface Infrastructure {
   pdf: PdfPool;
   pageLimits: PageLimits;
   queue: JobQueue;
-  sealer: Sealer;
+  mailBodies: MailBodies;
   /** For the TOTP secrets of two-step sign-in. */
   twoStepSealer: Sealer<string>;
   /** For the keys of leases. */
@@ -95,7 +96,7 @@ export async function createInfrastructure(
       onError: (error) => log.warn({ err: error }, 'the job queue reports an error'),
       ...(reads !== null && { onDone: reads.wrote }),
     }),
-    sealer: createSealer(secret, 'mail bodies'),
+    mailBodies: createMailBodies(secret, controllerOf(config)),
     twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
     leaseSealer: createSealer<string>(secret, 'keys of leases'),
     markKeys: createMarkKeys({ db, sealer: createSealer<string>(secret, 'keys of marks'), log }),

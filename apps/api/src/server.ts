@@ -89,7 +89,8 @@ export async function startServer(
     const app = await createApp(infrastructure, services, usualPace, drain);
     const hasInbox =
       isDevelopment && (config.SMTP_URL === undefined || config.SMS_URL === undefined);
-    if (hasInbox) registerInbox(app, { ...infrastructure, from: config.MAIL_FROM });
+    const { db, mailBodies: bodies } = infrastructure;
+    if (hasInbox) registerInbox(app, { db, bodies, from: config.MAIL_FROM });
     registerAppLinks(app, config);
     const [backoffice = '', reader = ''] = config.APPLICATION_TOKENS;
     await registerWeb(app, [

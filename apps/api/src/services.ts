@@ -90,7 +90,7 @@ export function createServices({
   pdf,
   pageLimits,
   queue,
-  sealer,
+  mailBodies,
   pdfLinks,
   twoStepSealer,
   leaseSealer,
@@ -105,7 +105,7 @@ export function createServices({
   const { OFFLINE_DAYS: offlineDays } = config;
   const consents = createConsents(db);
   const controller = controllerOf(config);
-  const outbox = createOutbox({ queue, sealer, controller });
+  const outbox = createOutbox({ queue, bodies: mailBodies });
   const mails = createCustomerMails({ outbox, publicUrl, consents, unsubscribe });
   const publisherMails = createPublisherMails({ outbox, publicUrl, consents });
   const links = createPasswordLinks({ db });

@@ -1,5 +1,6 @@
 import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
+import { sortInPending } from './db/list/pending.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { startMailDelivery } from './mail/deliver.ts';
 import { readDkimKey } from './mail/dkim.ts';
@@ -15,7 +16,7 @@ export async function startWorkers(
   infrastructure: Infrastructure,
   services: Services,
 ): Promise<{ close(): void }> {
-  const { config, db, queue, sealer, sms, unsubscribe, publicUrl } = infrastructure;
+  const { config, db, queue, mailBodies, sms, unsubscribe, publicUrl } = infrastructure;
   const transport = createMailTransport({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -27,7 +28,7 @@ export async function startWorkers(
   await startMailDelivery({
     db,
     queue,
-    sealer,
+    bodies: mailBodies,
     unsubscribe,
     transport,
     sms,
@@ -37,14 +38,16 @@ export async function startWorkers(
   await queue.work('housekeeping', {}, ({ signal }) =>
     runHousekeeping(infrastructure, services, signal),
   );
-  await queue.hourly('housekeeping');
+  await queue.every('hour', 'housekeeping');
+  await queue.work('lists.sortIn', {}, ({ signal }) => sortInPending(db, signal));
+  await queue.every('minute', 'lists.sortIn');
   const { run, giveUp } = services.pictureSearch;
   await queue.work('trace.search', { onGivenUp: giveUp }, (job) => run(job.data, job));
   await queue.work('trace.index', {}, (job) => services.indexPages(job));
-  await queue.hourly('trace.index');
+  await queue.every('hour', 'trace.index');
   await queue.send('trace.index', {}, { singletonKey: 'pages' });
   await queue.work('search.index', {}, (job) => services.foldPages(job));
-  await queue.hourly('search.index');
+  await queue.every('hour', 'search.index');
   // Not only in an hour: a new release may have to add every page. One process does it.
   await queue.send('search.index', {}, { singletonKey: 'start' });
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));

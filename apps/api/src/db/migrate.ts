@@ -54,6 +54,7 @@ import * as markKeys from './migrations/0065-mark-keys.ts';
 import * as pictureTraces from './migrations/0066-picture-traces.ts';
 import * as pagePoints from './migrations/0067-page-points.ts';
 import * as pictureHashes from './migrations/0068-picture-hashes.ts';
+import * as pendingLists from './migrations/0069-pending-lists.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '0066-picture-traces': pictureTraces,
   '0067-page-points': pagePoints,
   '0068-picture-hashes': pictureHashes,
+  '0069-pending-lists': pendingLists,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -15,6 +15,8 @@ export interface Jobs {
   'trace.index': object;
   /** Adds the pages to the search index that are missing there. */
   'search.index': object;
+  /** Enters what waits in the pending lists of the indexes that searches of lists use. */
+  'lists.sortIn': object;
   /** Removes what has expired: the tasks of `housekeeping.ts`, one after the other. */
   housekeeping: object;
 }

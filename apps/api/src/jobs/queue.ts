@@ -47,7 +47,7 @@ export interface JobQueue {
   sendAll<Name extends JobName>(
     name: Name,
     data: Jobs[Name][],
-    options: Required<Pick<SendOptions, 'trx' | 'priority'>>,
+    options: Required<Pick<SendOptions, 'trx' | 'priority' | 'startAfter'>>,
   ): Promise<void>;
   /** Gives the waiting job with this key a priority; a running job stays as it is. */
   raisePriority(
@@ -60,8 +60,8 @@ export interface JobQueue {
     options: WorkOptions<Name>,
     handler: (job: RunningJob<Name>) => Promise<void>,
   ): Promise<void>;
-  /** One of all processes runs this job once an hour. It may be called repeatedly, after start(). */
-  hourly(name: JobName): Promise<void>;
+  /** One of all processes runs this job once in that time. It may be called repeatedly, after start(). */
+  every(time: keyof typeof schedules, name: JobName): Promise<void>;
   start(): Promise<void>;
   /** Takes no new jobs and waits `stopSeconds` for the running ones; unfinished jobs run again in another process. */
   stop(): Promise<void>;
@@ -71,6 +71,9 @@ export interface JobQueue {
 export class UnrecoverableError extends Error {
   override readonly name = 'UnrecoverableError';
 }
+
+/** When a job runs, as cron has it; not on the full hour, when the jobs of other programs run. */
+const schedules = { minute: '* * * * *', hour: '17 * * * *' };
 
 /** Seconds between two checks for lost workers. */
 const watchSeconds = 3;
@@ -134,11 +137,12 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       });
     },
 
-    async sendAll(name, data, { trx, priority }) {
+    async sendAll(name, data, { trx, priority, startAfter }) {
       const jobs = data.map((one) => ({
         data: withSender(one),
         singletonKey: randomUUID(),
         priority,
+        startAfter,
       }));
       await boss.insert(name, jobs, { db: fromKysely(trx.withoutPlugins()) });
     },
@@ -183,9 +187,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       });
     },
 
-    async hourly(name) {
-      // Not on the full hour, when the jobs of other programs run.
-      await boss.schedule(name, '17 * * * *', {});
+    async every(time, name) {
+      await boss.schedule(name, schedules[time], {});
     },
 
     async start() {

@@ -15,6 +15,8 @@ export const jobRules: Record<JobName, JobRules> = {
   'trace.search': { retryLimit: 3, retryDelay: 5, retryDelayMax: 60, expireInSeconds: 3600 },
   // 100,000 pages take about six hours of one processor.
   'trace.index': { retryLimit: 15, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 43_200 },
+  // The next minute tries again.
+  'lists.sortIn': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 300 },
   housekeeping: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 },
   'password.forgotten': { retryLimit: 5, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60 },
 };

@@ -3,8 +3,8 @@ import type { Db } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import type { Duration } from '../duration.ts';
 import { UnrecoverableError, type JobQueue } from '../jobs/queue.ts';
+import type { MailBodies } from './bodies.ts';
 import { bounced } from './bounces.ts';
-import type { Sealer } from './seal.ts';
 import { throughOutage } from '../outage.ts';
 import { SmsRefused, type SmsTransport } from '../sms/transport.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
@@ -13,7 +13,7 @@ import type { Unsubscribe } from './unsubscribe.ts';
 export interface DeliveryDeps {
   db: Db;
   queue: JobQueue;
-  sealer: Sealer;
+  bodies: MailBodies;
   unsubscribe: Unsubscribe;
   transport: MailTransport;
   /** Null when no SMS can be sent. */
@@ -109,12 +109,12 @@ function accepted(state: 'sent' | 'captured') {
 
 /** Sends a mail by SMTP, an SMS by its gateway. */
 async function send(
-  { sealer, unsubscribe, transport, sms, host }: DeliveryDeps,
+  { bodies, unsubscribe, transport, sms, host }: DeliveryDeps,
   mail: WaitingMail,
 ) {
   const { id, recipient, recipientName, subject, sealed, createdAt } = mail;
   if (sealed === null) throw new UnrecoverableError('the mail has no content');
-  const content = sealer.open(sealed);
+  const content = bodies.open(sealed);
   if (mail.channel === 'sms') {
     if (sms === null) throw new SmsRefused('SMS_URL is not set');
     if (mail.isLate) throw new SmsRefused('too late to be of use');

@@ -1,4 +1,4 @@
-import type { Sealed } from './seal.ts';
+import type { MailBody } from './bodies.ts';
 import { html, Html } from '../html.ts';
 import { pageColours } from '../page-colours.ts';
 
@@ -18,7 +18,7 @@ interface ShownMail extends ListedMail {
   language: string;
   attempts: number;
   lastError: string | null;
-  content: Sealed | null;
+  content: MailBody | null;
 }
 
 const states: Record<string, string> = {
@@ -96,7 +96,7 @@ function addressesOf(mail: ShownMail): [string, string][] {
 }
 
 /** Shows an SMS as text. A mail can run no script and load nothing; its links open in the whole window. */
-function content(mail: Sealed): Html {
+function content(mail: MailBody): Html {
   if (mail.html === '') return html`<pre>${mail.text}</pre>`;
   const framed = mail.html.replace('<head>', '<head><base target="_top">');
   return html`<iframe

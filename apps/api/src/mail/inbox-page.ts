@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
+import type { MailBodies } from './bodies.ts';
 import { inboxList, inboxMail } from './inbox-html.ts';
-import type { Sealer } from './seal.ts';
 
 /** The captured mails and SMS of a development run as pages; not available in production. */
 export interface InboxPage {
@@ -21,11 +21,11 @@ const maxListed = 200;
 
 export function createInboxPage({
   db,
-  sealer,
+  bodies,
   from,
 }: {
   db: Db;
-  sealer: Sealer;
+  bodies: MailBodies;
   from: string;
 }): InboxPage {
   return {
@@ -42,7 +42,7 @@ export function createInboxPage({
     async mail(id) {
       const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
       if (mail === undefined) return null;
-      const content = mail.sealed === null ? null : sealer.open(mail.sealed);
+      const content = mail.sealed === null ? null : bodies.open(mail.sealed);
       return inboxMail({ ...mail, from, content });
     },
   };

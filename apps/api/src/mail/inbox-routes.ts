@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { createInboxPage, inboxHeaders } from './inbox-page.ts';
-import type { Sealer } from './seal.ts';
+import type { MailBodies } from './bodies.ts';
 
 /** `/dev/inbox`: what a development run without SMTP or SMS gateway would have sent (decisions, section 10). */
 export function registerInbox(
   app: FastifyInstance,
-  parts: { db: Db; sealer: Sealer; from: string },
+  parts: { db: Db; bodies: MailBodies; from: string },
 ): void {
   const inbox = createInboxPage(parts);
   app.get('/dev/inbox', async (_, reply) =>

@@ -6,6 +6,7 @@ import { minutes } from '../duration.ts';
 import { startMailDelivery } from './deliver.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { createOutbox, type OutgoingMail, type Outbox } from './outbox.ts';
+import { createMailBodies } from './bodies.ts';
 import { createSealer } from './seal.ts';
 import { invitation } from './templates/invitation.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
@@ -14,10 +15,10 @@ import { eventually } from '../testing/eventually.ts';
 import { refusal, startSmtpServer } from '../testing/smtp.ts';
 
 const link = 'http://localhost:4000/create-password?t=aqua_SecretTokenOfThisVeryMail';
-const sealer = createSealer('a secret of the tests, long enough', 'mail bodies');
 const unsubscribe = createUnsubscribe('a secret of the tests, long enough', 'https://aqua.example');
 
 const controller = { name: 'Books Ltd', address: '', phone: '', email: 'help@aqua.example' };
+const bodies = createMailBodies('a secret of the tests, long enough', controller);
 let database: TestDatabase;
 let queue: JobQueue;
 let outbox: Outbox;
@@ -34,7 +35,7 @@ beforeEach(async () => {
     onError: (error) => expect.fail(String(error)),
   });
   await queue.start();
-  outbox = createOutbox({ queue, sealer, controller });
+  outbox = createOutbox({ queue, bodies });
 });
 afterEach(async () => {
   await queue.stop();
@@ -63,7 +64,7 @@ async function deliverBy(transport: MailTransport): Promise<void> {
   await startMailDelivery({
     db: database.db,
     queue,
-    sealer,
+    bodies,
     unsubscribe,
     transport,
     sms: null,
@@ -151,7 +152,18 @@ test('neither the table nor the queue contains a mail in plain text', async () =
   expect(stored.length).toBeGreaterThan(1000);
   for (const secret of ['SecretToken', 'http', 'DOCTYPE', 'สมหญิง'])
     expect(stored).not.toContain(secret);
-  expect(sealer.open(sealed ?? Buffer.alloc(0)).text).toContain(link);
+  expect(bodies.open(sealed ?? Buffer.alloc(0)).text).toContain(link);
+});
+
+test('a mail that waits since an earlier release, which stored its HTML, is sent as it was written', async () => {
+  const { received, transport } = await startSmtp();
+  const { mailId } = await post();
+  const earlier = createSealer('a secret of the tests, long enough', 'mail bodies');
+  const sealed = earlier.seal({ html: '<p>As it was written</p>', text: 'As it was written' });
+  await database.db.updateTable('mails').set({ sealed }).where('id', '=', mailId).execute();
+  await deliverBy(transport);
+  await becomes(mailId, 'sent');
+  expect(received.map(({ source }) => source).join('')).toContain('<p>As it was written</p>');
 });
 
 test('a mail of a transaction that rolls back is neither stored nor sent', async () => {
@@ -250,7 +262,7 @@ test('without SMTP a mail is captured and shown in the inbox, with a hostile nam
   });
   expect((await becomes(mailId, 'captured')).sealed).not.toBeNull();
 
-  const inbox = createInboxPage({ db: database.db, sealer, from: 'Aqua <books@localhost>' });
+  const inbox = createInboxPage({ db: database.db, bodies, from: 'Aqua <books@localhost>' });
   const list = await inbox.list();
   expect(list).toContain(`href="/dev/inbox/${mailId}"`);
   const page = (await inbox.mail(mailId)) ?? '';

@@ -1,13 +1,11 @@
-import type { Controller } from '@aqua/contract/controller';
 import type { Language } from '@aqua/phrases/languages';
 import type { Insertable } from 'kysely';
 import type { Trx } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import type { JobQueue } from '../jobs/queue.ts';
-import type { Sealer } from './seal.ts';
+import type { MailBodies } from './bodies.ts';
+import { changeOfMany } from './rules.ts';
 import type { Letter } from './templates/letter.ts';
-import { letterHtml } from './templates/letter-html.ts';
-import { letterText } from './templates/letter-text.ts';
 
 export interface OutgoingMail extends Letter {
   recipient: string;
@@ -41,15 +39,14 @@ export interface Outbox {
 
 interface Deps {
   queue: JobQueue;
-  sealer: Sealer;
-  controller: Controller;
+  bodies: MailBodies;
 }
 
-export function createOutbox({ queue, sealer, controller }: Deps): Outbox {
-  const toRow = ({ content, ...mail }: OutgoingMail) => {
-    const html = letterHtml(content, controller);
-    return { ...mail, sealed: sealer.seal({ html, text: letterText(content, controller) }) };
-  };
+export function createOutbox({ queue, bodies }: Deps): Outbox {
+  const toRow = ({ content, ...mail }: OutgoingMail) => ({
+    ...mail,
+    sealed: bodies.sealLetter(content),
+  });
 
   async function add(trx: Trx, row: Insertable<Database['mails']>) {
     const { id } = await trx
@@ -68,7 +65,12 @@ export function createOutbox({ queue, sealer, controller }: Deps): Outbox {
       if (mails.length === 0) return;
       const rows = await trx.insertInto('mails').values(mails.map(toRow)).returning('id').execute();
       const jobs = rows.map(({ id }) => ({ mailId: id }));
-      await queue.sendAll('mail.send', jobs, { trx, priority: mails.length === 1 ? 0 : -1 });
+      const isMany = mails.length >= changeOfMany.mails;
+      await queue.sendAll('mail.send', jobs, {
+        trx,
+        priority: mails.length === 1 ? 0 : -1,
+        startAfter: isMany ? changeOfMany.startAfter : 0,
+      });
     },
 
     postSms: (trx, { text, ...sms }) =>
@@ -76,7 +78,7 @@ export function createOutbox({ queue, sealer, controller }: Deps): Outbox {
         ...sms,
         channel: 'sms',
         recipientName: '',
-        sealed: sealer.seal({ html: '', text }),
+        sealed: bodies.sealText(text),
       }),
 
     async claim(trx, customerId, recipients) {

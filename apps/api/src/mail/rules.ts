@@ -12,6 +12,12 @@ export const sendRetries: JobRules = {
   expireInSeconds: 120,
 };
 
+/**
+ * So many mails at once are a part of a change of thousands of rows. They start some seconds later, when
+ * it has probably ended: until then the processor is needed by those who wait for it.
+ */
+export const changeOfMany = { mails: 100, startAfter: 10 };
+
 /** How long a connection to the SMTP server may be silent, in milliseconds, before the mail is tried again. */
 export const smtpTimeouts = {
   connectionTimeout: 15_000,

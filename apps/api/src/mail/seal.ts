@@ -1,28 +1,26 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from '../tokens.ts';
 
-/** The content of a mail, which is encrypted because its links contain tokens. */
-export interface Sealed {
-  html: string;
-  text: string;
-}
-
 /** Encrypts content that a table must not hold in plain text. */
-export interface Sealer<Content = Sealed> {
+export interface Sealer<Content> {
   seal(content: Content): Buffer;
   /** @throws Error when the bytes were changed, or sealed with another secret or for another purpose. */
   open(sealed: Buffer): Content;
 }
 
-/** Layout: version (1 byte), nonce (12), tag (16), ciphertext. A new layout gets a new version. */
-const version = 1;
+/** Layout: version (1 byte), nonce (12), tag (16), ciphertext. */
 const nonceEnd = 13;
 const tagEnd = 29;
 
-/** AES-256-GCM with a key derived from the configured secret for this one purpose. */
-export function createSealer<Content = Sealed>(
+/**
+ * AES-256-GCM with a key derived from the configured secret for this one purpose.
+ *
+ * @param version another content, or another layout, gets a new one, which other sealers refuse
+ */
+export function createSealer<Content>(
   secret: string,
   purpose: 'mail bodies' | 'two-step secrets' | 'keys of leases' | 'keys of marks',
+  version = 1,
 ): Sealer<Content> {
   const key = deriveKey(secret, purpose);
 

@@ -18,10 +18,10 @@ import { fill } from '@aqua/phrases/fill';
 import { minutes } from '../duration.ts';
 import { codeLifetime } from '../modules/phone-codes/rules.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
+import { createMailBodies } from '../mail/bodies.ts';
 import { startMailDelivery } from '../mail/deliver.ts';
 import { createInboxPage } from '../mail/inbox-page.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { createSealer } from '../mail/seal.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createUnsubscribe } from '../mail/unsubscribe.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -29,7 +29,8 @@ import { createSmsTransport, type SmsTransport } from './transport.ts';
 import { eventually } from '../testing/eventually.ts';
 
 const secret = 'a secret of the tests, long enough';
-const sealer = createSealer(secret, 'mail bodies');
+const controller = { name: 'Books Ltd', address: '', phone: '', email: 'help@aqua.example' };
+const bodies = createMailBodies(secret, controller);
 const unsubscribe = createUnsubscribe(secret, 'https://aqua.example');
 const from = 'Aqua <books@localhost>';
 
@@ -77,7 +78,7 @@ async function deliverBy(sms: SmsTransport | null): Promise<void> {
   await startMailDelivery({
     db: database.db,
     queue,
-    sealer,
+    bodies,
     unsubscribe,
     transport,
     sms,
@@ -85,8 +86,6 @@ async function deliverBy(sms: SmsTransport | null): Promise<void> {
     host: 'aqua.example',
   });
 }
-
-const controller = { name: 'Books Ltd', address: '', phone: '', email: 'help@aqua.example' };
 
 async function post(): Promise<number> {
   const sms = {
@@ -96,7 +95,7 @@ async function post(): Promise<number> {
     subject: 'OTP by SMS',
     text: '123456 คือรหัส OTP',
   } as const;
-  const outbox = createOutbox({ queue, sealer, controller });
+  const outbox = createOutbox({ queue, bodies });
   return (await database.db.transaction().execute((trx) => outbox.postSms(trx, sms))).mailId;
 }
 
@@ -163,7 +162,7 @@ test('without a gateway an SMS is captured and shown in the inbox', async () => 
   await deliverBy(createSmsTransport({ url: undefined, token: undefined }));
   const id = await post();
   await becomes(id, 'captured');
-  const inbox = createInboxPage({ db: database.db, sealer, from });
+  const inbox = createInboxPage({ db: database.db, bodies, from });
   expect(await inbox.list()).toContain('OTP by SMS');
   const page = (await inbox.mail(id)) ?? '';
   expect(page).toContain('+66812345678');

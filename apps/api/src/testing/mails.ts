@@ -1,14 +1,15 @@
 import type { TestServer } from './test-api.ts';
 
 /** What was mailed, or sent by SMS, to `recipient`, oldest first. */
-export async function mailsTo({ infrastructure: { db, sealer } }: TestServer, recipient: string) {
+export async function mailsTo({ infrastructure }: TestServer, recipient: string) {
+  const { db, mailBodies } = infrastructure;
   const rows = await db
     .selectFrom('mails')
     .selectAll()
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute();
-  return rows.map(({ kind, sealed }) => ({ kind, ...sealer.open(sealed ?? Buffer.alloc(0)) }));
+  return rows.map(({ kind, sealed }) => ({ kind, ...mailBodies.open(sealed ?? Buffer.alloc(0)) }));
 }
 
 /** The token of the link in a mail's text. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { eventually } from '../../testing/eventually.ts';
+import { expect, test } from '../../testing/test-api.ts';
+
+test('what waits in the indexes that searches use is entered every minute', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { db, queue } = server.infrastructure;
+  const { rows: schedules } = await sql`
+    select cron from pgboss.schedule where name = 'lists.sortIn'`.execute(db);
+  expect(schedules).toEqual([{ cron: '* * * * *' }]);
+  const { rows: indexes } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes
+    where schemaname = current_schema() and indexname like '%\\_trigrams'
+      and indexname <> 'page_search_texts_trigrams' order by name`.execute(db);
+  expect(indexes).toContainEqual({ name: 'products_title_trigrams' });
+
+  const admin = await api.as('Admin');
+  await make.student(admin, [await make.product(admin)]);
+  await queue.send('lists.sortIn', {});
+  await eventually(async () => {
+    const { rows } = await sql`
+      select count(*)::int as open from pgboss.job
+      where name = 'lists.sortIn' and state <> 'completed'`.execute(db);
+    expect(rows).toEqual([{ open: 0 }]);
+  });
+
+  // It answers how many pages of entries it found waiting.
+  for (const { name } of indexes) {
+    const { rows } = await sql`
+      select gin_clean_pending_list(${name}::regclass)::int as pages`.execute(db);
+    expect({ name, rows }).toEqual({ name, rows: [{ pages: 0 }] });
+  }
+});
