@@ -62,14 +62,17 @@ export function listsOf(db: Db, listed: Listed) {
       idQuery: idQuery(),
       filter: studentsInScope(scope),
     })),
-    inGroup: defineListInScope((param: ParamOf<{ groupId: number }>, scope) => ({
-      ...common,
-      // A group is small enough to look at each student, and to be counted each time.
-      ...searchBy(byText),
-      dependsOn: [],
-      idQuery: idQuery()
-        .where('customers.id', 'in', membersOf(param('groupId')))
-        .where(isStudentInScope(scope)),
-    })),
+    // A group is small enough to find all of its students, look at each, and count them each time.
+    inGroup: defineListInScope((param: ParamOf<{ groupId: number }>, scope) => {
+      const isMember = sql<boolean>`
+        customers.id in (${membersOf(param('groupId'))}) and ${isStudentInScope(scope)}`;
+      return {
+        ...common,
+        ...searchBy(byText),
+        dependsOn: [],
+        idQuery: idQuery(),
+        filter: { find: isMember, check: isMember },
+      };
+    }),
   };
 }

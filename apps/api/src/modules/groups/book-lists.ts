@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { byText, byTrigram } from '../../db/list/search.ts';
+import { byText } from '../../db/list/search.ts';
 import type { ParamOf } from '../../db/prepared/prepare.ts';
 import { defineListInScope, isProductInScope, type SqlScope } from '../../db/publisher-scope.ts';
 import { matches } from '../readings/student-readings.ts';
@@ -41,37 +41,39 @@ const hasBook = (scope: SqlScope, condition: RawBuilder<boolean>) => sql<boolean
   where owned.customer_id = customers.id and products.deleted_at is null
     and ${isProductInScope(scope)} and ${condition})`;
 
-/** How the books and the readers of a group are found. A group is small enough to be counted each time. */
+/** A condition that is met by few rows: they are all found, instead of walked to along the order. */
+const collected = (condition: RawBuilder<boolean>) => ({ find: condition, check: condition });
+
+/**
+ * How the books and the readers of a group are found. A group is small enough to look at each of its
+ * students, and to be counted each time.
+ */
 export function groupBookLists(db: Db) {
   return {
     books: defineListInScope((param: ParamOf<BookParams>, scope) => ({
       table: 'products',
       dependsOn: [],
       search: { title: byText('products.title') },
-      idQuery: db
-        .selectFrom('products')
-        .where('products.deletedAt', 'is', null)
-        .where(isProductInScope(scope)).where(sql<boolean>`products.id in (
+      idQuery: db.selectFrom('products'),
+      filter: collected(sql`
+        products.deleted_at is null and ${isProductInScope(scope)}
+        and products.id in (
           select owned.product_id from product_ownerships as owned
-          where owned.customer_id in (${activeMembers(param('groupId'))}))`)
-        .where(sql<boolean>`(${param('isAssigned')}::boolean is null
+          where owned.customer_id in (${activeMembers(param('groupId'))}))
+        and (${param('isAssigned')}::boolean is null
           or ${isAssignedTo(param('groupId'), sql`products.id`)} = ${param('isAssigned')}::boolean)`),
     })),
 
     readers: defineListInScope((param: ParamOf<ReaderParams>, scope) => ({
       table: 'customers',
       dependsOn: [],
-      search: { name: byTrigram('customers.name'), email: byTrigram('customers.email') },
-      idQuery: db
-        .selectFrom('customers')
-        .where(sql<boolean>`customers.id in (${activeMembers(param('groupId'))})`)
-        .where(hasBook(scope, matches(readingsOf(param))))
-        .where(
-          sql<boolean>`(not ${param('hasOpenedNone')}::boolean or not ${hasBook(
-            scope,
-            matches({ ...readingsOf(param), isOpened: sql`true` }),
-          )})`,
-        ),
+      search: { name: byText('customers.name'), email: byText('customers.email') },
+      idQuery: db.selectFrom('customers'),
+      filter: collected(sql`
+        customers.id in (${activeMembers(param('groupId'))})
+        and ${hasBook(scope, matches(readingsOf(param)))}
+        and (not ${param('hasOpenedNone')}::boolean
+          or not ${hasBook(scope, matches({ ...readingsOf(param), isOpened: sql`true` }))})`),
     })),
 
     /** The numbers of some books of the group. */

@@ -6,16 +6,20 @@ import { pageOf } from '../../db/list/list.ts';
 import {
   everyPublisher,
   isProductInScope,
-  isStudentInScope,
+  studentsInScope,
   type PublisherScope,
 } from '../../db/publisher-scope.ts';
 import { isDue } from '../requests/due.ts';
 import { returnedWithin } from './rules.ts';
 
-/** The mails of the students in the scope that did not arrive; for admins also those to others. */
+/**
+ * The mails of the students in the scope that did not arrive; for admins also those to others. They are
+ * few: the student of each is looked up.
+ */
 function returnedMails(db: Db, scope: PublisherScope) {
+  const isInScope = studentsInScope(scope)?.check ?? sql`true`;
   const isOfStudent = sql<boolean>`mails.recipient in (customers.email, customers.guardian_email)
-    and customers.deleted_at is null and ${isStudentInScope(scope)}`;
+    and customers.deleted_at is null and ${isInScope}`;
   const isOfOthers = scope === everyPublisher ? sql`mails.customer_id is null` : sql`false`;
   return db
     .selectFrom('mails')
