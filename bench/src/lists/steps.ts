@@ -43,7 +43,7 @@ const nobody = 'qzxw';
 const asRows = '/products?view=rows';
 
 const products = stepsOf('products', both, {
-  opened: ['/authors', opening('Products')],
+  opened: ['/groups', opening('Products')],
   ...searches('/products', {
     title: ['History', 'ดาราศาสตร์', 'ชีววิทยา', 'เล่ม 77', nobody],
     author: ['Author 777'],
@@ -168,7 +168,7 @@ const trafficLog = stepsOf('traffic log', ['admin'], {
 
 const requests = stepsOf('requests', ['admin'], {
   opened: ['/groups', opening('Data requests')],
-  ...searches('/requests', { name: ['สมหญิง'], text: ['ข้อมูล 1'], email: [nobody] }),
+  ...searches('/requests', { name: ['สมหญิง'], text: ['ข้อมูล 1000'], email: [nobody] }),
   'needs a hand': ['/requests', choosing('State', 'To answer soon')],
   'done + copy': ['/requests?state=done', choosing('Asks for', 'A copy of the data')],
   'last page': ['/requests', pager('Last')],

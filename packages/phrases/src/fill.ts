@@ -1,3 +1,5 @@
+import { inPhrase } from './amounts.ts';
+
 /**
  * Replaces each `{{name}}` in a phrase by its value.
  *
@@ -5,6 +7,6 @@
  */
 export function fill(phrase: string, params: Record<string, string | number> = {}): string {
   return phrase.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    String(params[name] ?? place),
+    String(inPhrase(name, params[name] ?? place)),
   );
 }

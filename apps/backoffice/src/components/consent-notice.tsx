@@ -1,7 +1,5 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../lib/format.ts';
-import { currentLanguage } from '../lib/language.ts';
 
 interface ConsentNoticeProps {
   students?: number;
@@ -13,13 +11,9 @@ interface ConsentNoticeProps {
 export function ConsentNotice({ students = 0, withoutConsent = null }: ConsentNoticeProps) {
   const { t } = useTranslation();
   if (withoutConsent === null || withoutConsent === 0) return null;
-  const language = currentLanguage();
   return (
     <Text size="sm" role="status">
-      {t(($) => $.assignment.withoutConsent, {
-        number: wholeNumber(withoutConsent, language),
-        students: wholeNumber(students, language),
-      })}
+      {t(($) => $.assignment.withoutConsent, { number: withoutConsent, students })}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import type { BookReading } from '@aqua/contract/readings';
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { longDate, wholeNumber } from '../lib/format.ts';
+import { longDate } from '../lib/format.ts';
 import { currentLanguage } from '../lib/language.ts';
 
 type Progress = Pick<BookReading, 'page' | 'pages' | 'lastReadAt'>;
@@ -10,11 +10,7 @@ type Progress = Pick<BookReading, 'page' | 'pages' | 'lastReadAt'>;
 export function ReadUpTo({ book: { page, pages } }: { book: Progress }) {
   const { t } = useTranslation();
   if (page === null) return <Badge color="amber">{t(($) => $.groups.states.notOpened)}</Badge>;
-  const language = currentLanguage();
-  return t(($) => $.groups.pageOf, {
-    page: wholeNumber(page, language),
-    pages: wholeNumber(pages, language),
-  });
+  return t(($) => $.groups.pageOf, { page, pages });
 }
 
 /** When a student last read a book. */

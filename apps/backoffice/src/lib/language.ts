@@ -1,4 +1,5 @@
 import { languageCookie } from '@aqua/contract/language-cookie';
+import { amounts } from '@aqua/phrases/amounts';
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
 import i18next from 'i18next';
@@ -49,14 +50,17 @@ export async function startLanguage(
   scripts = from;
   current = language;
   const { backoffice } = await load(current);
-  void i18next.use(initReactI18next).init({
-    lng: current,
-    ns: ['backoffice'],
-    defaultNS: 'backoffice',
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    resources: { [current]: { backoffice } },
-  });
+  void i18next
+    .use(initReactI18next)
+    .use(amounts)
+    .init({
+      lng: current,
+      ns: ['backoffice'],
+      defaultNS: 'backoffice',
+      initAsync: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      resources: { [current]: { backoffice } },
+    });
   i18next.on('languageChanged', setDocumentLanguage);
   setDocumentLanguage(current);
 }

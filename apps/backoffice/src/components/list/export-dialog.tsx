@@ -1,8 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ExportFormat } from '@aqua/contract/list-settings';
 import { useTranslation } from 'react-i18next';
-import { fileSize, wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { fileSize } from '../../lib/format.ts';
 import { failureText } from '../../lib/problems.ts';
 import { Dialog } from '../dialog.tsx';
 import { ErrorAlert } from '../error-alert.tsx';
@@ -57,7 +56,6 @@ export function ExportDialog({ total, state, start, cancel }: ExportDialogProps)
 function ExportProgress({ total, state }: Pick<ExportDialogProps, 'total' | 'state'>) {
   const { t } = useTranslation();
   const { kind, format, rows, bytes, name } = state;
-  const number = (value: number) => wholeNumber(value, currentLanguage());
   const isCounted = format === 'csv' || kind === 'saved';
   const percent = kind === 'saved' ? 100 : Math.min(99, (rows / Math.max(total, 1)) * 100);
   const label = t(($) => $.listExport.progress);
@@ -75,7 +73,7 @@ function ExportProgress({ total, state }: Pick<ExportDialogProps, 'total' | 'sta
         {kind === 'saved' && t(($) => $.listExport.saved, { name, size: fileSize(bytes) })}
         {kind !== 'saved' &&
           (isCounted
-            ? t(($) => $.listExport.rowsOf, { rows: number(rows), total: number(total) })
+            ? t(($) => $.listExport.rowsOf, { rows, total })
             : t(($) => $.listExport.bytes, { size: fileSize(bytes) }))}
       </Text>
     </div>

@@ -11,7 +11,6 @@ import styles from './dashboard-view.module.css';
 /** The books that most students read, and those with the most annotations. */
 export function DashboardTables({ numbers }: { numbers: Dashboard | undefined }) {
   const { t } = useTranslation();
-  const number = (value: number) => wholeNumber(value, currentLanguage());
   return (
     <div className={styles.pair}>
       <BookTable
@@ -21,8 +20,8 @@ export function DashboardTables({ numbers }: { numbers: Dashboard | undefined })
           title: t(($) => $.dashboard.stat),
           cell: ({ readers, pages }) => (
             <span className={styles.stats}>
-              <span>{t(($) => $.dashboard.statStudents, { number: number(readers) })}</span>{' '}
-              <span>{t(($) => $.dashboard.statPages, { number: number(pages) })}</span>
+              <span>{t(($) => $.dashboard.statStudents, { number: readers })}</span>{' '}
+              <span>{t(($) => $.dashboard.statPages, { number: pages })}</span>
             </span>
           ),
         }}
@@ -32,7 +31,7 @@ export function DashboardTables({ numbers }: { numbers: Dashboard | undefined })
         books={numbers?.tables.annotations.data}
         column={{
           title: t(($) => $.dashboard.annotation),
-          cell: ({ annotations }) => number(annotations),
+          cell: ({ annotations }) => wholeNumber(annotations, currentLanguage()),
         }}
       />
     </div>

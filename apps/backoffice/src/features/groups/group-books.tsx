@@ -135,11 +135,7 @@ function BookTitle({ book: { title, status, isAssigned } }: { book: GroupBook })
 function OpenedCount({ book }: { book: GroupBook }) {
   const { t } = useTranslation();
   const maySeeReadings = useMay('readReadings');
-  const language = currentLanguage();
-  const text = t(($) => $.groups.openedOf, {
-    opened: wholeNumber(book.opened, language),
-    owned: wholeNumber(book.owned, language),
-  });
+  const text = t(($) => $.groups.openedOf, { opened: book.opened, owned: book.owned });
   const idle = book.owned - book.opened;
   if (!maySeeReadings || idle === 0) return text;
   return (
@@ -167,7 +163,7 @@ function IdleLink({ book, idle }: { book: GroupBook; idle: number }) {
       )}
     >
       {t(($) => $.groups.notOpenedYet[idle === 1 ? 'one' : 'many'], {
-        number: wholeNumber(idle, currentLanguage()),
+        number: idle,
       })}
     </Anchor>
   );

@@ -3,8 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxImport } from '@aqua/contract/import-fields';
-import { fileSize, wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { fileSize } from '../../lib/format.ts';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
@@ -49,7 +48,7 @@ export function FileDrop({ files, disabled, onChoose }: FileDropProps) {
           <Text size="sm" c="dimmed">
             {t(($) => $.imports.dropHint, {
               max: maxImport.megabytes,
-              rows: wholeNumber(maxImport.rows, currentLanguage()),
+              rows: maxImport.rows,
             })}
           </Text>
         </div>

@@ -13,8 +13,6 @@ import type { Bulk } from '../../components/list/use-batches.ts';
 import { OwnersNotice } from '../../components/owners-notice.tsx';
 import { StudentSelect } from '../../components/student-select.tsx';
 import { client } from '../../lib/client.ts';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
 import { failureText, isSignedOut, problemsOf } from '../../lib/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
@@ -114,7 +112,7 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
       {isTooMany && (
         <ErrorAlert
           text={t(($) => $.assignProducts.tooMany, {
-            max: wholeNumber(maxBooksAtOnce, currentLanguage()),
+            max: maxBooksAtOnce,
           })}
         />
       )}

@@ -1,8 +1,6 @@
 import type { PictureTrace } from '@aqua/contract/picture-traces';
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
 import { OwnerFacts } from './owner-facts.tsx';
 
 interface NamedCopyProps {
@@ -18,7 +16,7 @@ export function NamedCopy({ copy, trace }: NamedCopyProps) {
   const numbers = {
     strength: copy.strength.toFixed(1),
     threshold: (threshold ?? 0).toFixed(1),
-    compared: wholeNumber(trace.compared, currentLanguage()),
+    compared: trace.compared,
   };
   const where = pictures.map((position) =>
     t(($) => $.watermarkCodes.pictures.picture, { position }),

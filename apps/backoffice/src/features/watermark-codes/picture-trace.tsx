@@ -5,8 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/states.tsx';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
 import { NamedCopy } from './named-copy.tsx';
 import styles from './picture-search.module.css';
 import { ReportButton } from './report-button.tsx';
@@ -112,8 +110,8 @@ function Result({ trace }: { trace: Trace }) {
                 ? $.watermarkCodes.pictures.indexed
                 : $.watermarkCodes.pictures.indexing,
             {
-              searched: wholeNumber(trace.index.pagesSearched, currentLanguage()),
-              missing: wholeNumber(trace.index.pagesMissing, currentLanguage()),
+              searched: trace.index.pagesSearched,
+              missing: trace.index.pagesMissing,
             },
           )}
         </Text>

@@ -1,3 +1,4 @@
+import { amounts } from '@aqua/phrases/amounts';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { languages, type Language } from '@aqua/phrases/languages';
 import i18next, { type i18n } from 'i18next';
@@ -75,13 +76,16 @@ function within(phrases: i18n, content: ReactNode): ReactNode {
 
 function phrasesIn(language: Language): i18n {
   const phrases = i18next.createInstance();
-  void phrases.use(initReactI18next).init({
-    lng: language,
-    ns: ['backoffice'],
-    defaultNS: 'backoffice',
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    resources: { [language]: { backoffice: catalogue[language].backoffice } },
-  });
+  void phrases
+    .use(initReactI18next)
+    .use(amounts)
+    .init({
+      lng: language,
+      ns: ['backoffice'],
+      defaultNS: 'backoffice',
+      initAsync: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      resources: { [language]: { backoffice: catalogue[language].backoffice } },
+    });
   return phrases;
 }

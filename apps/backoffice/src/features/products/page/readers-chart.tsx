@@ -12,7 +12,6 @@ import { AreaChart } from '../../../components/chart/area-chart.tsx';
 import { periodText } from '../../../components/chart/dates.ts';
 import { ChoiceSwitch } from '../../../components/choice-switch.tsx';
 import { ErrorState } from '../../../components/states.tsx';
-import { wholeNumber } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { readersQuery } from './page-queries.ts';
 import styles from './product-screen.module.css';
@@ -64,7 +63,7 @@ export function ReadersChart({ product }: { product: Product }) {
             <Text size="sm" c="dimmed">
               {t(($) => $.productPage.readersTotal, {
                 period: periodText(data, language),
-                number: wholeNumber(data.total, language),
+                number: data.total,
               })}
             </Text>
           )
