@@ -84,7 +84,7 @@ test('a PDF that is locked, has too many pages or is too heavy is refused with i
     ],
   });
   expect(await refused(endless, 'pdf.tooManyPages')).toBe(
-    'This PDF has too many pages. It may have at most 5000 pages',
+    'This PDF has too many pages. It may have at most 5,000 pages',
   );
   await refused(swellingPdf(), 'pdf.tooHeavy');
 });

@@ -141,7 +141,7 @@ test('a product is published and deleted from its page, and the delete leads to 
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', { name: 'Delete “Water and Life”?' });
-  await within(question).findByText(/Students who own this book: 1234/);
+  await within(question).findByText(/Students who own this book: 1,234/);
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await screen.findByRole('heading', { level: 1, name: 'Products' });
 });
@@ -153,7 +153,7 @@ test('before a PDF is replaced, the dialog says what changes for readers', async
   );
   const dialog = await screen.findByRole('dialog', { name: 'Replace the PDF of “Water and Life”' });
   expect(dialog).toHaveTextContent('Students get the new PDF from the next page that they open.');
-  await waitFor(() => expect(dialog).toHaveTextContent('Students who own this book: 1234.'));
+  await waitFor(() => expect(dialog).toHaveTextContent('Students who own this book: 1,234.'));
   expect(dialog).toHaveTextContent('Bookmarks, notes and highlights stay at their page numbers.');
   expect(within(dialog).getByRole('button', { name: 'Replace' })).toBeDisabled();
 });
