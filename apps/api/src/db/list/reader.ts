@@ -71,14 +71,19 @@ export function createReader<Row extends { id: number }>(
   const count = (key: string) =>
     totals.count(key, counted, signal, currentRead.getStore()?.needed.position);
 
-  function pageRows(shape: Shape, total = 0) {
-    const { way, isFar } = shape;
-    const name = `page ${field} ${query.orderBy} ${query.size} ${way} ${isFar} ${shape.total}`;
-    return run(name, () => pageStatement(list, shape), total);
+  async function pageRows(shape: Shape, total = 0): Promise<(Counted & Row)[]> {
+    const { way, isFar, maxSteps } = shape;
+    const name = `page ${field} ${query.orderBy} ${query.size} ${way} ${isFar} ${maxSteps} ${shape.total}`;
+    const answer = await run(name, () => pageStatement(list, shape), total);
+    const isFull =
+      answer.filter(({ id }) => id !== null).length >= Math.min(query.size, total - offset);
+    // The hits stand together, far from where the walk began.
+    return maxSteps === undefined || isFull ? answer : pageRows(collecting(shape), total);
   }
 
   function pageIds(shape: Shape, total = 0) {
-    return run('ids', () => idsStatement(list, { ...shape, isFar: false }), total);
+    const whole = { ...shape, isFar: false, maxSteps: undefined };
+    return run('ids', () => idsStatement(list, whole), total);
   }
 
   /** The rows that `ask` returns, with the total that belongs to them. */
@@ -117,7 +122,8 @@ export function createReader<Row extends { id: number }>(
     const steps = (isFar ? total - offset : offset + query.size) * (whole / total);
     const way =
       offset >= total ? 'none' : search !== undefined && total < steps ? 'collect' : 'walk';
-    return { query, search, way, isFar: isFar && way === 'walk', total: 'version' };
+    const maxSteps = way === 'walk' && search !== undefined ? maxStepsFor(steps) : undefined;
+    return { query, search, way, isFar: isFar && way === 'walk', maxSteps, total: 'version' };
   }
 
   return {
@@ -142,6 +148,15 @@ export function createReader<Row extends { id: number }>(
       };
     },
   };
+}
+
+/** Twice the steps of hits that are spread evenly, and rounded up: each limit is a statement of its own. */
+function maxStepsFor(steps: number): number {
+  return 10 ** Math.max(3, Math.ceil(Math.log10(2 * steps)));
+}
+
+function collecting(shape: Shape): Shape {
+  return { ...shape, way: 'collect', isFar: false, maxSteps: undefined };
 }
 
 function memoryOf(idQuery: object): Memory {

@@ -24,6 +24,8 @@ export interface Shape {
   way: Way;
   /** Read from the far end, which is nearer to a page past the middle. */
   isFar: boolean;
+  /** A walk ends after this many rows, whether it has filled the page or not. */
+  maxSteps?: number | undefined;
   /**
    * Where the total comes from: `counter` sums the counter of the list, `version` was counted before and
    * comes with the data version that tells whether it still holds, `count` counts with the page.
@@ -139,7 +141,7 @@ function pageIds<Row>(
   { idQuery, table }: List<Row>,
   shape: Shape,
 ): Rows<unknown> | RawBuilder<unknown> {
-  const { search, way, query, isFar } = shape;
+  const { search, way, query, isFar, maxSteps } = shape;
   const size = sql.lit(query.size);
   // Hidden in a subquery, an offset does not make PostgreSQL plan for each page anew.
   const from = isFar
@@ -147,6 +149,15 @@ function pageIds<Row>(
     : sql<number>`(select ${offset})`;
   const id = sql.ref(`${table}.id`);
   const { by, direction } = orderOf(query.orderBy, table, isFar);
+  if (way === 'walk' && search !== undefined && maxSteps !== undefined) {
+    const passed = idQuery
+      .clearSelect()
+      .select([id.as('id'), search.check.as('isFound')])
+      .orderBy(by, direction)
+      .orderBy(id, direction)
+      .limit(sql.lit(maxSteps));
+    return sql`(select id from ${passed} as passed where is_found limit ${size} offset ${from})`;
+  }
   if (way === 'walk') {
     const found = search === undefined ? idQuery : idQuery.where(search.check);
     return found

@@ -117,6 +117,29 @@ test('words find the same once statistics tell rare trigrams from common ones', 
   expect((await admin.products.list({ query: { keySearch: 'ศาสตร์' } })).totalItems).toBe(502);
 });
 
+test('hits that stand together, far from the newest, are on the first page', async ({
+  api,
+  server,
+}) => {
+  const { db } = server.infrastructure;
+  await makeBooks(db, 400, { title: `'Clustered ' || i` });
+  // More rows than a walk of so frequent a word passes.
+  await makeBooks(db, 2_600, {
+    title: `'Later ' || i`,
+    created: `timestamptz '2025-01-01' + i * interval '1 minute'`,
+  });
+  const client = await api.as('Admin');
+  const query = { keySearch: 'clustered', fieldSearch: 'title', page: 1, size: 10 } as const;
+  const { totalItems, data } = await client.products.list({ query });
+  expect(totalItems).toBe(400);
+  expect(data.map(({ title }) => title).every((title) => title.startsWith('Clustered'))).toBe(true);
+  expect(data).toHaveLength(10);
+  const last = await client.products.list({ query: { ...query, page: 40 } });
+  const ids = [...data, ...last.data].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(20);
+  expect(ids.toSorted((a, b) => b - a)).toEqual(ids);
+});
+
 test('an ISBN is found with and without hyphens, however it was saved', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const typed = [
