@@ -2,6 +2,7 @@ import type { Client } from '@aqua/client/create-client';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import { pageImageKey } from '../../files/object-keys.ts';
@@ -281,5 +282,25 @@ test('no picture, an unknown book, an unknown search and another role are refuse
     (await api.as('SubAdmin')).pictureTraces.create({ query, body: formOf(picture) }),
     403,
     'role.forbidden',
+  );
+});
+
+test('an unknown book and one search too many are refused before a look at the files', async ({
+  api,
+  server: {
+    infrastructure: { db },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const body = () => formOf(Buffer.from('%PDF-1.7 damaged'));
+  const unknown = admin.pictureTraces.create({ query: { productId: 999_999 }, body: body() });
+  await expectRefusal(unknown, 404, 'row.unknown');
+  await sql`insert into picture_traces (admin_id, admin_name) select 1, 'Somebody' from generate_series(1, 20)`.execute(
+    db,
+  );
+  await expectRefusal(
+    admin.pictureTraces.create({ query: {}, body: body() }),
+    409,
+    'trace.tooMany',
   );
 });

@@ -34,7 +34,7 @@ const batch = 20_000;
 
 export function createPictureTraceQueries(db: Db) {
   return {
-    async openCount(trx: Trx): Promise<number> {
+    async openCount(trx: Db = db): Promise<number> {
       const { count } = await trx
         .selectFrom('pictureTraces')
         .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Language } from '@aqua/phrases/languages';
 import type { Actor } from '../../http/actor.ts';
@@ -61,6 +61,11 @@ export function createPictureTraceService(deps: Deps) {
     return image && pdf.plainPage(image, options);
   }
 
+  async function refuseTooMany(trx?: Trx): Promise<void> {
+    if ((await queries.openCount(trx)) >= maxOpenTraces)
+      throw new AppError('trace.tooMany', { max: maxOpenTraces });
+  }
+
   return {
     get,
 
@@ -86,12 +91,14 @@ export function createPictureTraceService(deps: Deps) {
 
     /** Refuses at once what is neither a picture nor a PDF. */
     async create(actor: Actor, files: WholeFile[], productId: number | null, signal: AbortSignal) {
-      const pictures = await suspectsOf(pdf, files, signal);
+      // What needs no look at the files comes first: drawing the pages of a PDF takes seconds.
       if (productId !== null && !(await queries.hasBook(productId))) notFound();
+      await refuseTooMany();
+      const pictures = await suspectsOf(pdf, files, signal);
       const { id: adminId, name: adminName, address } = actor;
       const id = await db.transaction().execute(async (trx) => {
-        if ((await queries.openCount(trx)) >= maxOpenTraces)
-          throw new AppError('trace.tooMany', { max: maxOpenTraces });
+        // Others may have begun one meanwhile.
+        await refuseTooMany(trx);
         const traceId = await queries.add(trx, { productId, adminId, adminName, pictures });
         await queue.send('trace.search', { traceId, address }, { trx });
         const fileNames = files.map(({ fileName }) => fileName).join(', ');
