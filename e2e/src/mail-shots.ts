@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sendEveryMail } from './harness/every-mail.ts';
-import { launchOptions } from './harness/chromium.ts';
+import { launchChromium } from './harness/chromium.ts';
 import { createServerProcess } from './harness/server.ts';
 
 /**
@@ -27,7 +27,7 @@ const fonts = [
 const target = resolve(import.meta.dirname, '../shots/mails');
 
 const server = await createServerProcess();
-const browser = await chromium.launch(launchOptions());
+const browser = await launchChromium();
 let missed = 0;
 try {
   await server.start();

@@ -1,8 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium } from '@playwright/test';
 import { ingestedDemoBooks } from './harness/ingested-books.ts';
-import { launchOptions } from './harness/chromium.ts';
+import { launchChromium } from './harness/chromium.ts';
 import { show } from './harness/screen.ts';
 import { screens } from './harness/screens.ts';
 import { createServerProcess } from './harness/server.ts';
@@ -22,7 +21,7 @@ const wanted = screens.filter(
 
 if (chosen.length === 0) await rm(target, { recursive: true, force: true });
 const server = await createServerProcess();
-const browser = await chromium.launch(launchOptions());
+const browser = await launchChromium();
 let missed = 0;
 try {
   await server.start();

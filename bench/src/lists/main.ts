@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { launchOptions } from '@aqua/e2e/harness/chromium';
-import { chromium, type Page } from '@playwright/test';
+import { launchChromium } from '@aqua/e2e/harness/chromium';
+import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { ensureBuilt } from '../../../scripts/lib/build.mjs';
 import { signInAdmin, signInStaff } from '../aqua-process.ts';
@@ -38,10 +38,10 @@ const directory = resolve(import.meta.dirname, `../../../.data/bench/lists-${opt
 
 mkdirSync(directory, { recursive: true });
 await ensureBuilt();
+const browser = await launchChromium();
 const aqua = await startAqua(directory);
 const db = new pg.Client({ connectionString: databaseOf(directory).url });
 await db.connect();
-const browser = await chromium.launch(launchOptions());
 try {
   await seed(db, amounts, (line) => console.log(line));
   await seedActivity(db, amounts, (line) => console.log(line));

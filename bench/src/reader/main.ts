@@ -1,5 +1,4 @@
-import { launchOptions } from '@aqua/e2e/harness/chromium';
-import { chromium } from '@playwright/test';
+import { launchChromium } from '@aqua/e2e/harness/chromium';
 import { createReport } from '../report.ts';
 import { waitForPdfWork, withSite } from '../web/site.ts';
 import { giveLongBook } from './long-book.ts';
@@ -14,7 +13,7 @@ import { measureTurns } from './turns.ts';
  * `npm run bench:reader`. The exit code is 1 when a figure is over its limit.
  */
 const report = createReport();
-const browser = await chromium.launch(launchOptions());
+const browser = await launchChromium();
 try {
   await withSite(
     async ({ url }) => {

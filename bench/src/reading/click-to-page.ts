@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchOptions } from '@aqua/e2e/harness/chromium';
-import { chromium, devices, type Page } from '@playwright/test';
+import { launchChromium } from '@aqua/e2e/harness/chromium';
+import { devices, type Page } from '@playwright/test';
 import type { Aqua } from '../aqua-process.ts';
 import { median, type Report } from '../report.ts';
 import { signInToReader } from '../sign-in-to-reader.ts';
@@ -13,7 +13,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
  * size. Cold: the server has not drawn the page yet. Warm: it has. The watermark is drawn each time.
  */
 export async function measureClickToPage(aqua: Aqua, report: Report): Promise<void> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await launchChromium();
   try {
     const context = await browser.newContext({ ...phone, locale: 'en-GB' });
     const page = await context.newPage();

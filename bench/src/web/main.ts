@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchOptions } from '@aqua/e2e/harness/chromium';
-import { chromium } from '@playwright/test';
+import { launchChromium } from '@aqua/e2e/harness/chromium';
 import { median } from '../report.ts';
 import { compareProducts } from './compare.ts';
 import { measureBytes } from './measure-bytes.ts';
@@ -28,7 +27,7 @@ const { values: options } = parseArgs({
 const { against } = options;
 const rounds = Number(options.rounds);
 const whenIdle = !options.bytes;
-const browser = await chromium.launch(launchOptions());
+const browser = await launchChromium();
 try {
   const isWithinLimits = options.search
     ? await measureSearch(browser)

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { launchOptions } from '../harness/chromium.ts';
+import { launchChromium } from '../harness/chromium.ts';
 import { htmlToPdf } from '../harness/html-to-pdf.ts';
 import type { Book } from './book.ts';
 import { chemistry } from './books/chemistry.ts';
@@ -20,7 +19,7 @@ const target = resolve(import.meta.dirname, '../../../apps/api/demo');
 
 await mkdir(join(target, 'books'), { recursive: true });
 const only = process.argv[2];
-const browser = await chromium.launch(launchOptions());
+const browser = await launchChromium();
 try {
   for (const book of books.filter(({ name }) => only === undefined || name === only)) {
     const pdf = await htmlToPdf(browser, bookHtml(book));

@@ -1,3 +1,5 @@
+import { chromium, type Browser } from '@playwright/test';
+import { ensureChromium } from '../../../scripts/lib/chromium.mjs';
 import { findChromium } from '../../../scripts/lib/find-chromium.mjs';
 
 /** Switches off updates and background calls, and the sandbox, which root can't use. */
@@ -18,4 +20,10 @@ const args = [
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return executablePath === undefined ? { args } : { executablePath, args };
+}
+
+/** Starts a Chromium for a program, and installs one first where there is none. */
+export async function launchChromium(): Promise<Browser> {
+  await ensureChromium();
+  return chromium.launch(launchOptions());
 }
