@@ -15,6 +15,12 @@ export const pageSizes = [10, 20, 50] as const;
 /** The size with which selectors load everything (specification, section 9). */
 export const everything = 999_999;
 
+/**
+ * What `totalItems` of a page is: exact, or, where counting would make the rows wait, an estimate
+ * (docs/decisions/0071).
+ */
+export const totals = ['exact', 'estimate'] as const;
+
 /** Files that a list is exported as (decisions, section 5). */
 export const exportFormats = ['csv', 'xlsx'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutDirections } from './clean-text.ts';
 import { integerText } from './fields.ts';
-import { everything, exportFormats, orders } from './list-settings.ts';
+import { everything, exportFormats, orders, totals } from './list-settings.ts';
 
 /** A page longer than this is sent in batches as it is read, so that memory stays flat (decisions, section 2). */
 export const maxUnstreamedRows = 1_000;
@@ -29,31 +29,35 @@ export function listQuery<const Field extends string>(options: {
     orderBy: integerText({ min: 1, max: options.lastOrder ?? orders.oldestModified }).default(
       orders.newest,
     ),
+    total: z.enum(totals).default('exact'),
   });
 }
 
 /**
- * The query of a list's export: the list's own without the page, since all of it is exported.
+ * The query of a list's export: the list's own without the page and its total, since all of it is
+ * exported.
  *
  * @example exportQuery(listQuery({ search: ['name'] })) // adds `format`, csv unless told
  */
-export function exportQuery<Shape extends { page: z.ZodType; size: z.ZodType }>(
-  list: z.ZodObject<Shape, z.core.$strict>,
-) {
-  const { page: _, size: __, ...filters } = list.shape;
+export function exportQuery<Shape extends PageShape>(list: z.ZodObject<Shape, z.core.$strict>) {
+  const { page: _, size: __, total: ___, ...filters } = list.shape;
   return z.strictObject({ ...filters, format: z.enum(exportFormats).default('csv') });
 }
 
 /**
- * The query of a list's ids: the list's own without the page.
+ * The query of a list's ids: the list's own without the page and its total.
  *
  * @example idsQuery(listQuery({ search: ['name'] }))
  */
-export function idsQuery<Shape extends { page: z.ZodType; size: z.ZodType }>(
-  list: z.ZodObject<Shape, z.core.$strict>,
-) {
-  const { page: _, size: __, ...filters } = list.shape;
+export function idsQuery<Shape extends PageShape>(list: z.ZodObject<Shape, z.core.$strict>) {
+  const { page: _, size: __, total: ___, ...filters } = list.shape;
   return z.strictObject(filters);
+}
+
+interface PageShape extends z.core.$ZodShape {
+  page: z.ZodType;
+  size: z.ZodType;
+  total: z.ZodType;
 }
 
 /** A parsed list query, as the server's queries take it. */
@@ -63,14 +67,20 @@ export interface ListQuery<Field extends string = string> {
   page: number;
   size: number;
   orderBy: number;
+  total?: (typeof totals)[number] | undefined;
 }
 
-/** The envelope of every list (decisions, section 2). A page past the end has empty `data`. */
+/**
+ * The envelope of every list (decisions, section 2). A page past the end has empty `data`.
+ * `isEstimate` is there only if the query allows it: `totalItems` is then what was counted last, or
+ * the number of rows that are known so far.
+ */
 export function page<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
     totalPages: z.int(),
     currentPage: z.int(),
     totalItems: z.int(),
+    isEstimate: z.literal(true).optional(),
   });
 }

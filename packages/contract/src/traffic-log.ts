@@ -63,4 +63,4 @@ export const trafficLog = {
 };
 
 export type TrafficEntry = z.infer<typeof trafficEntry>;
-export type TrafficQuery = z.output<typeof query>;
+export type TrafficQuery = Omit<z.output<typeof query>, 'total'>;

@@ -86,7 +86,9 @@ const rulesWith = (times: SessionTimes): [title: string, text: string][] => [
     `<code>{ data, totalPages, currentPage, totalItems }</code>. <code>page</code> counts from 1; past the last one
     <code>data</code> is empty. <code>keySearch</code> finds any part of the field that <code>fieldSearch</code>
     names, whatever the case; an ISBN with and without its hyphens. <code>orderBy</code>: 1 newest first, 2 oldest
-    first, 3 changed last first, 4 changed last at the end, 5 by title (books).`,
+    first, 3 changed last first, 4 changed last at the end, 5 by title (books). The total is exact; with
+    <code>total=estimate</code> rows do not wait until they are counted: <code>isEstimate</code> then says that
+    <code>totalItems</code> is what was counted last, or the number of rows known so far.`,
   ],
   [
     'Writes',

@@ -5,7 +5,13 @@ import { client } from '../lib/client.ts';
 const maxBooksOffered = 50;
 
 export function bookOptions(keySearch: string) {
-  const query = { keySearch, fieldSearch: 'title', size: maxBooksOffered, orderBy: 1 } as const;
+  const query = {
+    keySearch,
+    fieldSearch: 'title',
+    size: maxBooksOffered,
+    orderBy: 1,
+    total: 'estimate',
+  } as const;
   return queryOptions({
     queryKey: ['products', 'list', { query }],
     queryFn: ({ signal }) => client.products.list({ query }, { signal }),

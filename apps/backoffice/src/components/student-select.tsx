@@ -49,7 +49,13 @@ const maxStudentsOffered = 20;
 
 /** Students by name or by e-mail. */
 function studentOptions(keySearch: string, fieldSearch: 'name' | 'email') {
-  const query = { keySearch, fieldSearch, size: maxStudentsOffered, orderBy: 1 } as const;
+  const query = {
+    keySearch,
+    fieldSearch,
+    size: maxStudentsOffered,
+    orderBy: 1,
+    total: 'estimate',
+  } as const;
   return queryOptions({
     queryKey: ['customers', 'list', { query }],
     queryFn: ({ signal }) => client.customers.list({ query }, { signal }),

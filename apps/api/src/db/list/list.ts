@@ -12,6 +12,7 @@ export interface Page<Row> {
   totalPages: number;
   currentPage: number;
   totalItems: number;
+  isEstimate?: true;
 }
 
 /**
@@ -28,13 +29,14 @@ export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }
   options: ListOptions,
 ): Promise<Page<Row>> {
   const reader = createReader(db, rows, query, options);
-  const { total, data } =
+  const { total, data, isEstimate } =
     query.size > maxUnstreamedRows ? await reader.stream() : await reader.page();
   return {
     data,
     totalPages: Math.ceil(total / query.size),
     currentPage: query.page,
     totalItems: total,
+    ...(isEstimate && { isEstimate }),
   };
 }
 

@@ -25,6 +25,15 @@ interface Memory {
   totals: ReturnType<typeof createTotals>;
 }
 
+interface Found<Answer> {
+  total: number;
+  answer: Answer[];
+  isEstimate?: true;
+}
+
+/** How many rows are looked at for each row of a first page that is not counted: of fewer hits, counting is quick. */
+const estimateSteps = 200;
+
 const memories = new WeakMap<object, Memory>();
 const hotSizes: readonly number[] = pageSizes;
 
@@ -48,6 +57,9 @@ export function createReader<Row extends { id: number }>(
   const field = query.keySearch === '' ? '' : query.fieldSearch;
   const search = allOf([filter, field === '' ? undefined : searchOf(fields[field])]);
   const isCounter = counter !== undefined && field === '';
+  // The total comes with the rows: from the counter, or counted in the same statement.
+  const isCountedAlong = dependsOn.length === 0 || (isCounter && filter === undefined);
+  const key = JSON.stringify([field, query.keySearch, params]);
   const offset = (query.page - 1) * query.size;
   const isKnown = memories.has(idQuery);
   const { statements, totals } = memoryOf(idQuery);
@@ -68,8 +80,7 @@ export function createReader<Row extends { id: number }>(
   };
 
   /** Who reads from replicas shares counts only with those who need the same. */
-  const count = (key: string) =>
-    totals.count(key, counted, signal, currentRead.getStore()?.needed.position);
+  const count = () => totals.count(key, counted, signal, currentRead.getStore()?.needed.position);
 
   async function pageRows(shape: Shape, total = 0): Promise<(Counted & Row)[]> {
     const { way, isFar, maxSteps } = shape;
@@ -89,12 +100,11 @@ export function createReader<Row extends { id: number }>(
   /** The rows that `ask` returns, with the total that belongs to them. */
   async function read<Answer extends Counted>(
     ask: (shape: Shape, total?: number) => Promise<Answer[]>,
-  ): Promise<{ total: number; answer: Answer[] }> {
-    const key = JSON.stringify([field, query.keySearch, params]);
+  ): Promise<Found<Answer>> {
     // What is filtered and counted each time is few.
     const way = filter !== undefined && dependsOn.length === 0 ? 'collect' : 'walk';
     const shape: Shape = { query, search, way, isFar: false, total: 'count' };
-    if (dependsOn.length === 0 || (isCounter && filter === undefined)) {
+    if (isCountedAlong) {
       // The statement returns the total with the rows; the previous total decides from which end to read.
       const last = totals.get(key)?.total ?? 0;
       const answer = await ask(
@@ -106,14 +116,35 @@ export function createReader<Row extends { id: number }>(
     }
 
     const kept = totals.get(key);
-    const known = kept ?? (await count(key));
+    const known = kept ?? (await count());
     const answer = await ask(shapeFor(known), known.total);
     if (kept === undefined || answer[0]?.listVersion === kept.version)
       return { total: known.total, answer };
     // Something was written after the total was counted.
-    const now = await count(key);
+    const now = await count();
     const { total } = now;
     return { total, answer: total === known.total ? answer : await ask(shapeFor(now), total) };
+  }
+
+  /**
+   * The rows without counting, where that makes them wait: with the total that was counted before something
+   * was written, or, of a search that is new, with the rows of the first page. Undefined where the rows
+   * are few: they are counted soon, and collected.
+   */
+  async function estimate(): Promise<Found<Counted & Row> | undefined> {
+    const kept = totals.get(key);
+    if (isCountedAlong || (kept === undefined && offset > 0)) return undefined;
+    const answer = await pageRows(kept === undefined ? firstRows() : shapeFor(kept), kept?.total);
+    if (kept !== undefined && answer[0]?.listVersion === kept.version)
+      return { total: kept.total, answer };
+    const isFull = answer.filter(({ id }) => id !== null).length === query.size;
+    return isFull ? { total: kept?.total ?? query.size, answer, isEstimate: true } : undefined;
+  }
+
+  /** Walks past so few rows that who finds less has hardly waited. */
+  function firstRows(): Shape {
+    const maxSteps = query.size * estimateSteps;
+    return { query, search, way: 'walk', isFar: false, maxSteps, total: 'version' };
   }
 
   /** Collects few hits and walks past many: the way that reads fewer rows. */
@@ -127,10 +158,11 @@ export function createReader<Row extends { id: number }>(
   }
 
   return {
-    async page(): Promise<{ total: number; data: Row[] }> {
-      const { total, answer } = await read(pageRows);
+    async page(): Promise<{ total: number; data: Row[]; isEstimate?: true }> {
+      const early = query.total === 'estimate' ? await estimate() : undefined;
+      const { answer, ...found } = early ?? (await read(pageRows));
       // For a page past the end, the total is in a row of nulls.
-      return { total, data: answer.filter(({ id }) => id !== null) };
+      return { ...found, data: answer.filter(({ id }) => id !== null) };
     },
 
     /** The ids of the page alone. */
@@ -140,7 +172,7 @@ export function createReader<Row extends { id: number }>(
     },
 
     /** Reads the ids first, then their rows as the client receives them: memory stays flat. */
-    async stream(): Promise<{ total: number; data: AsyncIterable<Row[]> }> {
+    async stream(): Promise<{ total: number; data: AsyncIterable<Row[]>; isEstimate?: true }> {
       const { total, answer } = await read(pageIds);
       return {
         total,

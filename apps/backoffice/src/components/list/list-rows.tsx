@@ -12,6 +12,8 @@ export interface ListAnswer<Row> {
   totalPages: number;
   currentPage: number;
   totalItems: number;
+  /** The exact total is being counted. */
+  isEstimate?: true | undefined;
 }
 
 interface ListRowsProps<Row> {

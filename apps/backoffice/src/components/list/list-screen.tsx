@@ -21,13 +21,13 @@ import { useColumns, type Columns } from './use-columns.ts';
 import { useBatches, type Bulk } from './use-batches.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { SelectionProvider, useSelection } from './use-selection.ts';
-import { withoutPage, type ExportCall } from './use-export.ts';
+import { withoutPage, type ExportCall, type PageField } from './use-export.ts';
 import type { ListState } from './use-list-state.ts';
 
 /** What can be done with many rows of a list at once. */
 export interface BulkWork<Query> {
   /** The ids of all rows that match. */
-  loadIds: (query: Omit<Query, 'page' | 'size'>) => Promise<{ ids: number[] }>;
+  loadIds: (query: Omit<Query, PageField>) => Promise<{ ids: number[] }>;
   actions: (ids: readonly number[], start: (bulk: Bulk) => void) => ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function ListScreen<
       {props.columns !== undefined && <ColumnMenu columns={columns} />}
       {exportRows && (
         <ExportMenu
-          total={page?.totalItems}
+          total={page?.isEstimate ? undefined : page?.totalItems}
           download={(format, options) =>
             exportRows({ ...withoutPage(list.query), format }, options)
           }
@@ -127,7 +127,9 @@ export function ListScreen<
       {page !== undefined && (
         <Group justify="space-between" className={styles.foot}>
           <Text size="sm" c="dimmed" role="status">
-            {total?.(page.totalItems) ?? t(($) => $.lists.total, { count: page.totalItems })}
+            {page.isEstimate
+              ? t(($) => $.lists.counting)
+              : (total?.(page.totalItems) ?? t(($) => $.lists.total, { count: page.totalItems }))}
           </Text>
           {page.totalItems > 0 && (
             <Pager page={list.query.page} totalPages={page.totalPages} onChange={list.goTo} />
@@ -163,7 +165,10 @@ function useNoPagePastTheEnd<Row>(
   page: ListAnswer<Row> | undefined,
 ) {
   const isPastTheEnd =
-    page !== undefined && page.totalItems > 0 && list.query.page > page.totalPages;
+    page !== undefined &&
+    page.isEstimate === undefined &&
+    page.totalItems > 0 &&
+    list.query.page > page.totalPages;
   useEffect(() => {
     if (isPastTheEnd) list.goTo(page.totalPages, { replace: true });
   }, [isPastTheEnd, list, page]);

@@ -56,6 +56,8 @@ export function listQueryOf<Field extends string, Filters extends FilterReads>(
     page: search.page ?? 1,
     size: isSize(search.size) ?? isSize(stored?.size) ?? sizes[0],
     orderBy: isOrder(search.orderBy) ?? isOrder(stored?.orderBy) ?? orders.newest,
+    // Its rows do not wait until they are counted: see `useListRows`.
+    total: 'estimate',
   };
 }
 

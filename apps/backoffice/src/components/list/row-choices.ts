@@ -4,10 +4,12 @@ import type { RowChoices } from './list-filters.ts';
 /** A select shows at most this many rows; typing finds the others. */
 const size = 50;
 
+const firstRows = (keySearch: string) => ({ keySearch, size, total: 'estimate' }) as const;
+
 export const publisherChoices: RowChoices = {
   found: (keySearch) => ({
-    queryKey: ['publishers', 'list', { query: { keySearch, size } }],
-    queryFn: ({ signal }) => client.publishers.list({ query: { keySearch, size } }, { signal }),
+    queryKey: ['publishers', 'list', { query: firstRows(keySearch) }],
+    queryFn: ({ signal }) => client.publishers.list({ query: firstRows(keySearch) }, { signal }),
     select: ({ data }) => data,
   }),
   one: (id) => ({
@@ -18,8 +20,8 @@ export const publisherChoices: RowChoices = {
 
 export const categoryChoices: RowChoices = {
   found: (keySearch) => ({
-    queryKey: ['categories', 'list', { query: { keySearch, size } }],
-    queryFn: ({ signal }) => client.categories.list({ query: { keySearch, size } }, { signal }),
+    queryKey: ['categories', 'list', { query: firstRows(keySearch) }],
+    queryFn: ({ signal }) => client.categories.list({ query: firstRows(keySearch) }, { signal }),
     select: ({ data }) => data,
   }),
   one: (id) => ({
@@ -30,8 +32,8 @@ export const categoryChoices: RowChoices = {
 
 export const groupChoices: RowChoices = {
   found: (keySearch) => ({
-    queryKey: ['groups', 'list', { query: { keySearch, size } }],
-    queryFn: ({ signal }) => client.groups.list({ query: { keySearch, size } }, { signal }),
+    queryKey: ['groups', 'list', { query: firstRows(keySearch) }],
+    queryFn: ({ signal }) => client.groups.list({ query: firstRows(keySearch) }, { signal }),
     select: ({ data }) => data,
   }),
   one: (id) => ({

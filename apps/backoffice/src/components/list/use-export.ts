@@ -5,18 +5,22 @@ import { useEffect, useRef, useState } from 'react';
 import { createRecordCounter } from '../../lib/count-records.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 
+/** What a query of a list has and one of all its rows has not. */
+export type PageField = 'page' | 'size' | 'total';
+
 /** The call that exports a list: its own filters, and how the file is written. */
 export type ExportCall<Query> = (
-  query: Omit<Query, 'page' | 'size'> & { format: ExportFormat },
+  query: Omit<Query, PageField> & { format: ExportFormat },
   options: CallOptions,
 ) => Promise<Blob>;
 
 /** The query of all rows that a list shows. */
-export function withoutPage<Query extends { page: number; size: number }>({
+export function withoutPage<Query extends { [Field in PageField]?: unknown }>({
   page: _page,
   size: _size,
+  total: _total,
   ...filters
-}: Query): Omit<Query, 'page' | 'size'> {
+}: Query): Omit<Query, PageField> {
   return filters;
 }
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { adminEditForm, systemAdminId, type Admin } from '@aqua/contract/admins';
 import { IconPlus, IconShieldOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { EditAccountDialog } from '../../components/edit-account-dialog.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { MonthFirstDate } from '../../components/month-first-date.tsx';
 import { ResetTwoStepDialog } from '../../components/reset-two-step-dialog.tsx';
@@ -27,7 +27,7 @@ import { CreateAdminDialog } from './create-admin-dialog.tsx';
 export function AdminsScreen() {
   const { t } = useTranslation();
   const list = useListState(adminsList, adminsQuery);
-  const admins = useQuery(adminsQuery(list.query));
+  const admins = useListRows(adminsQuery, list.query);
   const create = useDialog();
   const edit = useDialog<Admin>();
   const remove = useDialog<Admin>();

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -17,7 +17,7 @@ import { useAuditFilters } from './use-audit-filters.ts';
 export function AuditLogScreen() {
   const { t } = useTranslation();
   const list = useListState(auditList, auditQuery);
-  const entries = useQuery(auditQuery(list.query));
+  const entries = useListRows(auditQuery, list.query);
   const filters = useAuditFilters(list.filters.action);
   const [open, setOpen] = useState<readonly number[]>([]);
   const toggle = (id: number) =>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { authorForm, type Author } from '@aqua/contract/authors';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { NameDialog } from '../../components/name-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
@@ -22,7 +22,7 @@ import { DeleteAuthorDialog } from './delete-author-dialog.tsx';
 export function AuthorsScreen() {
   const { t } = useTranslation();
   const list = useListState(authorsList, authorsQuery);
-  const authors = useQuery(authorsQuery(list.query));
+  const authors = useListRows(authorsQuery, list.query);
   const edit = useDialog<Author>();
   const remove = useDialog<Author>();
 

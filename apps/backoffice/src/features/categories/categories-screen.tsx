@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { categoryForm, type Category } from '@aqua/contract/categories';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { NameDialog } from '../../components/name-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
@@ -22,7 +22,7 @@ import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 export function CategoriesScreen() {
   const { t } = useTranslation();
   const list = useListState(categoriesList, categoriesQuery);
-  const categories = useQuery(categoriesQuery(list.query));
+  const categories = useListRows(categoriesQuery, list.query);
   const edit = useDialog<Category>();
   const remove = useDialog<Category>();
 

@@ -2,12 +2,12 @@ import { Anchor, Badge, Button, Group as MantineGroup, Stack } from '@mantine/co
 import type { GroupBook } from '@aqua/contract/group-books';
 import type { Group } from '@aqua/contract/groups';
 import { IconBooks } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { OwnedDays } from '../../components/owned-days.tsx';
 import touchTargets from '../../components/touch-targets.module.css';
@@ -28,7 +28,7 @@ export function GroupBooks({ group }: { group: Group }) {
   const { t } = useTranslation();
   const rowsOf = groupBooksQuery(group.id);
   const list = useListState(groupBooksList, rowsOf);
-  const books = useQuery(rowsOf(list.query));
+  const books = useListRows(rowsOf, list.query);
   const assign = useDialog();
   const days = useDialog<GroupBook>();
   const revoke = useDialog<GroupBook>();

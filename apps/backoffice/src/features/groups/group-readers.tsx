@@ -1,9 +1,9 @@
 import type { GroupReader } from '@aqua/contract/group-books';
 import type { Group } from '@aqua/contract/groups';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { OwnedDays } from '../../components/owned-days.tsx';
 import { LastRead, ReadUpTo } from '../../components/reading-progress.tsx';
@@ -19,7 +19,7 @@ export function GroupReaders({ group }: { group: Group }) {
   const { t } = useTranslation();
   const rowsOf = readersQuery(group.id);
   const list = useListState(readersList, rowsOf);
-  const readers = useQuery(rowsOf(list.query));
+  const readers = useListRows(rowsOf, list.query);
 
   return (
     <ListScreen

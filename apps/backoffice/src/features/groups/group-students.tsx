@@ -2,12 +2,12 @@ import { Button, Group as MantineGroup } from '@mantine/core';
 import type { Customer } from '@aqua/contract/customers';
 import type { Group } from '@aqua/contract/groups';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GuardianBadge } from '../../components/guardian-badge.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon } from '../../components/list/row-actions.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { StudentLink } from '../../components/student-link.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
@@ -35,7 +35,7 @@ export function GroupStudents({ group }: { group: Group }) {
   const { t } = useTranslation();
   const rowsOf = membersQuery(group.id);
   const list = useListState(membersList, rowsOf);
-  const students = useQuery(rowsOf(list.query));
+  const students = useListRows(rowsOf, list.query);
   const add = useDialog();
   const remove = useWrite(removeMember);
 

@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { groupForm, type Group } from '@aqua/contract/groups';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
@@ -9,6 +8,7 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import touchTargets from '../../components/touch-targets.module.css';
 import { NameDialog } from '../../components/name-dialog.tsx';
@@ -27,7 +27,7 @@ import {
 export function GroupsScreen() {
   const { t } = useTranslation();
   const list = useListState(groupsList, groupsQuery);
-  const groups = useQuery(groupsQuery(list.query));
+  const groups = useListRows(groupsQuery, list.query);
   const edit = useDialog<Group>();
   const remove = useDialog<Group>();
 

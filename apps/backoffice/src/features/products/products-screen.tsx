@@ -1,8 +1,8 @@
 import type { Product } from '@aqua/contract/products';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { categoryChoices, publisherChoices } from '../../components/list/row-choices.ts';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { useMay } from '../../lib/session.ts';
@@ -16,7 +16,7 @@ import { exportProducts, productsList, productsQuery } from './products-queries.
 export function ProductsScreen() {
   const { t } = useTranslation();
   const list = useListState(productsList, productsQuery);
-  const answer = useQuery(productsQuery(list.query));
+  const answer = useListRows(productsQuery, list.query);
   const ofAnyPublisher = useMay('managePublishers');
   const Products = list.view === 'cards' ? ProductCards : ProductRows;
   const status = useDialog<Product>();

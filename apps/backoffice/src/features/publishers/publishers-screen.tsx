@@ -1,12 +1,12 @@
 import { Avatar, Button, Group } from '@mantine/core';
 import { systemPublisherId, type Publisher } from '@aqua/contract/publishers';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { pictureUrl } from '../../lib/format.ts';
@@ -20,7 +20,7 @@ import { WaitingBanner } from './waiting-banner.tsx';
 export function PublishersScreen() {
   const { t } = useTranslation();
   const list = useListState(publishersList, publishersQuery);
-  const publishers = useQuery(publishersQuery(list.query));
+  const publishers = useListRows(publishersQuery, list.query);
   const edit = useDialog<Publisher>();
   const approve = useDialog<Publisher>();
   const remove = useDialog<Publisher>();

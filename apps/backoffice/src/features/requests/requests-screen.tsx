@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
@@ -18,7 +18,7 @@ import { exportRequests, requestsList, requestsQuery } from './requests-queries.
 export function RequestsScreen() {
   const { t } = useTranslation();
   const list = useListState(requestsList, requestsQuery);
-  const requests = useQuery(requestsQuery(list.query));
+  const requests = useListRows(requestsQuery, list.query);
   const file = useDialog();
   const { kinds, states } = phrases().backoffice.requests;
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { staffEditForm, systemStaffId, type Staff } from '@aqua/contract/staffs';
 import { IconPlus, IconShieldOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { EditAccountDialog } from '../../components/edit-account-dialog.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { ResetTwoStepDialog } from '../../components/reset-two-step-dialog.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
@@ -27,7 +27,7 @@ import {
 export function StaffsScreen() {
   const { t } = useTranslation();
   const list = useListState(staffsList, staffsQuery);
-  const staffs = useQuery(staffsQuery(list.query));
+  const staffs = useListRows(staffsQuery, list.query);
   const create = useDialog();
   const edit = useDialog<Staff>();
   const remove = useDialog<Staff>();

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { groupChoices } from '../../components/list/row-choices.ts';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -24,7 +24,7 @@ import { useAskedInvite } from './use-asked-invite.ts';
 export function StudentsScreen() {
   const { t } = useTranslation();
   const list = useListState(studentsList, studentsQuery);
-  const students = useQuery(studentsQuery(list.query));
+  const students = useListRows(studentsQuery, list.query);
   const dialogs = useStudentDialogs();
   useAskedInvite(dialogs.invite.open);
   const [open, setOpen] = useState<readonly number[]>([]);

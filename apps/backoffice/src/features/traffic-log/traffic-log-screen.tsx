@@ -1,12 +1,12 @@
 import type { TrafficEntry } from '@aqua/contract/traffic-log';
 import { Anchor, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CallRoute, CallStatus } from '../../components/traffic-call.tsx';
 import { Clamp } from '../../components/clamp.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { callWords } from '../../lib/call-words.ts';
 import { longDate } from '../../lib/format.ts';
@@ -18,7 +18,7 @@ import { exportTraffic, trafficList, trafficQuery } from './traffic-log-queries.
 export function TrafficLogScreen() {
   const { t } = useTranslation();
   const list = useListState(trafficList, trafficQuery);
-  const calls = useQuery(trafficQuery(list.query));
+  const calls = useListRows(trafficQuery, list.query);
   const { roles } = phrases().backoffice.layout;
   const { from, to, accountId } = list.filters;
   const isToday = [from, to, accountId].every((one) => one === undefined);

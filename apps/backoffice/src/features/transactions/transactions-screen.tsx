@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { groupChoices } from '../../components/list/row-choices.ts';
+import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { MonthFirstDate } from '../../components/month-first-date.tsx';
 import { withShownName } from '../../lib/student-name.ts';
@@ -12,7 +12,7 @@ import { exportTransactions, transactionsList, transactionsQuery } from './trans
 export function TransactionsScreen() {
   const { t } = useTranslation();
   const list = useListState(transactionsList, transactionsQuery);
-  const transactions = useQuery(transactionsQuery(list.query));
+  const transactions = useListRows(transactionsQuery, list.query);
 
   return (
     <ListScreen

@@ -20,6 +20,7 @@ export const lists = {
   last: 'Last',
   page: 'Page {{page}}',
   total: 'Total: {{count}}',
+  counting: 'Counting…',
   actions: 'Actions',
   noData: 'No data',
   nothingFound: 'Nothing matches “{{text}}”. Try another word, or search in another field.',

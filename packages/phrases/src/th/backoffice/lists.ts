@@ -20,6 +20,7 @@ export const lists = {
   last: 'หน้าสุดท้าย',
   page: 'หน้า {{page}}',
   total: 'ทั้งหมด {{count}} รายการ',
+  counting: 'กำลังนับจำนวน…',
   actions: 'จัดการ',
   noData: 'ไม่มีข้อมูล',
   nothingFound: 'ไม่พบรายการที่ตรงกับ “{{text}}” ลองใช้คำอื่น หรือค้นหาในช่องอื่น',

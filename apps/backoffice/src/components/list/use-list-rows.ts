@@ -1,0 +1,27 @@
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiQueryKey } from '../../lib/query-keys.ts';
+import type { ListAnswer } from './list-rows.tsx';
+
+type RowsOptions<Answer, Key extends ApiQueryKey> = UseQueryOptions<Answer, Error, Answer, Key>;
+
+/**
+ * The rows of a list as soon as the server has them, and then their total, if it had to be counted
+ * first (docs/decisions/0071).
+ *
+ * @param query with `total: 'estimate'`, as `useListState` has it
+ */
+export function useListRows<
+  Query extends object,
+  Answer extends ListAnswer<unknown>,
+  Key extends ApiQueryKey,
+>(rows: (query: Query) => RowsOptions<Answer, Key>, query: Query): UseQueryResult<Answer> {
+  const early = useQuery(rows(query));
+  const isCounting = early.data?.isEstimate === true && !early.isPlaceholderData;
+  const counted = useQuery({ ...rows({ ...query, total: 'exact' }), enabled: isCounting });
+  if (!isCounting) return early;
+  // After a write both are asked again, and rows that are new count more than a total.
+  if (counted.dataUpdatedAt >= early.dataUpdatedAt) return counted;
+  if (!counted.isError) return early;
+  // The rows are there all the same.
+  return { ...counted, data: early.data, isPlaceholderData: false } as UseQueryResult<Answer>;
+}
