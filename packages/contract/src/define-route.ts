@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { responseAlert } from './fields.ts';
+import { rowFields, rowOf } from './list.ts';
 import type { Permission } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,7 +47,8 @@ export interface RouteSpec {
 /**
  * Declares a call and keeps its literal types. Each write may carry the text for its toast
  * (specification, section 7): in its body, or in the query where it has none; a multipart form may
- * have it as a field. No handler sees it; the answer echoes it.
+ * have it as a field. No handler sees it; the answer echoes it. Each list may be asked for some of its
+ * rows' fields; no handler sees these either, and no type, since typed clients get whole rows.
  *
  * @example
  * export const categories = {
@@ -54,7 +56,11 @@ export interface RouteSpec {
  * };
  */
 export function route<const Spec extends RouteSpec>(spec: Spec): Spec {
-  return spec.successMessage === undefined ? spec : { ...spec, ...withAlert(spec) };
+  if (spec.successMessage !== undefined) return { ...spec, ...withAlert(spec) };
+  const row = rowOf(spec.answer);
+  return spec.query === undefined || row === undefined
+    ? spec
+    : { ...spec, query: spec.query.safeExtend({ fields: rowFields(row).optional() }) };
 }
 
 function withAlert({ body, query }: RouteSpec): Pick<RouteSpec, 'body' | 'query'> {

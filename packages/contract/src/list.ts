@@ -84,3 +84,24 @@ export function page<Row extends z.ZodType>(row: Row) {
     isEstimate: z.literal(true).optional(),
   });
 }
+
+/** The schema of a row, if the answer is a page of a list. */
+export function rowOf(answer: unknown): z.ZodObject | undefined {
+  if (!(answer instanceof z.ZodObject) || !('totalItems' in answer.shape)) return undefined;
+  const { data } = answer.shape as { data?: unknown };
+  const row = data instanceof z.ZodArray ? data.element : undefined;
+  return row instanceof z.ZodObject ? row : undefined;
+}
+
+/**
+ * Names of a row's fields, with commas between: a client that shows little gets no more.
+ *
+ * @example rowFields(category) // takes `id,name`
+ */
+export function rowFields({ shape }: z.ZodObject) {
+  return z
+    .string()
+    .max(1_000)
+    .transform((text) => [...new Set(text.split(','))])
+    .refine((names) => names.every((name) => Object.hasOwn(shape, name)), 'field.unknown');
+}

@@ -8,17 +8,25 @@ import { toAnswerShape } from './answer-shape.ts';
 import { isVersioned } from './if-match.ts';
 import { successMessage } from './language.ts';
 import type { FileAnswer, ImageAnswer } from './route.ts';
+import { withFields } from './row-fields.ts';
 import { isStreamed, streamPage } from './streamed-json.ts';
 
 /** The answer, reduced to the contract's shape, with its message. */
 export function answerOf(
   spec: RouteSpec,
-  context: { language: Language; body: unknown; alert: () => string | undefined },
+  context: {
+    language: Language;
+    body: unknown;
+    fields: readonly string[] | undefined;
+    alert: () => string | undefined;
+  },
   result: unknown,
 ): unknown {
   if (typeof spec.answer === 'string') throw new TypeError('bytes are sent as they are');
-  if (isStreamed(result)) return streamPage(spec, result);
-  if (spec.successMessage === undefined) return toAnswerShape(spec.answer, result);
+  const { fields } = context;
+  const shape = fields === undefined ? spec.answer : withFields(spec, fields);
+  if (isStreamed(result)) return streamPage(shape, result);
+  if (spec.successMessage === undefined) return toAnswerShape(shape, result);
   const key =
     typeof spec.successMessage === 'function'
       ? spec.successMessage(context.body as never)

@@ -88,7 +88,8 @@ const rulesWith = (times: SessionTimes): [title: string, text: string][] => [
     names, whatever the case; an ISBN with and without its hyphens. <code>orderBy</code>: 1 newest first, 2 oldest
     first, 3 changed last first, 4 changed last at the end, 5 by title (books). The total is exact; with
     <code>total=estimate</code> rows do not wait until they are counted: <code>isEstimate</code> then says that
-    <code>totalItems</code> is what was counted last, or the number of rows known so far.`,
+    <code>totalItems</code> is what was counted last, or the number of rows known so far.
+    <code>fields=id,title</code> leaves out of each row all that is not named.`,
   ],
   [
     'Writes',

@@ -1,5 +1,6 @@
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { responseAlert } from '@aqua/contract/fields';
+import { rowOf } from '@aqua/contract/list';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -14,11 +15,14 @@ export function inputOf(spec: RouteSpec, request: FastifyRequest) {
   const params = spec.params === undefined ? undefined : parseParams(spec.params, request.params);
   const query = spec.query === undefined ? {} : parseQuery(spec.query, request.query as object);
   const body = parseInput(spec.body ?? alertAlone, bodyOf(spec, request));
-  const inQuery = withoutAlert(query);
+  const { fields, rest } = withoutFields(spec, query as object);
+  const inQuery = withoutAlert(rest);
   const inBody = withoutAlert(body);
   return {
     params,
     query: inQuery.rest,
+    /** The fields that the client wants of a list's rows; undefined for all. */
+    fields,
     body: inBody.rest,
     /** The text that a write echoes for the toast (decisions, section 2). */
     alert: inBody.alert ?? inQuery.alert,
@@ -36,6 +40,14 @@ function parseParams(schema: z.ZodType, params: unknown): unknown {
 function bodyOf(spec: RouteSpec, { body }: FastifyRequest): unknown {
   if (spec.body !== undefined) return body ?? {};
   return typeof body === 'object' && !Array.isArray(body) ? (body ?? {}) : {};
+}
+
+/** Separates the fields of a list's rows, which only its answer needs. */
+function withoutFields({ answer }: RouteSpec, query: object) {
+  if (!('fields' in query) || rowOf(answer) === undefined)
+    return { fields: undefined, rest: query };
+  const { fields, ...rest } = query as { fields: string[] | undefined };
+  return { fields, rest };
 }
 
 /** Separates the toast text from the input, because no handler needs it. */

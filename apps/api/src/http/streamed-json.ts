@@ -1,4 +1,3 @@
-import type { RouteSpec } from '@aqua/contract/define-route';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { toAnswerShape } from './answer-shape.ts';
@@ -14,7 +13,7 @@ export function isStreamed(result: unknown): result is StreamedPage {
 }
 
 /** The page as JSON, a batch at a time, each row reduced to the contract's shape. */
-export function streamPage({ answer }: RouteSpec, { data, ...rest }: StreamedPage): Readable {
+export function streamPage(answer: z.ZodType, { data, ...rest }: StreamedPage): Readable {
   if (!(answer instanceof z.ZodObject)) throw new TypeError('only a page can be streamed');
   const batch: unknown = answer.shape['data'];
   if (!(batch instanceof z.ZodArray)) throw new TypeError('only a page can be streamed');

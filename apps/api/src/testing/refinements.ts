@@ -5,6 +5,7 @@ const ids = (count: number) => `[${Array.from({ length: count }, (_, place) => p
 /** Values that violate the rules that are code in the contract, by the phrase of each rule. */
 export const refinements: Record<string, unknown[]> = {
   'field.characters': ['a\0b'],
+  'field.unknown': ['secret', 'id,', '__proto__'],
   ...Object.fromEntries(
     [
       'nameAlert',

@@ -66,7 +66,8 @@ export function scaledKinds({ admin, staff }: Tokens): ScaledKind[] {
       path: typeof path === 'string' ? path : path(scale),
     }),
   });
-  const students = '/api/v1/customers/?isInvited=true';
+  // As the back-office asks: rows do not wait for their total.
+  const students = '/api/v1/customers/?isInvited=true&total=estimate';
   const school = ({ students: count }: Scale) => `school${below(count / 500)}.example`;
   const now = () => new Date().toISOString();
   return [

@@ -34,11 +34,15 @@ export const grown = [
   'watermark_codes',
 ];
 
-/** Primary keys and unique constraints that are made after the rows, too. */
+/** Primary keys and unique constraints that are made after the rows, too; before them what refers to them. */
 const keys = `
+  with filled as (select unnest(array['product_ownerships', 'watermark_codes', 'reading_progress',
+    'annotations', 'publisher_students', 'reading_days']::regclass[]) as id)
   select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype in ('p', 'u') and conrelid = any (array['product_ownerships',
-    'watermark_codes', 'reading_progress', 'annotations', 'publisher_students', 'reading_days']::regclass[])`;
+  from pg_constraint
+  where contype in ('p', 'u') and conrelid in (select id from filled)
+    or contype = 'f' and confrelid in (select id from filled)
+  order by contype`;
 
 /** Fills the database with always the same rows. A second call does nothing. */
 export async function seed(
@@ -63,7 +67,7 @@ export async function seed(
   const indexes = await dropIndexes(db, grown);
   for (const [name, statement] of Object.entries(statementsFor(scaleOf(units))))
     await step(name, statement);
-  for (const { table, name, definition } of constraints)
+  for (const { table, name, definition } of constraints.toReversed())
     await step(name, `alter table ${table} add constraint ${name} ${definition}`);
   for (const index of indexes) await step(/index (\w+)/i.exec(index)?.[1] ?? index, index);
   await step('counters', countersSql);
