@@ -15,11 +15,13 @@ const { values: options } = parseArgs({
     books: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string', default: '' },
+    connections: { type: 'string', default: '16' },
     'seed-only': { type: 'boolean', default: false },
   },
 });
 const amounts = amountsFor(Number(options.books));
 const seconds = Number(options.seconds);
+const connections = Number(options.connections);
 const directory = resolve(import.meta.dirname, '../../../.data/bench', options.books);
 const token = 'aqua_a-million-books-and-a-million-more-to-come-xyz';
 const headers = { 'x-application-token': 'aqua-backoffice', authorization: `Bearer ${token}` };
@@ -61,9 +63,15 @@ async function measure(limit: Running, size: Amounts): Promise<void> {
     if (!workload.name.includes(options.only)) continue;
     if (workload.name === 'create') await removeCreated();
     const { body } = workload;
-    const baselineCall = { url: limit.url, path: workload.baseline, headers: {}, body };
+    const baselineCall = {
+      url: limit.url,
+      path: workload.baseline,
+      headers: {},
+      body,
+      connections,
+    };
     const theirs = await measureLoad(baselineCall, seconds, () => readCpu(limit.pid, database.pid));
-    const call = { url: aqua.url, path: workload.aqua, headers, body };
+    const call = { url: aqua.url, path: workload.aqua, headers, body, connections };
     const ours = await measureLoad(call, seconds, () => readCpu(aqua.pid, database.pid));
     report(workload, theirs, ours);
   }

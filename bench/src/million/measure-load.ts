@@ -14,10 +14,11 @@ interface Target {
   path: string | (() => string);
   headers: Record<string, string>;
   body?: (() => string) | undefined;
+  connections?: number;
 }
 
 /**
- * Makes one call over 16 connections for `seconds`, after a warm-up of at most two seconds.
+ * Makes one call over 16 connections, or as many as `target` says, for `seconds`, after a warm-up of at most two seconds.
  *
  * @throws when an answer is not 2xx
  */
@@ -36,13 +37,13 @@ export async function measureLoad(
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, cpu };
 }
 
-function runAutocannon({ url, path, headers, body }: Target, duration: number) {
+function runAutocannon({ url, path, headers, body, connections = 16 }: Target, duration: number) {
   const method = body === undefined ? 'GET' : 'POST';
   const pathOf = typeof path === 'string' ? () => path : path;
   const isFixed = typeof path === 'string' && body === undefined;
   return autocannon({
     url,
-    connections: 16,
+    connections,
     duration,
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     requests: [
