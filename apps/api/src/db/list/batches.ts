@@ -1,6 +1,7 @@
 import type { Db } from '../connect.ts';
 import { prepare, type ParamOf } from '../prepared/prepare.ts';
 import { currentRead, isReadFromReplica, readAsHere } from '../replicas/replica-read.ts';
+import { packIds, unpackIds } from './packed-ids.ts';
 import { rowsStatement, type List } from './statements.ts';
 
 interface Options {
@@ -11,8 +12,6 @@ interface Options {
 
 /** Rows that are read at a time. Few rows are short-lived objects, which are cheap to collect. */
 const batch = 100;
-/** A 32-bit integer. */
-const bytesOfId = 4;
 
 /**
  * The rows of a long list, read as the client receives them, so that memory stays flat.
@@ -31,9 +30,8 @@ export function rowsInBatches<Row extends { id: number }>(
     isKept,
   );
 
-  async function* batches(all: Buffer): AsyncGenerator<Row[]> {
-    for (let at = 0; at < all.length; at += batch * bytesOfId) {
-      const wanted = numbersIn(all.subarray(at, at + batch * bytesOfId));
+  async function* batches(packed: Buffer): AsyncGenerator<Row[]> {
+    for (const wanted of unpackIds(packed, batch)) {
       const found = await statement.run(db, { ...params, ids: wanted }, signal);
       // The ids may come from another replica, which is ahead of this one.
       if (found.length < wanted.length && isReadFromReplica()) {
@@ -47,13 +45,5 @@ export function rowsInBatches<Row extends { id: number }>(
     }
   }
 
-  return readAsHere(batches(ids ?? Buffer.alloc(0)));
-}
-
-/** The numbers that `idsStatement` answers as bytes. */
-export function numbersIn(ids: Buffer | null | undefined): number[] {
-  if (ids == null) return [];
-  return Array.from({ length: ids.length / bytesOfId }, (_, nth) =>
-    ids.readInt32BE(nth * bytesOfId),
-  );
+  return readAsHere(batches(packIds(ids ?? Buffer.alloc(0))));
 }

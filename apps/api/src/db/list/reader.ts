@@ -4,7 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../connect.ts';
 import type { ListOptions } from './define.ts';
 import { allOf, byText, type Search } from './search.ts';
-import { numbersIn, rowsInBatches } from './batches.ts';
+import { rowsInBatches } from './batches.ts';
+import { numbersIn } from './packed-ids.ts';
 import {
   countStatement,
   idsStatement,
