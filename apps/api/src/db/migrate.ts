@@ -55,6 +55,7 @@ import * as pictureTraces from './migrations/0066-picture-traces.ts';
 import * as pagePoints from './migrations/0067-page-points.ts';
 import * as pictureHashes from './migrations/0068-picture-hashes.ts';
 import * as pendingLists from './migrations/0069-pending-lists.ts';
+import * as rarestTrigrams from './migrations/0070-rarest-trigrams.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration> = {
   '0067-page-points': pagePoints,
   '0068-picture-hashes': pictureHashes,
   '0069-pending-lists': pendingLists,
+  '0070-rarest-trigrams': rarestTrigrams,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */
