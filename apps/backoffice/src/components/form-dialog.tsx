@@ -40,7 +40,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
 
   return (
     <>
-      <Dialog opened={opened} onClose={leave} title={title} closeOnEscape={!discard.opened}>
+      <Dialog opened={opened} onClose={leave} title={title}>
         <form
           ref={element}
           noValidate
@@ -60,22 +60,19 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
         </form>
       </Dialog>
       <LeaveGuard when={() => opened && form.isDirty()} />
-      {/* Mounted only when open: otherwise the Escape that opens it would also close it. */}
-      {discard.opened && (
-        <ConfirmDialog
-          opened
-          title={t(($) => $.common.discardTitle)}
-          text={t(($) => $.common.discardText)}
-          cancel={t(($) => $.common.keepEditing)}
-          action={t(($) => $.common.discard)}
-          danger
-          onClose={discard.close}
-          onConfirm={() => {
-            discard.close();
-            onClose();
-          }}
-        />
-      )}
+      <ConfirmDialog
+        opened={discard.opened}
+        title={t(($) => $.common.discardTitle)}
+        text={t(($) => $.common.discardText)}
+        cancel={t(($) => $.common.keepEditing)}
+        action={t(($) => $.common.discard)}
+        danger
+        onClose={discard.close}
+        onConfirm={() => {
+          discard.close();
+          onClose();
+        }}
+      />
     </>
   );
 }
