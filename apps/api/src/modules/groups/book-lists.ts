@@ -94,7 +94,7 @@ export function groupBookLists(db: Db) {
 /** Whether the rows have more than one value in the column; null is one, too. */
 const hasTwo = (column: string) => {
   const day = sql.ref(column);
-  return sql`(min(${day}) <> max(${day}) or count(${day}) not in (0, count(*)))`;
+  return sql`(min(${day}) is distinct from max(${day}) or count(${day}) not in (0, count(*)))`;
 };
 
 export interface BookNumbers {

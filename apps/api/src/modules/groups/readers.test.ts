@@ -114,6 +114,28 @@ test('the books of a group: how many have each, how many opened it, and their da
   );
 });
 
+test('a day that the whole group lacks is the same for all: "until March" is no different days', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const students = [await make.student(admin, [book]), await make.student(admin, [book])];
+  const params = { id: (await make.group(null, students)).id };
+  const [today, endsOn] = [await dayAfter(server, 0), await dayAfter(server, 30)];
+  for (const days of [
+    { startsOn: null, endsOn },
+    { startsOn: today, endsOn: null },
+    { startsOn: null, endsOn: null },
+  ]) {
+    const body = { productList: listOf([book]), ...days };
+    await admin.groups.updateOwnerships({ params, body });
+    const { data } = await admin.groups.listBooks({ params, query: {} });
+    expect(data).toEqual([expect.objectContaining({ ...days, hasDifferentDays: false })]);
+  }
+});
+
 test('a last day that has come ends the book for the whole class on the day after, not before', async ({
   api,
   make,
