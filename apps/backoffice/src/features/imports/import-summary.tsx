@@ -3,6 +3,7 @@ import type { ImportRow } from '@aqua/contract/customers-import';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../lib/counted.ts';
+import { GroupCounts } from './group-counts.tsx';
 import styles from './imports.module.css';
 import { changes, type Import } from './use-import.ts';
 
@@ -31,6 +32,7 @@ export function ImportSummary({ of }: { of: Import }) {
           <li key={fact}>{t(($) => $.imports.facts[fact], counted(facts[fact]))}</li>
         ))}
       </ul>
+      <GroupCounts rows={rows} />
       <Text size="sm" c="dimmed">
         {t(($) => $.imports.guardians)}
       </Text>

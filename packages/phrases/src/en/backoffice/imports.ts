@@ -118,6 +118,9 @@ export const imports = {
     alreadyDone: 'Rows that were done already: {{number}}',
     awaitGuardian: 'Students who wait for the consent of a guardian: {{number}}',
   },
+  groupCounts: 'Students per group, fewest first:',
+  groupCount: '{{name}}: {{number}}',
+  groupsMore: 'More groups: {{number}}',
   guardians:
     'Students under 20 can read only after a guardian has agreed by email. The guardian is asked once the student has set a password and entered the birthday.',
 } as const;
