@@ -59,11 +59,12 @@ interface Call {
 /** Answers as the server does, with these rows; `fails` says which calls break. */
 export function answerImports(
   rows: ImportRow[],
-  fails: (call: Call, calls: readonly Call[]) => Response | undefined = () => undefined,
+  fails: (call: Call, calls: readonly Call[]) => Response | undefined | Promise<undefined> = () =>
+    undefined,
 ) {
   const calls: Call[] = [];
   answerTo(api.customers.previewImport, () => table);
-  answerTo(api.customers.import, ({ query, headers, body }) => {
+  answerTo(api.customers.import, async ({ query, headers, body }) => {
     const text = String(body);
     const isMended = text.includes('9,Student 5,mended@school.example');
     const right = { email: 'mended@school.example', result: 'ready', errors: [], known: [] };
@@ -77,8 +78,9 @@ export function answerImports(
       columns: query.get('columns'),
       key: headers.get('idempotency-key'),
     };
-    const failure = fails(call, calls);
+    const failing = fails(call, calls);
     calls.push(call);
+    const failure = await failing;
     if (failure !== undefined) return failure;
     const some = all.slice(from - 1, to) as ImportRow[];
     const totals = Object.fromEntries(importResults.map((result) => [result, 0])) as Totals;

@@ -67,6 +67,28 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   expect(text.trim().split('\n')).toHaveLength(151);
 });
 
+test('classes are counted; the focus goes on to what is wrong still, to Stop, and to the results', async () => {
+  const inGroups = rows.map((row, at) => ({ ...row, groups: [at < 2 ? 'ม.4' : 'ม.4/1'] }));
+  let answer = () => {};
+  const asked = new Promise<undefined>((done) => (answer = () => done(undefined)));
+  answerImports(inGroups, ({ dryRun }) => (dryRun ? undefined : asked));
+  const user = await openAndMatch();
+  const summary = await screen.findByRole('region', { name: 'What the import will do' });
+  const counts = within(summary).getAllByRole('listitem').slice(-2);
+  expect(counts.map(({ textContent }) => textContent)).toEqual(['ม.4: 2', 'ม.4/1: 147']);
+
+  await user.type(screen.getByLabelText('Email, line 9'), '@nowhere');
+  await user.click(screen.getByRole('button', { name: 'Check again (1)' }));
+  await screen.findByRole('button', { name: 'Import (149)' });
+  expect(screen.getByLabelText('Email, line 9')).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Import (149)' }));
+  expect(await screen.findByRole('button', { name: 'Stop' })).toHaveFocus();
+  answer();
+  await screen.findByText('The import is done.');
+  expect(screen.getByRole('link', { name: 'Download the results' })).toHaveFocus();
+});
+
 test('after a cut connection the import goes on with the part that was not answered', async () => {
   const calls = answerImports(rows, ({ dryRun, from }, earlier) =>
     !dryRun && from === 101 && earlier.filter((call) => call.from === 101).length === 0

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ImportResult } from '@aqua/contract/import-fields';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../lib/counted.ts';
 import { failureText, isSignedOut } from '../../lib/problems.ts';
 import styles from './imports.module.css';
 import type { Import } from './use-import.ts';
+import { useBarFocus } from './use-bar-focus.ts';
 import type { ResultsFile } from './use-results-file.ts';
 
 /** What there is to do next: check again, import, stop, go on; and what came of it. */
@@ -18,14 +18,10 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
   const wrong = countOf('wrong');
   const open = countOf('toDecide');
 
-  const go = useRef<HTMLButtonElement>(null);
-  // The row that had the focus is right now and gone, and there is no other to mend.
-  useLayoutEffect(() => {
-    if (wrong + open === 0 && document.activeElement === document.body) go.current?.focus();
-  }, [wrong, open]);
+  const bar = useBarFocus(of, wrong + open);
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} ref={bar}>
       {(run.isRunning || run.isPaused) && <RunProgress of={of} />}
       {run.failure !== null && (
         <Alert color="coral" role="alert" title={t(($) => $.imports.cut)}>
@@ -53,7 +49,7 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
           </Button>
         ) : (
           (waiting > 0 || !run.isDone) && (
-            <Button key="import" ref={go} disabled={waiting === 0} onClick={of.start}>
+            <Button key="import" disabled={waiting === 0} onClick={of.start}>
               {t(($) => $.imports.import, counted(waiting))}
             </Button>
           )
