@@ -1,9 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { orders } from '@aqua/contract/list-settings';
 import { expect, type Page } from '@playwright/test';
+import { fill } from '@aqua/phrases/fill';
 import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
 import { test, words } from '../src/harness/test.ts';
 
-const { accounts, common, fields, productForm } = words.backoffice;
+const { accounts, common, fields, productForm, productPage } = words.backoffice;
+
+const pdf = fileURLToPath(
+  new URL('../../apps/api/demo/books/history-of-paper.pdf', import.meta.url),
+);
 
 async function signIn(page: Page) {
   await page.goto('/admins/login');
@@ -73,4 +79,45 @@ test('twelve products are in sight at once, as cards and as rows', async ({ page
     for (let number = 1; number <= 12; number += 1)
       await expect(product(number)).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('Escape asks before a new PDF is thrown away, and leaves no replacement that was sent', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  const [pattern] = (await admin.products.list({})).data;
+  if (pattern === undefined) throw new Error('the demo catalogue is missing');
+  const { publisherId, pdfId } = pattern;
+  const title = 'Second edition';
+  const { id } = await admin.products.create({ body: { title, publisherId, pdfId } });
+
+  await signIn(page);
+  await page.goto(`/products/${id}`);
+  await page.getByRole('button', { name: fill(productPage.replaceOf, { title }) }).click();
+  const dialog = page.getByRole('dialog', { name: fill(productPage.replaceTitle, { title }) });
+  await dialog.locator('input[type=file]').setInputFiles(pdf);
+  // The field has a button of this name, too, for another file.
+  const replace = dialog.getByRole('button', { name: productPage.replace, exact: true }).last();
+  await expect(replace).toBeEnabled();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: productPage.replaceDiscard });
+  await question.getByRole('button', { name: common.stay }).click();
+  await expect(question).toBeHidden();
+
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route(`**/products/${id}`, async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.method() !== 'GET');
+  await replace.click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  answer();
+  await expect(dialog).toBeHidden();
+  expect((await admin.products.get({ params: { id } })).pdfId).not.toBe(pdfId);
 });

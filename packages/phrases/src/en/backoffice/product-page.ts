@@ -16,6 +16,8 @@ export const productPage = {
   replace: 'Replace',
   replaceOf: 'Replace the PDF of {{title}}',
   replaceTitle: 'Replace the PDF of “{{title}}”',
+  replaceDiscard: 'Discard the new PDF?',
+  replaceLeave: 'The new PDF has not replaced the present one yet. It is thrown away.',
   replaceChanges: 'What changes for readers',
   replaceAtOnce: 'Students get the new PDF from the next page that they open.',
   replaceNobody: 'Nobody reads this book now, because it is not published.',

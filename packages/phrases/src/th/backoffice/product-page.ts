@@ -16,6 +16,8 @@ export const productPage = {
   replace: 'เปลี่ยนไฟล์',
   replaceOf: 'เปลี่ยนไฟล์ PDF ของ {{title}}',
   replaceTitle: 'เปลี่ยน PDF ของ “{{title}}”',
+  replaceDiscard: 'ทิ้ง PDF ใหม่หรือไม่',
+  replaceLeave: 'ยังไม่ได้เปลี่ยนเป็น PDF ใหม่ ไฟล์ที่อัปโหลดไว้จะถูกทิ้ง',
   replaceChanges: 'สิ่งที่เปลี่ยนไปสำหรับผู้อ่าน',
   replaceAtOnce: 'นักเรียนจะได้อ่าน PDF ใหม่ตั้งแต่หน้าถัดไปที่เปิด',
   replaceNobody: 'ขณะนี้ไม่มีใครอ่านหนังสือเล่มนี้ เพราะยังไม่ได้เผยแพร่',

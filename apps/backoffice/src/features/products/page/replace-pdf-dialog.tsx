@@ -1,13 +1,16 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { UploadedPdf } from '@aqua/contract/files';
-import { lastPreviewPage, type Product } from '@aqua/contract/products';
+import { lastPreviewPage, type Product, type ProductForm } from '@aqua/contract/products';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { UploadField } from '../../../components/upload-field.tsx';
+import { useDialog } from '../../../components/use-dialog.ts';
 import { fileSize } from '../../../lib/format.ts';
 import { sendResumably } from '../../../lib/send-resumably.ts';
+import { hasUnsaved } from '../../../lib/unsaved.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { bodyOf, valuesOf } from '../product-values.ts';
@@ -22,25 +25,54 @@ interface ReplacePdfDialogProps {
 
 export function ReplacePdfDialog({ opened, product, onClose }: ReplacePdfDialogProps) {
   const { t } = useTranslation();
+  const question = useDialog();
+  const save = useWrite(saveProduct, { onSuccess: onClose });
+
+  function leave() {
+    // What was sent can't be called back: the dialog stays until the answer tells what happened.
+    if (save.isPending) return;
+    // The guard below knows whether an upload of minutes would be thrown away.
+    if (hasUnsaved()) question.open();
+    else onClose();
+  }
+
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t(($) => $.productPage.replaceTitle, { title: product.title })}
-      size="lg"
-      // A click beside it would throw away an upload that took minutes.
-      closeOnClickOutside={false}
-    >
-      <Replacement product={product} onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={leave}
+        title={t(($) => $.productPage.replaceTitle, { title: product.title })}
+        size="lg"
+        closeOnClickOutside={false}
+      >
+        <Replacement {...{ opened, product, save }} onLeave={leave} />
+      </Dialog>
+      <ConfirmDialog
+        opened={question.opened}
+        title={t(($) => $.productPage.replaceDiscard)}
+        text={t(($) => $.productPage.replaceLeave)}
+        cancel={t(($) => $.common.stay)}
+        action={t(($) => $.common.discard)}
+        danger
+        onClose={question.close}
+        onConfirm={() => {
+          question.close();
+          onClose();
+        }}
+      />
+    </>
   );
 }
 
+interface ReplacementProps extends Pick<ReplacePdfDialogProps, 'opened' | 'product'> {
+  save: { isPending: boolean; mutate: (edit: { row: Product; body: ProductForm }) => void };
+  onLeave: () => void;
+}
+
 /** Uploads the new PDF, says what changes for readers, and replaces the present one when told. */
-function Replacement({ product, onClose }: Omit<ReplacePdfDialogProps, 'opened'>) {
+function Replacement({ opened, product, save, onLeave }: ReplacementProps) {
   const { t } = useTranslation();
   const upload = useUpload<UploadedPdf>(sendResumably, () => undefined);
-  const save = useWrite(saveProduct, { onSuccess: onClose });
   const uploaded = upload.kept?.answer ?? null;
   const isRunning = upload.state.kind === 'running';
   const previewEnd = lastPreviewPage(product.previewPageNumbers ?? '') ?? 0;
@@ -87,7 +119,7 @@ function Replacement({ product, onClose }: Omit<ReplacePdfDialogProps, 'opened'>
         </Alert>
       )}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={save.isPending} onClick={onClose}>
+        <Button variant="default" disabled={save.isPending} onClick={onLeave}>
           {t(($) => $.common.cancel)}
         </Button>
         <Button
@@ -98,7 +130,10 @@ function Replacement({ product, onClose }: Omit<ReplacePdfDialogProps, 'opened'>
           {t(($) => $.productPage.replace)}
         </Button>
       </Group>
-      <LeaveGuard when={() => isRunning || (uploaded !== null && !save.isSuccess)} />
+      <LeaveGuard
+        when={() => opened && (isRunning || uploaded !== null)}
+        work={t(($) => $.productPage.replaceLeave)}
+      />
     </Stack>
   );
 }
