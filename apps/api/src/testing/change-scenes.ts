@@ -49,6 +49,22 @@ export async function invitedStudent({ client }: Scene) {
   return { body: { ids: `[${id}]` } };
 }
 
+/** A search with one picture, which shows the first page of a book and names nobody. */
+export async function finishedTrace({ client, make, me, server }: Scene) {
+  const { id: productId, pdfId } = await make.product(client);
+  const { db } = server.infrastructure;
+  const { id } = await db
+    .insertInto('pictureTraces')
+    .values({ productId, adminId: me.id, adminName: me.name, state: 'done' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('pictureTracePictures')
+    .values({ traceId: id, position: 1, fileName: 'leak.jpg', productId, fileId: pdfId, page: 1 })
+    .execute();
+  return { id, productId, pdfId };
+}
+
 /** A book whose PDF could not be read. */
 export async function brokenBook({ client, make, server }: Scene) {
   const { id, pdfId } = await make.product(client);

@@ -3,6 +3,7 @@ import {
   brokenBook,
   brokenPage,
   consentedChild,
+  finishedTrace,
   invitedStudent,
   manyWithBook,
   ownership,
@@ -177,6 +178,14 @@ export const changes: Tries = {
         );
         return { query: { productId: (await make.product(client)).id }, body };
       },
+    ],
+    page: [
+      'trace.pageSeen',
+      async (on) => ({ params: { id: (await finishedTrace(on)).id, position: 1 } }),
+    ],
+    report: [
+      'trace.reportDownloaded',
+      async (on) => ({ params: { id: (await finishedTrace(on)).id } }),
     ],
   },
   customers: {

@@ -1,7 +1,7 @@
 import type { Versioned } from '@aqua/contract/entity-tag';
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable } from 'kysely';
-import { startOfDay } from '../../db/clock.ts';
+import { startOfDay, today } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf, serializePage } from '../../db/list/list.ts';
 import { prepare, paramsOf, type ParamOf } from '../../db/prepared/prepare.ts';
@@ -47,33 +47,59 @@ export function createAudit(db: Db) {
     db.insertInto('auditLog').values(paramsOf(param, recorded)),
   );
 
+  /**
+   * Writes in the transaction of the change that it records.
+   * @param action such as `category.removed`
+   * @param subject the row as it is now, or as it was when it was removed
+   * @param before the row before an edit: the entry keeps the fields that differ
+   */
+  async function record(
+    trx: Trx,
+    actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,
+    action: string,
+    subject: AuditSubject,
+    before: AuditSubject | null = null,
+  ): Promise<void> {
+    const entry =
+      before === null ? { after: subject, before: null } : changedFields(subject, before);
+    await insert.run(trx, {
+      actorKind: actor.kind,
+      actorId: actor.id,
+      actorName: actor.name,
+      action,
+      subjectId: subject.id,
+      subject: withoutSecrets(entry.after),
+      before: entry.before === null ? null : withoutSecrets(entry.before),
+      address: actor.address,
+      customerId: studentIn(actor, action, subject),
+    });
+  }
+
   return {
+    record,
+
     /**
-     * Writes in the transaction of the change that it records.
-     * @param action such as `category.removed`
-     * @param subject the row as it is now, or as it was when it was removed
-     * @param before the row before an edit: the entry keeps the fields that differ
+     * As `record`, unless an entry of this day (Asia/Bangkok) says the same: for what is looked at, which
+     * happens again and again. Call it with the subject's row locked.
      */
-    async record(
+    async recordOnceADay(
       trx: Trx,
       actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,
       action: string,
       subject: AuditSubject,
-      before: AuditSubject | null = null,
     ): Promise<void> {
-      const entry =
-        before === null ? { after: subject, before: null } : changedFields(subject, before);
-      await insert.run(trx, {
-        actorKind: actor.kind,
-        actorId: actor.id,
-        actorName: actor.name,
-        action,
-        subjectId: subject.id,
-        subject: withoutSecrets(entry.after),
-        before: entry.before === null ? null : withoutSecrets(entry.before),
-        address: actor.address,
-        customerId: studentIn(actor, action, subject),
-      });
+      const same = await trx
+        .selectFrom('auditLog')
+        .select('id')
+        .where('subjectId', '=', subject.id)
+        .where('createdAt', '>=', startOfDay(today))
+        .where('action', '=', action)
+        .where('actorKind', '=', actor.kind)
+        .where('actorId', '=', actor.id)
+        .where(sql<boolean>`subject = ${withoutSecrets(subject)}::jsonb`)
+        .limit(1)
+        .executeTakeFirst();
+      if (same === undefined) await record(trx, actor, action, subject);
     },
 
     /**

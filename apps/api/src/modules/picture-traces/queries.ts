@@ -66,6 +66,10 @@ export function createPictureTraceQueries(db: Db) {
         .where('trace.id', '=', id)
         .executeTakeFirst(),
 
+    async lock(id: number, trx: Trx): Promise<void> {
+      await trx.selectFrom('pictureTraces').select('id').where('id', '=', id).forUpdate().execute();
+    },
+
     pictures: (traceId: number, trx: Db = db) =>
       trx
         .selectFrom('pictureTracePictures as picture')

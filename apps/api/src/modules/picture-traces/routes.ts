@@ -11,11 +11,11 @@ export function pictureTraceRoutes(pictureTraces: PictureTraceService): Route[] 
     serve(contract.registered, ({ params }) =>
       pictureTraces.registered(params.id, params.position),
     ),
-    serve(contract.page, ({ params, signal }) =>
-      pictureTraces.plainPage(params.id, params.position, signal),
+    serve(contract.page, ({ actor, params, signal }) =>
+      pictureTraces.plainPage(actor, params.id, params.position, signal),
     ),
     serve(contract.report, ({ params, actor, language, signal }) =>
-      pictureTraces.report(params.id, actor.name, language, signal),
+      pictureTraces.report(actor, params.id, language, signal),
     ),
   ];
 }

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
-import type { Language } from '@aqua/phrases/languages';
 import type { Actor } from '../../http/actor.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -8,9 +7,9 @@ import type { PdfPool } from '../../pdf/pool.ts';
 import type { Audit } from '../audit/service.ts';
 import type { WatermarkCodeService } from '../watermark-codes/service.ts';
 import type { BookQueries } from './book-queries.ts';
+import { createDisclosures } from './disclosures.ts';
 import type { PageFinder } from './find-pages.ts';
 import type { PictureTraceQueries } from './queries.ts';
-import { reportOf } from './report.ts';
 import { maxOpenTraces } from './rules.ts';
 import { suspectsOf } from './suspects.ts';
 
@@ -49,18 +48,6 @@ export function createPictureTraceService(deps: Deps) {
     };
   }
 
-  /** The page that a picture shows, without marks; null if it shows none, or the page is gone. */
-  async function plainOf(
-    { fileId, page }: { fileId: number | null; page: number | null },
-    signal: AbortSignal,
-  ): Promise<Buffer | null> {
-    const [own] = fileId === null ? [] : await books.ofFiles([fileId]);
-    if (own === undefined || page === null) return null;
-    const options = { turn: 'traced page', priority: 'background', signal } as const;
-    const image = await pages.imageOf(own.sha256, page, options);
-    return image && pdf.plainPage(image, options);
-  }
-
   async function refuseTooMany(trx?: Trx): Promise<void> {
     if ((await queries.openCount(trx)) >= maxOpenTraces)
       throw new AppError('trace.tooMany', { max: maxOpenTraces });
@@ -69,25 +56,7 @@ export function createPictureTraceService(deps: Deps) {
   return {
     get,
 
-    async plainPage(id: number, position: number, signal: AbortSignal) {
-      const picture = (await queries.pictures(id)).find((one) => one.position === position);
-      const bytes = picture === undefined ? null : await plainOf(picture, signal);
-      if (bytes === null) notFound();
-      return { type: 'image/jpeg', bytes } as const;
-    },
-
-    /** The result as a PDF; only once there is one. */
-    async report(id: number, asker: string, language: Language, signal: AbortSignal) {
-      const trace = await get(id);
-      if (trace.state !== 'done') throw new AppError('trace.notDone');
-      const pictures = [];
-      for (const picture of trace.pictures) {
-        const registered = await queries.picture(id, picture.position, 'registered');
-        pictures.push({ ...picture, registered, plain: await plainOf(picture, signal) });
-      }
-      const stream = reportOf({ ...trace, pictures }, asker, language);
-      return { type: 'application/pdf', fileName: `leak-${id}.pdf`, stream };
-    },
+    ...createDisclosures({ db, audit, queries, pages, books, pdf, get }),
 
     /** Refuses at once what is neither a picture nor a PDF. */
     async create(actor: Actor, files: WholeFile[], productId: number | null, signal: AbortSignal) {

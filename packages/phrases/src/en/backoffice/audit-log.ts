@@ -70,6 +70,8 @@ export const auditLog = {
     'student.invited': 'invited a student',
     'trace.started': 'started a search with pictures',
     'trace.finished': 'got the result of a search with pictures',
+    'trace.pageSeen': 'looked at a page without marks',
+    'trace.reportDownloaded': 'downloaded the report of a search with pictures',
     'student.imported': 'imported students',
     'student.signedUp': 'signed up',
     'student.updated': 'changed a student',

@@ -70,6 +70,8 @@ export const auditLog = {
     'student.invited': 'เชิญนักเรียน',
     'trace.started': 'เริ่มค้นหาที่มาจากรูปภาพ',
     'trace.finished': 'ได้ผลการค้นหาที่มาจากรูปภาพ',
+    'trace.pageSeen': 'ดูหน้าซึ่งไม่มีลายน้ำ',
+    'trace.reportDownloaded': 'ดาวน์โหลดรายงานการค้นหาที่มาจากรูปภาพ',
     'student.imported': 'นำเข้านักเรียน',
     'student.signedUp': 'สมัครใช้งาน',
     'student.updated': 'แก้ไขข้อมูลนักเรียน',
