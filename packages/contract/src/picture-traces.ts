@@ -24,11 +24,35 @@ export const pictureOutcomes = [
 
 export type PictureOutcome = (typeof pictureOutcomes)[number];
 
+/**
+ * Why a picture names nobody, where the outcome alone does not say it. Of `noCopy`: `littleShown` and
+ * `faint`: a mark could not be read in so small a part, or under so much noise; `mixed`: more codes are
+ * raised than chance explains, none of them enough; `pureWhite`: paper has not even the faint shades of a
+ * copy; `noCodes`: the book was never shown to a student; `unmarked`: a mark could be read, and there is
+ * none. Of `otherBook`: `blank`: hardly anything is seen; `noPage`: it does not look like a page;
+ * `otherPage` and `unknownPage`: it does, but not like one of this book, or of any book.
+ */
+export const pictureReasons = [
+  'littleShown',
+  'faint',
+  'mixed',
+  'pureWhite',
+  'noCodes',
+  'unmarked',
+  'blank',
+  'noPage',
+  'otherPage',
+  'unknownPage',
+] as const;
+
+export type PictureReason = (typeof pictureReasons)[number];
+
 const tracedPicture = z.object({
   /** From 1, in the order in which they were sent. */
   position: z.int(),
   fileName: z.string(),
   outcome: z.enum(pictureOutcomes),
+  reason: z.enum(pictureReasons).nullable(),
   /** The book and the page that it shows; null if none was recognised. */
   product: z.object({ id, title: z.string() }).nullable(),
   page: z.int().nullable(),

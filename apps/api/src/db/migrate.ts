@@ -56,6 +56,7 @@ import * as pagePoints from './migrations/0067-page-points.ts';
 import * as pictureHashes from './migrations/0068-picture-hashes.ts';
 import * as pendingLists from './migrations/0069-pending-lists.ts';
 import * as rarestTrigrams from './migrations/0070-rarest-trigrams.ts';
+import * as pictureReasons from './migrations/0071-picture-reasons.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '0068-picture-hashes': pictureHashes,
   '0069-pending-lists': pendingLists,
   '0070-rarest-trigrams': rarestTrigrams,
+  '0071-picture-reasons': pictureReasons,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

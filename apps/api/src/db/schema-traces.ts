@@ -1,4 +1,4 @@
-import type { PictureOutcome } from '@aqua/contract/picture-traces';
+import type { PictureOutcome, PictureReason } from '@aqua/contract/picture-traces';
 import type { Generated } from 'kysely';
 import type { Moment, OptionalMoment } from './columns.ts';
 
@@ -34,6 +34,8 @@ interface PictureTracePictureTable {
   /** Null once the search has ended. */
   original: Buffer | null;
   outcome: Generated<PictureOutcome>;
+  /** Null where the outcome says it all, and for searches of earlier releases. */
+  reason: PictureReason | null;
   /** The book and the PDF whose page it shows. */
   productId: number | null;
   fileId: number | null;

@@ -7,6 +7,7 @@ import type { JobName, Jobs } from './jobs.ts';
 import type { PicturePoints } from './mark/catalogue/page-points.ts';
 import type { BothFeatures } from './mark/find/features.ts';
 import type { PictureMarks } from './mark/find/find-jobs.ts';
+import type { PictureKind } from './mark/find/picture-kind.ts';
 import { PdfError } from './pdf-error.ts';
 import type {
   ImageFormat,
@@ -81,6 +82,8 @@ export interface PdfPool {
     page: Buffer,
     options?: JobOptions,
   ): Promise<PictureMarks | null>;
+  /** What a picture looks like in which no page was recognised. Throws as `readPicture` does. */
+  pictureKind(picture: Buffer, options?: JobOptions): Promise<PictureKind>;
   /** Fails if Thai can't be drawn on this machine. The server calls it at its start. */
   selfTest(): Promise<void>;
   /** Process ids of the running children, for measuring. */
@@ -127,6 +130,7 @@ const usualTimeouts: Record<JobName, number> = {
   plainPage: 20_000,
   comparePages: 60_000,
   readMarks: 120_000,
+  pictureKind: 20_000,
 };
 
 interface Job {
@@ -272,6 +276,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     plainPage: (image, job) => ask('plainPage', [image], job),
     comparePages: (pages, pictures, way, job) => ask('comparePages', [pages, pictures, way], job),
     readMarks: (picture, points, page, job) => ask('readMarks', [picture, points, page], job),
+    pictureKind: (picture, job) => ask('pictureKind', [picture], job),
     selfTest: () => ask('selfTest', [], { priority: 'reader' }),
     processIds: () => [...busy.keys(), ...idle.all()].flatMap(({ pid }) => pid ?? []),
     waiting: queue.length,

@@ -1,10 +1,11 @@
-import { comparisonsOf } from '../../pdf/mark/find/candidates.ts';
+import { comparisonsOf, type Compared } from '../../pdf/mark/find/candidates.ts';
 import { compareInThreads } from '../../pdf/mark/find/compare-in-threads.ts';
 import { thresholdOf } from '../../pdf/mark/find/score.ts';
 import type { MarkKeys } from '../../pdf/mark/stored-keys.ts';
 import { namedCopies } from './named-copies.ts';
 import type { PictureTraceQueries } from './queries.ts';
 import type { BookEvidence } from './read-evidence.ts';
+import { isMixed, reasonOf } from './reasons.ts';
 
 interface Deps {
   queries: Pick<PictureTraceQueries, 'codes' | 'codeCount'>;
@@ -39,8 +40,10 @@ export function createBookComparison({ queries, markKeys }: Deps) {
       0,
     );
     const threshold = thresholdOf(comparisons);
-    const named = results.map(({ best, evidence }) => ({
+    const named = results.map(({ best, compared, evidence }) => ({
       evidence,
+      best,
+      compared,
       ...namedCopies(
         best,
         threshold,
@@ -48,6 +51,9 @@ export function createBookComparison({ queries, markKeys }: Deps) {
       ),
     }));
     const compared = results.reduce((sum, one) => sum + one.compared, 0);
+    const pictures = named.flatMap(({ copies, evidence }) =>
+      evidence.filter(({ position }) => copies.some((copy) => copy.pictures.includes(position))),
+    );
     const next = named.flatMap(({ nextBest }) => nextBest ?? []);
     return {
       compared,
@@ -55,11 +61,26 @@ export function createBookComparison({ queries, markKeys }: Deps) {
       nextBest: next.length === 0 ? null : Math.max(...next),
       copies: named.flatMap(({ copies }) => copies),
       /** The pictures that carry a mark, each with the page of the book whose copy it is. */
-      pictures: named.flatMap(({ copies, evidence }) =>
-        evidence.filter(({ position }) =>
-          copies.some(({ pictures }) => pictures.includes(position)),
-        ),
-      ),
+      pictures,
+      /** The others, and why they name nobody: by the book that is shown with them, the likeliest. */
+      unnamed: [...Map.groupBy(found, ({ position }) => position).values()]
+        .flatMap(([first]) => first ?? [])
+        .filter(({ position }) => !pictures.some((other) => other.position === position))
+        .flatMap((one) => named.flatMap((book) => reasonIn(book, one, threshold))),
     };
   };
+}
+
+type Named = ReturnType<typeof namedCopies> & Compared & { evidence: BookEvidence[] };
+
+/** Why a picture of this book names nobody; nothing if all pictures together name a copy. */
+function reasonIn(
+  { copies, evidence, best, compared }: Named,
+  one: BookEvidence,
+  threshold: number,
+) {
+  const at = evidence.indexOf(one);
+  if (at < 0 || copies.some(({ pictures }) => pictures.length === 0)) return [];
+  const mixed = isMixed(best, at, compared);
+  return [{ position: one.position, reason: reasonOf(one, compared, threshold, mixed) }];
 }

@@ -6,6 +6,7 @@ import { signsFrom } from '../../pdf/mark/keys.ts';
 import { lightSeed } from '../../pdf/mark/light-signs.ts';
 import { shiftSeed } from '../../pdf/mark/shift-nodes.ts';
 import { namedCopies } from './named-copies.ts';
+import { isMixed } from './reasons.ts';
 
 const key = { version: 1, secret: new Uint8Array(32).fill(3) };
 const codesOf = (customerId: number, count: number): Candidate[] =>
@@ -34,6 +35,22 @@ function evidenceOf(page: number, light: readonly string[], shift: readonly numb
       shift.map((student) => signsFrom(shiftSeed(key, student, page), 800)),
     ),
   };
+}
+
+/** Whether a picture in which so many students' copies are mixed, each this strong, is called a mixture. */
+function mixed(students: number, strength: number, noise: number): boolean {
+  const all = Array.from({ length: 400 }, (_, index) => codesOf(index + 1, 1)).flat();
+  const random = sequence(students);
+  const light = Float32Array.from({ length: 2_000 }, () => noise * (random() - 0.5));
+  for (const { code } of all.slice(0, students))
+    for (const [at, sign] of signsFrom(lightSeed(key, code, 3), light.length).entries())
+      light[at] = (light[at] ?? 0) + strength * sign;
+  const comparison = createComparison([{ page: 3, light, shift: new Float32Array(800) }], [key]);
+  comparison.add(all);
+  const { best, compared } = comparison.result();
+  const threshold = thresholdOf(compared * comparisonsOf(1));
+  expect(namedCopies(best, threshold, [1]).copies).toEqual([]);
+  return isMixed(best, 0, compared);
 }
 
 function named(...pictures: ReturnType<typeof evidenceOf>[]) {
@@ -75,6 +92,12 @@ test('pages of two hours of one student are two codes, each with its pictures', 
     ]),
   );
   expect(copies).toHaveLength(2);
+});
+
+test('many weak copies are a mixture that names nobody; noise and one weak copy are none', () => {
+  expect(mixed(14, 0.26, 10)).toBe(true);
+  expect(mixed(0, 0, 10)).toBe(false);
+  expect(mixed(1, 0.3, 10)).toBe(false);
 });
 
 test('noise names nobody', () => {

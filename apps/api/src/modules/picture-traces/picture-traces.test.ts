@@ -1,75 +1,13 @@
-import type { Client } from '@aqua/client/create-client';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { vi } from 'vitest';
-import { pageImageKey } from '../../files/object-keys.ts';
 import { makeBook } from '../../pdf/testing/make-pdf.ts';
-import { contentHashOf } from '../../testing/content-hash.ts';
 import { eventually } from '../../testing/eventually.ts';
-import type { Maker } from '../../testing/make.ts';
-import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
+import { expect, expectRefusal } from '../../testing/test-api.ts';
+import { result, slow, test, traced } from '../../testing/leak.ts';
 import { bookOf, formOf, jpeg, pdfOf } from '../../testing/leaked-pictures.ts';
-
-const book = bookOf([1, 2, 3]);
-
-interface Leak {
-  admin: Client;
-  book: Awaited<ReturnType<Maker['product']>>;
-  /** The page as the student gets it. */
-  leaked: (page: number) => Promise<Buffer>;
-  student: { id: number; email: string };
-  /** A page without a mark. */
-  unmarked: (page: number) => Promise<Buffer>;
-}
-
-/** A book that two students read. */
-const test = base.extend<{ leak: Leak }>({
-  leak: async ({ api, make, server }, use) => {
-    const { store } = server.infrastructure;
-    const admin = await api.as('Admin');
-    const product = await make.product(admin, { pages: book });
-    const student = await make.student(admin, [product]);
-    const other = await make.student(admin, [product]);
-    const delivered = async (token: string, page: number) => {
-      const image = await api.withToken(token).reader.page({ params: { id: product.id, page } });
-      return Buffer.from(await image.arrayBuffer());
-    };
-    await delivered(other.token, 2);
-    const leaked = (page: number) => delivered(student.token, page);
-    await leaked(2);
-    const sha256 = await contentHashOf(server, product.pdfId);
-    const unmarked = async (page: number) =>
-      (await store.read(pageImageKey(sha256, page, 1_080))) ?? expect.unreachable();
-    await use({ admin, book: product, leaked, student, unmarked });
-  },
-});
-
-/** Searches, and waits for the result. */
-async function traced({ admin, book: { id: productId } }: Leak, ...pictures: Buffer[]) {
-  const started = await admin.pictureTraces.create({
-    query: { productId },
-    body: formOf(...pictures),
-  });
-  expect(started).toMatchObject({ product: { id: productId }, index: null, copies: [] });
-  return result(admin, started.id);
-}
-
-function result(admin: Client, id: number) {
-  return vi.waitFor(
-    async () => {
-      const trace = await admin.pictureTraces.get({ params: { id } });
-      expect(trace.state).toBe('done');
-      return trace;
-    },
-    { timeout: 150_000, interval: 200 },
-  );
-}
-
-/** A search takes seconds of a processor, which the machine may give late. */
-const slow = { timeout: 200_000 };
 
 test(
   'pictures of two pages lead to the student, the book and the device; nobody else is named',
@@ -153,31 +91,6 @@ test(
     );
   },
 );
-
-test('each picture that names nobody says why', slow, async ({ leak }) => {
-  const whole = await jpeg(await leak.unmarked(2));
-  const noise = await sharp({
-    create: {
-      width: 900,
-      height: 900,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 120, sigma: 40 },
-    },
-  })
-    .jpeg()
-    .toBuffer();
-  const tiny = await sharp(whole).resize(90).jpeg().toBuffer();
-  const trace = await traced(leak, whole, noise, whole.subarray(0, 9_000), tiny);
-  expect(trace.pictures.map(({ outcome, page }) => [outcome, page])).toEqual([
-    ['noCopy', 2],
-    ['otherBook', null],
-    ['damaged', null],
-    ['tooSmall', null],
-  ]);
-  expect(trace.copies).toEqual([]);
-  expect(trace.compared).toBe(2);
-});
 
 test(
   'without its book named, a picture leads to the book, the page and the copy',

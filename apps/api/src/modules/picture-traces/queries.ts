@@ -1,4 +1,4 @@
-import type { PictureOutcome } from '@aqua/contract/picture-traces';
+import type { PictureOutcome, PictureReason } from '@aqua/contract/picture-traces';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Candidate } from '../../pdf/mark/find/candidates.ts';
@@ -20,8 +20,9 @@ export interface NamedCopy extends Omit<Candidate, 'markKey'> {
   pictures: number[];
 }
 
-/** The page that a picture shows, and the picture laid over it. */
-interface FoundPage {
+/** Why a picture names nobody, the page that it shows, and the picture laid over it. */
+interface Found {
+  reason: PictureReason;
   productId: number;
   fileId: number;
   page: number;
@@ -74,7 +75,7 @@ export function createPictureTraceQueries(db: Db) {
       trx
         .selectFrom('pictureTracePictures as picture')
         .leftJoin('products', 'products.id', 'picture.productId')
-        .select(['position', 'fileName', 'sha256', 'outcome', 'page', 'shown', 'title'])
+        .select(['position', 'fileName', 'sha256', 'outcome', 'reason', 'page', 'shown', 'title'])
         .select(['picture.productId', 'picture.fileId'])
         .select(sql<boolean>`registered is not null`.as('hasRegistered'))
         .where('traceId', '=', traceId)
@@ -129,12 +130,26 @@ export function createPictureTraceQueries(db: Db) {
       traceId: number,
       position: number,
       outcome: PictureOutcome,
-      found: Partial<FoundPage> = {},
+      found: Partial<Found> = {},
       trx: Db = db,
     ): Promise<void> {
       await trx
         .updateTable('pictureTracePictures')
-        .set({ outcome, ...found })
+        .set({ outcome, reason: null, ...found })
+        .where('traceId', '=', traceId)
+        .where('position', '=', position)
+        .execute();
+    },
+
+    async setReason(
+      trx: Trx,
+      traceId: number,
+      position: number,
+      reason: PictureReason,
+    ): Promise<void> {
+      await trx
+        .updateTable('pictureTracePictures')
+        .set({ reason })
         .where('traceId', '=', traceId)
         .where('position', '=', position)
         .execute();

@@ -4,11 +4,12 @@ import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageFinder, PossiblePage, SoughtPicture } from './find-pages.ts';
 import type { PictureTraceQueries } from './queries.ts';
+import { unknownReason, type Unnamed } from './reasons.ts';
 
 interface Deps {
   queries: Pick<PictureTraceQueries, 'picture' | 'setOutcome'>;
   pages: Pick<PageFinder, 'imageOf'>;
-  pdf: Pick<PdfPool, 'readMarks'>;
+  pdf: Pick<PdfPool, 'readMarks' | 'pictureKind'>;
 }
 
 /** Pages of one book that are tried for one picture: chapters may begin alike. */
@@ -24,7 +25,7 @@ export interface ReadPicture extends SoughtPicture {
 }
 
 /** What one picture says about the marks of a page of one book. */
-export interface BookEvidence {
+export interface BookEvidence extends Unnamed {
   position: number;
   productId: number;
   fileId: number;
@@ -34,7 +35,7 @@ export interface BookEvidence {
 /** Reads the marks of the page that a picture shows, in each book that has this page. */
 export function createEvidenceReader({ queries, pages, pdf }: Deps) {
   return async function readEvidence(
-    traceId: number,
+    { id: traceId, productId: named }: { id: number; productId: number | null },
     { position, features, pages: possible }: ReadPicture,
     options: JobOptions,
   ): Promise<BookEvidence[]> {
@@ -60,7 +61,7 @@ export function createEvidenceReader({ queries, pages, pdf }: Deps) {
         if (marks === null) continue;
         const { pdf: own, page } = one;
         const { productId, fileId } = own;
-        const { shown, registered, light, shift } = marks;
+        const { shown, registered, light, shift, detail, isPureWhite } = marks;
         const evidence = { page, light: light.values, shift: shift.values };
         // Of several books the likeliest is shown, until a copy of another one is found.
         if (found.length === 0)
@@ -71,11 +72,23 @@ export function createEvidenceReader({ queries, pages, pdf }: Deps) {
             shown,
             registered,
           });
-        found.push({ position, productId, fileId, evidence });
+        found.push({
+          position,
+          productId,
+          fileId,
+          evidence,
+          shown,
+          detail,
+          isPureWhite,
+          reach: light.reach,
+        });
         break;
       }
     }
-    if (found.length === 0) await queries.setOutcome(traceId, position, 'otherBook');
+    if (found.length === 0) {
+      const reason = unknownReason(await pdf.pictureKind(original, options), named);
+      await queries.setOutcome(traceId, position, 'otherBook', { reason });
+    }
     return found;
   };
 }

@@ -72,7 +72,7 @@ export function reportOf(trace: ReportedTrace, asker: string, language: Language
 
   write.heading(words.sureHeading);
   if (copies.length === 0)
-    write.text(trace.threshold === null ? words.nothingCompared : of.noneText);
+    write.text(pictures.every(({ page }) => page === null) ? words.nothingCompared : of.noneText);
   else {
     write.text(fill(words.sure, { threshold: (trace.threshold ?? 0).toFixed(2) }));
     write.text(words.account);
@@ -80,10 +80,10 @@ export function reportOf(trace: ReportedTrace, asker: string, language: Language
   write.text(words.method);
 
   write.heading(of.searched);
-  for (const { position, fileName, sha256, outcome, page, shown, ...one } of pictures) {
+  for (const { position, fileName, sha256, outcome, reason, page, shown, ...one } of pictures) {
     write.text(`${fill(of.picture, { position })} · ${fileName}`, { isBold: true });
     if (sha256 !== null) write.fact('SHA-256', sha256);
-    write.fact(words.outcome, of.outcomes[outcome]);
+    write.fact(words.outcome, reason === null ? of.outcomes[outcome] : of.reasons[reason]);
     if (page !== null && one.product !== null)
       write.fact(words.shows, `${one.product.title} · ${fill(of.page, { page })}`);
     if (shown !== null) write.fact(words.share, `${Math.round(100 * shown)}%`);

@@ -107,7 +107,7 @@ export function createPictureSearch({ db, audit, queries, books, pages, pdf, mar
 
       const seen: BookEvidence[] = [];
       for (const [index, one] of read.entries()) {
-        const reading = () => readEvidence(traceId, one, options);
+        const reading = () => readEvidence(trace, one, options);
         seen.push(...((await orNoted(traceId, one.position, reading)) ?? []));
         await progress(0.7 + (0.2 * (index + 1)) / read.length);
       }
@@ -116,6 +116,8 @@ export function createPictureSearch({ db, audit, queries, books, pages, pdf, mar
       const { copies, compared, threshold, nextBest } = result;
       await db.transaction().execute(async (trx) => {
         await queries.addCopies(trx, traceId, copies);
+        for (const { position, reason } of result.unnamed)
+          await queries.setReason(trx, traceId, position, reason);
         for (const { position, productId, fileId, evidence } of result.pictures) {
           const found = { productId, fileId, page: evidence.page };
           await queries.setOutcome(traceId, position, 'named', found, trx);

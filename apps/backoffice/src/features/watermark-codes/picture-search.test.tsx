@@ -10,6 +10,7 @@ const other = {
   position: 2,
   fileName: 'other.jpg',
   outcome: 'waiting',
+  reason: null,
   product: null,
   page: null,
   shown: null,
@@ -30,6 +31,7 @@ const trace: PictureTrace = {
       position: 1,
       fileName: 'leak.jpg',
       outcome: 'waiting',
+      reason: null,
       product: null,
       page: null,
       shown: null,
@@ -66,12 +68,13 @@ const found: PictureTrace = {
       position: 1,
       fileName: 'leak.jpg',
       outcome: 'named',
+      reason: null,
       product: book,
       page: 3,
       shown: 0.52,
       hasRegistered: true,
     },
-    { ...other, outcome: 'otherBook' },
+    { ...other, outcome: 'otherBook', reason: 'otherPage' },
   ],
   compared: 41_000,
   threshold: 7.12,
@@ -126,7 +129,7 @@ test('a copy is named with its account and with how sure that is', async () => {
   expect(screen.getByText(/next best of 41,000 codes reaches 4\.1/)).toBeVisible();
   expect(screen.getByText(/names an account, not a person/)).toBeVisible();
   expect(await screen.findByRole('img', { name: 'Picture 1, laid over page 3' })).toBeVisible();
-  expect(screen.getByText(/Shows no page of this book/)).toBeVisible();
+  expect(screen.getByText(/Looks like a page, but not like one of this book/)).toBeVisible();
   expect(screen.queryByText(/not proven/)).not.toBeInTheDocument();
 });
 
@@ -149,7 +152,6 @@ test('without a book all are searched, and each picture says which one it shows'
     await screen.findByText('Picture 1 · น้ำกับชีวิต · Page 3', {}, { timeout: 10_000 }),
   ).toBeVisible();
   expect(screen.getByText(/98,000 pages of all books.*2,000 further pages/)).toBeVisible();
-  expect(screen.getByText(/Shows no page of any book/)).toBeVisible();
 });
 
 test('a picture is compared with its page, and the result saved as a PDF', async () => {
@@ -181,12 +183,42 @@ test('only the mark of a student: code, device and time are not proven', async (
   expect(screen.getByText(/all pictures together/)).toBeVisible();
 });
 
-test('no copy is named where none stands out', async () => {
-  answerWith({ ...found, copies: [] });
+const [first] = found.pictures;
+const unnamed = (...reasons: NonNullable<typeof first>['reason'][]): PictureTrace => ({
+  ...found,
+  copies: [],
+  pictures: reasons.map((reason, at) => ({
+    ...other,
+    position: at + 1,
+    outcome: 'noCopy',
+    reason,
+    product: book,
+    page: 3,
+  })),
+});
+
+test('where no copy stands out, nobody is named, and each picture says why', async () => {
+  answerWith(unnamed('pureWhite', 'mixed', null));
   await openScreen('/traces?search=12');
   expect(await screen.findByText('No copy was found')).toBeVisible();
   expect(screen.getByText(/No account is named/)).toBeVisible();
+  expect(screen.getByText(/strongest of 41,000 codes reaches 4\.1.*from 7\.1 on/)).toBeVisible();
+  for (const reason of [
+    /paper is pure white/,
+    /several copies seem to be mixed/,
+    /no copy stands out$/,
+  ])
+    expect(screen.getByText(reason)).toBeVisible();
   expect(screen.queryByText('Mali Jaidee')).not.toBeInTheDocument();
+});
+
+test('a book that nobody was shown has nothing to compare with, although its page is recognised', async () => {
+  answerWith({ ...unnamed('noCodes'), compared: 0, threshold: null, nextBest: null });
+  await openScreen('/traces?search=12');
+  expect(await screen.findByText(/was ever shown to a student/)).toBeVisible();
+  expect(screen.getByText(/No account is named/)).toBeVisible();
+  expect(screen.queryByText(/No page of this book was recognised/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/strongest of/)).not.toBeInTheDocument();
 });
 
 test('a search that was given up says so', async () => {

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/states.tsx';
 import { NamedCopy } from './named-copy.tsx';
+import { NoCopy } from './no-copy.tsx';
 import styles from './picture-search.module.css';
 import { ReportButton } from './report-button.tsx';
 import { TracedPictures } from './traced-pictures.tsx';
@@ -75,19 +76,11 @@ function State({ trace }: { trace: Trace }) {
 
 function Result({ trace }: { trace: Trace }) {
   const { t } = useTranslation();
-  const { copies, threshold } = trace;
+  const { copies } = trace;
   return (
     <Stack gap="md">
       {copies.length === 0 ? (
-        <Alert color="amber" role="status" title={t(($) => $.watermarkCodes.pictures.none)}>
-          {t(($) =>
-            threshold !== null
-              ? $.watermarkCodes.pictures.noneText
-              : trace.product === null
-                ? $.watermarkCodes.pictures.noneSeenAnywhere
-                : $.watermarkCodes.pictures.noneSeen,
-          )}
-        </Alert>
+        <NoCopy trace={trace} />
       ) : (
         <>
           <Text fw={600} role="status">

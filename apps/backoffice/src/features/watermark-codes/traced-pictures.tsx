@@ -35,9 +35,9 @@ export function TracedPictures({ trace }: { trace: PictureTrace }) {
             </Text>
             <Text size="sm">
               {t(($) =>
-                picture.outcome === 'otherBook' && trace.product === null
-                  ? $.watermarkCodes.pictures.noBookHasIt
-                  : $.watermarkCodes.pictures.outcomes[picture.outcome],
+                picture.reason === null
+                  ? $.watermarkCodes.pictures.outcomes[picture.outcome]
+                  : $.watermarkCodes.pictures.reasons[picture.reason],
               )}
             </Text>
             {picture.shown !== null && (

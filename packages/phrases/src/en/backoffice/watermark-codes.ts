@@ -51,15 +51,15 @@ export const watermarkCodes = {
       'These pictures come from several copies, of different pages or mixed in one picture. The accounts below had them.',
     none: 'No copy was found',
     noneText:
-      'No account is named, because no copy stands out clearly enough. The pictures may show too little of a page, may have come from elsewhere, or may be mixed from too many copies. Further pages of the same leak can help: hand them in together.',
+      'No account is named, because no copy stands out clearly enough. Below, each picture says why. Further pages of the same leak can help: hand them in together.',
+    noneNext:
+      'The strongest of {{compared}} codes reaches {{next}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million.',
     noneSeen: 'No page of this book was recognised in the pictures, so nothing was compared.',
     noneSeenAnywhere:
       'No page of any book was recognised in the pictures, so nothing was compared. If you know the book, choose it: a search in one book finds smaller parts of a page.',
     indexed: 'Searched among {{searched}} pages of all books.',
     indexing:
       'Searched among {{searched}} pages of all books. {{missing}} further pages are still being prepared for this search, or could not be drawn.',
-    noBookHasIt:
-      'Shows no page of any book, or too little of one. If you know the book, choose it: a search in one book finds smaller parts of a page',
     sure: 'The mark of this copy stands out with strength {{strength}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million. The next best of {{compared}} codes reaches {{next}}.',
     sureAlone:
       'The mark of this copy stands out with strength {{strength}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million. {{compared}} codes were compared.',
@@ -90,6 +90,27 @@ export const watermarkCodes = {
       tooManyPixels: 'Has too many pixels. Please make it smaller',
       tooSmall: 'Is too small to show a page',
       tooHeavy: 'Takes too long to search',
+    },
+    /** Why a picture names nobody, where it is known: said instead of its outcome. */
+    reasons: {
+      littleShown: 'Shows this page, but too small a part of it to tell whose copy it is',
+      faint:
+        'Shows this page, but so small, blurred or grainy that the mark of a copy can not be read',
+      mixed:
+        'Shows this page. The marks of several copies seem to be mixed in it, but none of them stands out far enough to be named',
+      pureWhite:
+        'Shows this page, but its paper is pure white, which that of a copy never is. Either a filter has removed the shades, and the mark with them, or the picture was made from something else, such as a print',
+      noCodes:
+        'Shows this page, but no page of this book was ever shown to a student: there is nothing to compare it with',
+      unmarked:
+        'Shows this page clearly enough to read a mark, but there is none that stands out. The picture may be made from something else than a copy, such as a print, or be mixed from many copies',
+      blank: 'Shows hardly anything: no page can be recognised in it',
+      noPage:
+        'Does not look like a page of text: probably a picture of something else. Of a cover or a photograph, a larger part can help',
+      otherPage:
+        'Looks like a page, but not like one of this book, or shows too little of it. Without a book chosen, all books are searched',
+      unknownPage:
+        'Looks like a page, but not like one of any book here, or shows too little of it. If you know the book, choose it: a search in one book finds smaller parts of a page',
     },
   },
 } as const;

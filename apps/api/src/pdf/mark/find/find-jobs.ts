@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { align } from './align.ts';
 import { bothFeaturesOf, featuresOf, type BothFeatures, type Features } from './features.ts';
-import { negativeOf } from './grey.ts';
-import { register, type Registration } from './homography.ts';
+import { negativeOf, type Grey } from './grey.ts';
+import { register, scaleAt, type Registration } from './homography.ts';
 import { lightEvidence, type Evidence } from './light-evidence.ts';
 import { matchesOf } from './matches.ts';
+import { pictureKindOf, type PictureKind } from './picture-kind.ts';
 import { readPage, readPicture } from './read-picture.ts';
 import { shiftEvidence } from './shift-evidence.ts';
 import type { Warped } from './warp.ts';
@@ -22,6 +23,10 @@ export interface PictureMarks {
   registered: Buffer;
   /** How much of the page the picture shows, 0 to 1. */
   shown: number;
+  /** Pixels of the picture for one of the page, in the middle of the page. */
+  detail: number;
+  /** Whether paper has no shades in the picture, not even the faint ones of a mark. */
+  isPureWhite: boolean;
 }
 
 /** Pixels across a page when it is looked for among all pages of a book, and points of each. */
@@ -77,8 +82,14 @@ export const findJobs = {
       shift: shiftEvidence(aligned),
       registered: await drawn(aligned.picture),
       shown: covered.reduce((sum, each) => sum + each, 0) / covered.length,
+      detail: scaleAt(place.homography, page.width / 2, page.height / 2),
+      isPureWhite: isPureWhite(page, aligned.picture),
     };
   },
+
+  /** What a picture looks like in which no page was recognised. */
+  pictureKind: async (bytes: Uint8Array): Promise<PictureKind> =>
+    pictureKindOf(await readPicture(bytes)),
 };
 
 /** As it is or as its negative, whichever agrees in more points. */
@@ -88,6 +99,17 @@ function placeOf(page: Features, picture: BothFeatures): PagePlace | null {
   if ((negative?.inliers ?? 0) > (positive?.inliers ?? 0))
     return { ...negative!, isNegative: true };
   return positive && { ...positive, isNegative: false };
+}
+
+/** Most of the paper is at the very end of the scale; a copy has 251 there, and a mark around it. */
+function isPureWhite(page: Grey, { data, covered }: Warped): boolean {
+  let [paper, pure] = [0, 0];
+  for (let at = 0; at < covered.length; at += 1) {
+    if (!covered[at] || page.data[at]! < 250) continue;
+    paper += 1;
+    if (data[at]! >= 254) pure += 1;
+  }
+  return paper > 0.1 * covered.length && pure > 0.6 * paper;
 }
 
 /** What the picture does not show is grey. */

@@ -7,8 +7,11 @@ import { whitened } from './whiten.ts';
 /** What a picture says about each sign of a mark: positive for +1, negative for -1, 0 for nothing. */
 export interface Evidence {
   values: Float32Array;
-  /** Signs about which it says something. */
-  seen: number;
+  /**
+   * The standard deviations at which a mark would stand out that moves each cell by 1: by a grey level, or
+   * a pixel. Small where the picture shows little, or much noise.
+   */
+  reach: number;
 }
 
 /** Classes of the page by how much it changes from pixel to pixel; each has its own noise. */

@@ -42,5 +42,5 @@ export function shiftEvidence({ explained, blocks, rest }: Aligned): Evidence {
     values[2 * at] = x.values[at]!;
     values[2 * at + 1] = y.values[at]!;
   }
-  return { values, seen: x.seen + y.seen };
+  return { values, reach: (x.reach + y.reach) / Math.SQRT2 };
 }

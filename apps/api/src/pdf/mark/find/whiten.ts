@@ -42,12 +42,16 @@ export function whitened(
     values[at] = own * Math.sqrt(weights[at]!);
   }
   const scale = quantile([...values].filter((value) => value !== 0).map(Math.abs), 0.68) || 1;
-  let seen = 0;
+  let [seen, reach] = [0, 0];
   for (let at = 0; at < values.length; at += 1) {
-    if (values[at] !== 0) seen += 1;
+    if (values[at] !== 0) {
+      seen += 1;
+      // Cells that are moved by 1, against their usual size.
+      reach += Math.sqrt(weights[at]!) / scale;
+    }
     values[at] = Math.min(most, Math.max(-most, values[at]! / scale));
   }
-  return { values, seen };
+  return { values, reach: seen === 0 ? 0 : reach / Math.sqrt(seen) };
 }
 
 function quantile(values: number[], share: number): number {
