@@ -8,6 +8,7 @@ import { listPopups } from './list-popups.ts';
 import { readerScreens } from './reader-screens.ts';
 import type { Screen } from './screen.ts';
 import { studentPopups } from './student-popups.ts';
+import { tracePopups, traceScreens } from './trace-screens.ts';
 
 /** Every screen of the journey. */
 export const screens: Screen[] = [
@@ -16,6 +17,8 @@ export const screens: Screen[] = [
   ...backofficePopups,
   ...oversightScreens,
   ...oversightPopups,
+  ...traceScreens,
+  ...tracePopups,
   ...studentPopups,
   ...groupPopups,
   ...listPopups,

@@ -43,11 +43,15 @@ export function PictureDrop({ pictures, error, disabled, onChoose }: PictureDrop
     >
       <IconPhotoSearch size={32} stroke={1.3} className={styles.icon} aria-hidden />
       <div id={hint} className={styles.hint}>
-        <Text fw={500}>
-          {isEmpty
-            ? t(($) => $.watermarkCodes.pictures.drop)
-            : pictures.map(({ name }) => name).join(', ')}
-        </Text>
+        {isEmpty ? (
+          <Text fw={500}>{t(($) => $.watermarkCodes.pictures.drop)}</Text>
+        ) : (
+          <ul className={styles.names}>
+            {pictures.map(({ name }, index) => (
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        )}
         <Text size="sm" c="dimmed">
           {isEmpty
             ? t(($) => $.watermarkCodes.pictures.dropHint, { count, each, all })

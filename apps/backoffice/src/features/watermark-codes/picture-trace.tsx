@@ -35,6 +35,7 @@ export function PictureTrace({ id }: { id: number }) {
       <div>
         <Button
           variant="default"
+          mih={44}
           renderRoot={(root) => <Link to="/traces" search={{}} {...root} />}
         >
           {t(($) => $.watermarkCodes.pictures.again)}
