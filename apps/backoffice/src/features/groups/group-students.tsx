@@ -15,7 +15,7 @@ import { withShownName } from '../../lib/student-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { AddStudentsDialog } from './add-students-dialog.tsx';
 import { GroupHead } from './group-head.tsx';
-import { membersList, membersQuery, removeMember } from './member-queries.ts';
+import { exportMembers, membersList, membersQuery, removeMember } from './member-queries.ts';
 
 /** Whether the student can sign in, and whether the consent of a guardian is missing to read. */
 function MemberStatus({ member }: { member: Customer }) {
@@ -46,6 +46,7 @@ export function GroupStudents({ group }: { group: Group }) {
         list={list}
         fieldLabels={{ name: t(($) => $.fields.name), email: t(($) => $.fields.email) }}
         answer={students}
+        exportRows={exportMembers(group.id)}
         notice={<GroupHead group={group} tab="students" />}
         empty={t(($) => $.groups.noStudents)}
         total={(count) => t(($) => $.groups.totalStudents, { count })}

@@ -96,3 +96,24 @@ test('a group that is not there leads to the list; one that does not load is tri
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Class 4/2' })).toBeVisible();
 });
+
+test('the students of a group are saved as a file, as the list shows them', async () => {
+  let asked: Record<string, string> = {};
+  answerTo(api.customers.export, ({ query }) => {
+    asked = Object.fromEntries(query);
+    return refusal(503, { code: 'part.down', message: 'The database is away.' });
+  });
+  answerTo(api.groups.listCustomers, () => pageOf([member]));
+  const user = await openScreen('/groups/5?keySearch=mali&fieldSearch=name');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  expect(await screen.findByText(/The database is away/)).toBeVisible();
+  expect(asked).toEqual({
+    groupId: '5',
+    keySearch: 'mali',
+    fieldSearch: 'name',
+    orderBy: '1',
+    format: 'csv',
+  });
+});

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ExportCall } from '../../components/list/use-export.ts';
 import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
 import { writeOptions } from '../../lib/use-write.ts';
@@ -20,6 +21,11 @@ export function membersQuery(id: number) {
       queryFn: ({ signal }) => client.groups.listCustomers({ params, query }, { signal }),
       placeholderData: keepPreviousData,
     });
+}
+
+/** The members are the students with this group. */
+export function exportMembers(groupId: number): ExportCall<ListQuery<Field>> {
+  return (query, options) => client.customers.export({ query: { ...query, groupId } }, options);
 }
 
 interface Membership {
