@@ -44,7 +44,7 @@ export function align(page: Grey, picture: Grey, homography: Homography): Aligne
 }
 
 /** Means over the blocks around each, weighted by how sure they are. */
-function smoothed({ across, down, list }: Blocks, around: number) {
+export function smoothed({ across, down, list }: Blocks, around: number) {
   const [dx, dy] = [new Float32Array(list.length), new Float32Array(list.length)];
   for (let index = 0; index < list.length; index += 1) {
     const [column, row] = [index % across, Math.floor(index / across)];

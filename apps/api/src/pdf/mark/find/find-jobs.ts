@@ -8,6 +8,7 @@ import { matchesOf } from './matches.ts';
 import { pictureKindOf, type PictureKind } from './picture-kind.ts';
 import { readPage, readPicture } from './read-picture.ts';
 import { shiftEvidence } from './shift-evidence.ts';
+import { isThresholded, thresholdedShift } from './thresholded.ts';
 import type { Warped } from './warp.ts';
 
 /** Where a page lies in a picture. */
@@ -79,7 +80,9 @@ export const findJobs = {
     const { covered } = aligned.picture;
     return {
       light: lightEvidence(aligned),
-      shift: shiftEvidence(aligned),
+      shift: isThresholded(page, aligned.picture)
+        ? thresholdedShift(page, upright, place.homography)
+        : shiftEvidence(aligned),
       registered: await drawn(aligned.picture),
       shown: covered.reduce((sum, each) => sum + each, 0) / covered.length,
       detail: scaleAt(place.homography, page.width / 2, page.height / 2),

@@ -77,6 +77,7 @@ test.for([
   'crop to a quarter',
   'turned by 6°',
   'night',
+  'black and white',
   'photo at 15°',
   'average of 5',
   'median of 5',

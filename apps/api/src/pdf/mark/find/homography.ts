@@ -45,9 +45,25 @@ export function register(matches: readonly Match[]): Registration | null {
 }
 
 /** The point of the picture for a point of the page. */
-function project(h: Homography, x: number, y: number): [x: number, y: number] {
+export function project(h: Homography, x: number, y: number): [x: number, y: number] {
   const depth = h[6]! * x + h[7]! * y + h[8]!;
   return [(h[0]! * x + h[1]! * y + h[2]!) / depth, (h[3]! * x + h[4]! * y + h[5]!) / depth];
+}
+
+/** From the picture to the page. */
+export function inverseOf(h: Homography): Homography {
+  const [a, b, c, d, e, f, g, i, j] = h as number[] & { length: 9 };
+  return [
+    e! * j! - f! * i!,
+    c! * i! - b! * j!,
+    b! * f! - c! * e!,
+    f! * g! - d! * j!,
+    a! * j! - c! * g!,
+    c! * d! - a! * f!,
+    d! * i! - e! * g!,
+    b! * g! - a! * i!,
+    a! * e! - b! * d!,
+  ];
 }
 
 /** Pixels of the picture for one pixel of the page, around this point. */

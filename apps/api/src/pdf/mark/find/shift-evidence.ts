@@ -2,6 +2,7 @@ import { nodesOf, nodeStepOf } from '../shift-nodes.ts';
 import { raisedCosine } from '../light-field.ts';
 import type { Aligned } from './align.ts';
 import { blockSide, blockStep } from './blocks.ts';
+import type { Grey } from './grey.ts';
 import type { Evidence } from './light-evidence.ts';
 import { whitened } from './whiten.ts';
 
@@ -9,7 +10,11 @@ import { whitened } from './whiten.ts';
 const farthest = 3;
 
 /** The shift mark: how far each node of the page is moved, x and y in turn. */
-export function shiftEvidence({ explained, blocks, rest }: Aligned): Evidence {
+export function shiftEvidence({
+  explained,
+  blocks,
+  rest,
+}: Pick<Aligned, 'blocks' | 'rest'> & { explained: Grey }): Evidence {
   const { width, height } = explained;
   const nodes = nodesOf(width, height);
   const step = nodeStepOf(width);
