@@ -63,6 +63,7 @@ test(
     expect(entries).toEqual([
       { action: 'trace.started', actorKind: 'admin' },
       { action: 'trace.finished', actorKind: 'admin' },
+      { action: 'trace.pageSeen', actorKind: 'admin' },
     ]);
   },
 );
