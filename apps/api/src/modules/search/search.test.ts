@@ -21,12 +21,15 @@ async function studentWith(admin: Client, make: Maker, pages: Buffer<ArrayBuffer
   return { book, student: await make.student(admin, [book]) };
 }
 
+/** Sixty pages are drawn behind everything else that the machine does. */
+const slow = { timeout: 200_000 };
+
 async function whenSearchable(client: Client, id: number): Promise<void> {
   await expect
     .poll(async () => {
       const query = { keySearch: 'x' };
       return (await client.search.inBook({ params: { id }, query })).searchable;
-    })
+    }, slow)
     .toEqual({ state: 'whole', missingPages: 0 });
 }
 
@@ -209,31 +212,35 @@ test('a book without text, and one with incomplete pages, say so', async ({
   ).toEqual({ state: 'part', missingPages: 1 });
 });
 
-test('pages that were read before there was an index are added', async ({ api, make, server }) => {
-  const { book, student } = await studentWith(await api.as('Admin'), make, 60);
-  const client = api.withToken(student.token);
-  await whenSearchable(client, book.id);
-  const { db, queue } = server.infrastructure;
-  await db
-    .deleteFrom('pageSearchTexts')
-    .where('fileId', '=', book.pdf.id)
-    .where('page', '>', 5)
-    .execute();
-  await db
-    .updateTable('pdfDocuments')
-    .set({ searchFolding: 0 })
-    .where('fileId', '=', book.pdf.id)
-    .execute();
-  const query = { keySearch: 'page 6' };
-  const before = await client.search.inBook({ params: { id: book.id }, query });
-  expect(before).toMatchObject({
-    searchable: { state: 'waiting', missingPages: 55 },
-    totalPages: 0,
-  });
-  await queue.send('search.index', {});
-  await whenSearchable(client, book.id);
-  expect((await find(client, book.id, 'page 6')).map(({ page }) => page)).toEqual([6, 60]);
-});
+test(
+  'pages that were read before there was an index are added',
+  slow,
+  async ({ api, make, server }) => {
+    const { book, student } = await studentWith(await api.as('Admin'), make, 60);
+    const client = api.withToken(student.token);
+    await whenSearchable(client, book.id);
+    const { db, queue } = server.infrastructure;
+    await db
+      .deleteFrom('pageSearchTexts')
+      .where('fileId', '=', book.pdf.id)
+      .where('page', '>', 5)
+      .execute();
+    await db
+      .updateTable('pdfDocuments')
+      .set({ searchFolding: 0 })
+      .where('fileId', '=', book.pdf.id)
+      .execute();
+    const query = { keySearch: 'page 6' };
+    const before = await client.search.inBook({ params: { id: book.id }, query });
+    expect(before).toMatchObject({
+      searchable: { state: 'waiting', missingPages: 55 },
+      totalPages: 0,
+    });
+    await queue.send('search.index', {});
+    await whenSearchable(client, book.id);
+    expect((await find(client, book.id, 'page 6')).map(({ page }) => page)).toEqual([6, 60]);
+  },
+);
 
 test('a word that is missing, too long or has controls is refused', async ({ api, make }) => {
   const { book, student } = await studentWith(await api.as('Admin'), make, 1);
