@@ -205,7 +205,8 @@ test('when the queue is full, the owner with the most jobs loses the last one', 
   const asked = ['first', 'second', 'third', 'fourth'].map((name) => ask('one', name));
   await Promise.all([...asked, ask('two', 'other'), ask('two', 'too many')]);
   expect(order.slice(0, 2)).toEqual(['fourth too-busy', 'too many too-busy']);
-  expect(order.slice(2)).toEqual(['first', 'other', 'second', 'third']);
+  // All others are done. In which order they end says nothing: a slow child gets another one beside it.
+  expect(order.slice(2).toSorted()).toEqual(['first', 'other', 'second', 'third']);
   await pool.close();
 });
 
