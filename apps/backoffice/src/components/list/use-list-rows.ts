@@ -19,8 +19,10 @@ export function useListRows<
   const isCounting = early.data?.isEstimate === true && !early.isPlaceholderData;
   const counted = useQuery({ ...rows({ ...query, total: 'exact' }), enabled: isCounting });
   if (!isCounting) return early;
-  // After a write both are asked again, and rows that are new count more than a total.
-  if (counted.dataUpdatedAt >= early.dataUpdatedAt) return counted;
+  const isThere = counted.data !== undefined && !counted.isPlaceholderData;
+  // After a write both are asked again, and rows that are new count more than a total on its way.
+  if (isThere && (!counted.isFetching || counted.dataUpdatedAt >= early.dataUpdatedAt))
+    return counted;
   if (!counted.isError) return early;
   // The rows are there all the same.
   return { ...counted, data: early.data, isPlaceholderData: false } as UseQueryResult<Answer>;
