@@ -68,7 +68,7 @@ export const watermarkCodes = {
     shown: 'เห็น {{percent}}% ของหน้า',
     registered: 'รูปที่ {{position}} วางทาบบนหน้า {{page}}',
     compare: 'เปรียบเทียบ',
-    compareOf: 'เปรียบเทียบรูปที่ {{position}} กับหน้าหนังสือ',
+    compareOf: 'เปรียบเทียบ รูปที่ {{position}} กับหน้าหนังสือ',
     compareTitle: 'รูปที่ {{position}} กับหน้า {{page}}',
     compareView: 'สิ่งที่แสดง',
     compareViews: { both: 'ทั้งสอง', picture: 'รูป', page: 'หน้าหนังสือ' },
