@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { brokenRules } from '../src/harness/broken-rules.ts';
 import { show, type Screen } from '../src/harness/screen.ts';
 import { screens } from '../src/harness/screens.ts';
 import { test } from '../src/harness/test.ts';
@@ -25,6 +25,11 @@ function variantsOf({ phoneOnly, isPopup }: Screen): Variant[] {
   return phoneOnly || isPopup ? [variants.narrow] : Object.values(variants);
 }
 
+/** Of a popup's page only the popup is read: the screen below it has a test of its own. */
+function popupOf({ isPopup }: Screen): string | undefined {
+  return isPopup && '[role=dialog], [role=menu]';
+}
+
 // The tests are independent, so the workers can share them.
 test.describe.configure({ mode: 'parallel' });
 
@@ -48,7 +53,7 @@ for (const screen of screens) {
       const name = `${variant.language}, ${variant.theme}`;
       const page = await (await contextOf(screen.as, variant)).newPage();
       await show(page, fixtures, screen, variant);
-      expect.soft(await violations(page, screen), name).toEqual([]);
+      expect.soft(await brokenRules(page, popupOf(screen)), name).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await expect
         .soft(async () => expect(await overflowingElements(page), name).toEqual([]))
@@ -63,21 +68,6 @@ for (const screen of screens) {
       return opened;
     }
   });
-}
-
-/**
- * Each broken WCAG rule of axe, with the elements that break it. Of a popup's page only the popup is
- * read: the screen below it has a test of its own.
- */
-async function violations(page: Page, { isPopup }: Screen): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (isPopup) axe.include('[role=dialog], [role=menu]');
-  const found = await axe
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
 }
 
 /** The elements that make the page wider than its window. */
