@@ -39,6 +39,11 @@ export const groupReader = z.object({
   books: z.array(bookReading),
 });
 
+/** The days of a book as the caller has seen them. */
+const seenDays = groupBook.pick({ startsOn: true, endsOn: true, hasDifferentDays: true });
+
+export type SeenDays = z.infer<typeof seenDays>;
+
 /** The calls for the books of a whole group; part of `groups`. */
 export const groupBookCalls = {
   /** The books of its students, without those of other publishers for staff. */
@@ -102,14 +107,15 @@ export const groupBookCalls = {
   }),
   /**
    * Sets the days of these books for every student of the group who has them; `changed` is the number
-   * of ownerships that had other days before.
+   * of ownerships that had other days before. With `seen` the change is refused if somebody has
+   * changed the days since (decisions, section 2): a group's book has no `updatedAt` to name.
    */
   updateOwnerships: route({
     method: 'POST',
     path: '/api/v1/groups/:id/ownerships',
     permission: 'inviteStudents',
     params: byId,
-    body: inOrder(z.object({ productList, ...ownershipDays })),
+    body: inOrder(z.object({ productList, ...ownershipDays, seen: seenDays.optional() })),
     answer: written(z.object({ changed: z.int() })),
     successMessage: 'group.daysChanged',
   }),

@@ -1,12 +1,15 @@
 import { maxAssignment } from '@aqua/contract/assignment-limits';
 import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
-import type { Db } from '../../db/connect.ts';
+import type { SeenDays } from '@aqua/contract/group-books';
+import type { Db, Trx } from '../../db/connect.ts';
+import { prepare } from '../../db/prepared/prepare.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Days, Pair } from '../customers/ownership-types.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { ProductService } from '../products/service.ts';
+import { groupBookLists } from './book-lists.ts';
 import { assignableScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
@@ -27,9 +30,27 @@ interface GroupAssignment extends Assignment {
   ownedDays: OwnedDaysChoice;
 }
 
+interface DaysChange extends Assignment {
+  seen?: SeenDays | undefined;
+}
+
 /** Books assigned to or revoked from all students of a group at once (decisions, section 5). */
 export function createGroupBooks({ db, audit, groups, customers, products }: Deps) {
   const queries = createGroupQueries(db);
+  const numbers = prepare(db, groupBookLists(db).numbers);
+
+  /** Refuses a change of days that are others by now than the caller saw (decisions, section 2). */
+  async function assertSeen(trx: Trx, groupId: number, productIds: number[], seen: SeenDays) {
+    const now = await numbers.run(trx, { groupId, productIds });
+    const isSeen = now.every(
+      ({ startsOn, endsOn, hasDifferentDays }) =>
+        startsOn === seen.startsOn &&
+        endsOn === seen.endsOn &&
+        hasDifferentDays === seen.hasDifferentDays,
+    );
+    // Who it was is not said: the days may have changed with the group or with one student.
+    if (!isSeen) throw new AppError('edit.stale');
+  }
 
   return {
     /** What a change of these books would meet, so that a screen can say it before. */
@@ -84,12 +105,18 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
     },
 
     /** Sets first and last day of these books for all students of the group who have them. */
-    updateOwnerships(actor: Actor, id: number, { productList, ...days }: Assignment) {
+    updateOwnerships(
+      actor: Actor,
+      id: number,
+      { productList, startsOn, endsOn, seen }: DaysChange,
+    ) {
+      const days = { startsOn, endsOn };
       return db.transaction().execute(async (trx) => {
         const group = await groups.lock(trx, actor, id);
         await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(id, trx);
         const students = await customers.lockActive(trx, ids, assignableScopeOf(actor));
+        if (seen !== undefined) await assertSeen(trx, id, productList, seen);
         const changed = await customers.setDays(
           trx,
           actor,

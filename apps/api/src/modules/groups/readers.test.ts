@@ -136,6 +136,28 @@ test('a day that the whole group lacks is the same for all: "until March" is no 
   }
 });
 
+test('days that somebody else has changed since they were seen are not replaced unasked', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const student = await make.student(admin, [book]);
+  const params = { id: (await make.group(null, [student])).id };
+  const productList = listOf([book]);
+  const seen = { startsOn: null, endsOn: null, hasDifferentDays: false };
+  const endsOn = await dayAfter(server, 30);
+  await admin.groups.updateOwnerships({ params, body: { productList, endsOn, seen } });
+  const later = { productList, endsOn: await dayAfter(server, 60) };
+  const stale = admin.groups.updateOwnerships({ params, body: { ...later, seen } });
+  await expectRefusal(stale, 412, 'edit.stale');
+  const booksNow = async () => (await admin.groups.listBooks({ params, query: {} })).data[0];
+  expect(await booksNow()).toMatchObject({ endsOn });
+  await admin.groups.updateOwnerships({ params, body: { ...later, seen: { ...seen, endsOn } } });
+  expect(await booksNow()).toMatchObject({ endsOn: later.endsOn });
+});
+
 test('a last day that has come ends the book for the whole class on the day after, not before', async ({
   api,
   make,

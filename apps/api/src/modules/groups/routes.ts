@@ -47,8 +47,8 @@ export function groupRoutes(
       books.preview(actor, params.id, query.productList),
     ),
     serve(contract.assign, ({ params, body, actor }) => books.assign(actor, params.id, body)),
-    serve(contract.updateOwnerships, ({ params, body: { productList, startsOn, endsOn }, actor }) =>
-      books.updateOwnerships(actor, params.id, { productList, startsOn, endsOn }),
+    serve(contract.updateOwnerships, ({ params, body, actor }) =>
+      books.updateOwnerships(actor, params.id, body),
     ),
     serve(contract.revoke, ({ params, body, actor }) => books.revoke(actor, params.id, body)),
   ];

@@ -1,4 +1,6 @@
 import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import type { GroupBook } from '@aqua/contract/group-books';
+import { everything } from '@aqua/contract/list-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RowChoices } from '../../components/list/list-filters.ts';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
@@ -110,11 +112,27 @@ export const assignBooks = writeOptions({
   invalidates: ['groups', 'customers'],
 });
 
+/** The book of a group as it is now; undefined if no student of the group has it any more. */
+export async function loadGroupBook(id: number, bookId: number | undefined) {
+  const { data } = await client.groups.listBooks({ params: { id }, query: { size: everything } });
+  return data.find((book) => book.id === bookId);
+}
+
+interface DaysOfBook extends Days {
+  groupId: number;
+  /** The book as the person has seen it: days that others changed since are not replaced unasked. */
+  seen: GroupBook;
+}
+
 export const changeDays = writeOptions({
-  call: ({ groupId, books, ...days }: BooksOfGroup & Days) =>
+  call: ({ groupId, seen: { id, startsOn, endsOn, hasDifferentDays }, ...days }: DaysOfBook) =>
     client.groups.updateOwnerships({
       params: { id: groupId },
-      body: { productList: productList(books), ...days },
+      body: {
+        productList: productList([id]),
+        ...days,
+        seen: { startsOn, endsOn, hasDifferentDays },
+      },
     }),
   invalidates: ['groups', 'customers'],
 });

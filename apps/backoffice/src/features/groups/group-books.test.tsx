@@ -76,7 +76,34 @@ test('days of a book for the whole group: said in words, sent as they stand, ref
   expect(await within(dialog).findByText('Wrong day')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(sent[1]).toEqual({ productList: '[12]', startsOn: null, endsOn: '2100-03-31' });
+  const days = { startsOn: null, endsOn: '2100-03-31' };
+  const seen = { ...days, hasDifferentDays: false };
+  expect(sent[1]).toEqual({ productList: '[12]', ...days, seen });
+});
+
+test('days that somebody else has changed meanwhile are shown before they are replaced', async () => {
+  const user = await openScreen('/groups/5?tab=books');
+  const seen: unknown[] = [];
+  answerTo(api.groups.updateOwnerships, ({ body }) => {
+    seen.push((body as { seen: unknown }).seen);
+    if (seen.length > 1) return { changed: 28, message: 'Saved' };
+    answerTo(api.groups.listBooks, () => pageOf([{ ...waves, endsOn: '2100-05-31' }]));
+    return refusal(412, { code: 'edit.stale', message: 'Stale' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change the days of Waves' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Days of “Waves” for Class 4/2' });
+  const first = within(dialog).getByLabelText('First day');
+  await user.type(first, '2100-01-01');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/until 31 May 2100/);
+  expect(first).toHaveValue('2100-01-01');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const before = { startsOn: null, hasDifferentDays: false };
+  expect(seen).toEqual([
+    { ...before, endsOn: '2100-03-31' },
+    { ...before, endsOn: '2100-05-31' },
+  ]);
 });
 
 test('a book is revoked only after a question that says from how many', async () => {

@@ -1,14 +1,18 @@
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import type { GroupBook } from '@aqua/contract/group-books';
 import type { Group } from '@aqua/contract/groups';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { useDaysInWords } from '../../components/owned-days.tsx';
 import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
+import { failureText } from '../../lib/problems.ts';
+import { showErrorToast } from '../../lib/toast.tsx';
 import { useWrite } from '../../lib/use-write.ts';
-import { changeDays } from './book-queries.ts';
+import { changeDays, loadGroupBook } from './book-queries.ts';
 
 interface GroupDaysDialogProps {
   state: DialogState<GroupBook>;
@@ -19,15 +23,32 @@ interface GroupDaysDialogProps {
 export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
   const { t } = useTranslation();
   const { subject } = state;
+  /** The book with the days that somebody else gave it while this dialog was open. */
+  const [theirs, setTheirs] = useState<GroupBook | null>(null);
   const days = subject?.hasDifferentDays === false ? subject : null;
   const form = useDialogForm(state, optionalDays, {
     startsOn: days?.startsOn ?? '',
     endsOn: days?.endsOn ?? '',
   });
   const change = useWrite(changeDays, {
-    onSuccess: state.close,
+    onSuccess: close,
     onFieldErrors: form.setErrors,
+    onStale: () => void loadTheirs(),
   });
+  const seen = theirs ?? subject;
+
+  async function loadTheirs() {
+    try {
+      setTheirs((await loadGroupBook(group.id, subject?.id)) ?? null);
+    } catch (failure) {
+      showErrorToast(failureText(failure));
+    }
+  }
+
+  function close() {
+    state.close();
+    setTheirs(null);
+  }
 
   return (
     <FormDialog
@@ -37,15 +58,28 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
       submit={t(($) => $.common.save)}
       busy={change.isPending}
       onSubmit={(values) =>
-        subject !== null &&
-        change.mutate({ groupId: group.id, books: [subject.id], ...daysOf(values) })
+        seen !== null && change.mutate({ groupId: group.id, seen, ...daysOf(values) })
       }
-      onClose={state.close}
+      onClose={close}
     >
+      {theirs !== null && <ChangedMeanwhile book={theirs} />}
       <DayFields autoFocus values={form.values} input={form.getInputProps} />
       <Text size="xs" c="dimmed">
         {t(($) => $.groups.daysNote, { count: subject?.owned ?? 0 })}
       </Text>
     </FormDialog>
+  );
+}
+
+/** Says what saving again would replace. */
+function ChangedMeanwhile({ book }: { book: GroupBook }) {
+  const { t } = useTranslation();
+  const inWords = useDaysInWords();
+  return (
+    <Alert color="amber" role="alert">
+      {t(($) => $.groups.daysChangedMeanwhile, {
+        days: book.hasDifferentDays ? t(($) => $.groups.differentDays) : inWords(book),
+      })}
+    </Alert>
   );
 }

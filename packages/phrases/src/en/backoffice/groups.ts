@@ -59,6 +59,8 @@ export const groups = {
   daysOf: 'Change the days of {{title}}',
   daysTitle: 'Days of “{{title}}” for {{name}}',
   daysNote: 'The days are changed for all students of the group who have the book: {{count}}.',
+  daysChangedMeanwhile:
+    'Somebody else has changed these days in the meantime: {{days}}. Saving again replaces them.',
   revokeOf: 'Revoke {{title}}',
   revokeTitle: 'Revoke “{{title}}” from {{name}}?',
   revokeText:

@@ -57,8 +57,9 @@ export const groups = {
   days: 'ช่วงที่อ่านได้',
   differentDays: 'ไม่ตรงกันทุกคน',
   daysOf: 'เปลี่ยนช่วงที่อ่านได้ของ {{title}}',
-  daysTitle: 'ช่วงที่อ่าน “{{title}}” ได้ของกลุ่ม {{name}}',
+  daysTitle: 'ช่วงที่กลุ่ม {{name}} อ่านได้: “{{title}}”',
   daysNote: 'การเปลี่ยนนี้มีผลกับนักเรียนทุกคนในกลุ่มที่มีหนังสือเล่มนี้: {{count}} คน',
+  daysChangedMeanwhile: 'มีผู้อื่นเปลี่ยนวันเหล่านี้ไปแล้ว: {{days}} หากบันทึกอีกครั้ง จะใช้วันที่คุณกรอกแทน',
   revokeOf: 'เพิกถอนสิทธิ์อ่าน {{title}}',
   revokeTitle: 'เพิกถอนสิทธิ์อ่าน “{{title}}” ของกลุ่ม {{name}} หรือไม่',
   revokeText:
@@ -109,7 +110,7 @@ export const ownershipDays = {
   },
   edit: 'เปลี่ยนช่วงที่อ่านได้',
   editOf: 'เปลี่ยนช่วงที่อ่านได้ของ {{title}}',
-  editTitle: 'ช่วงที่ {{name}} อ่าน “{{title}}” ได้',
+  editTitle: 'ช่วงที่ {{name}} อ่านได้: “{{title}}”',
 } as const;
 
 /** What an assignment of books meets, before it is made. */
