@@ -1,27 +1,39 @@
 import { aloneAfterHours, requestAnswer, type OpenedRequest } from '@aqua/contract/requests';
 import { Alert, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { useDialogForm } from '../../components/use-dialog-form.ts';
+import type { DialogState } from '../../components/use-dialog.ts';
+import { useRowEdit } from '../../components/use-row-edit.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { answerRequest, proposeErasure } from './requests-queries.ts';
+import { answerRequest, loadRequest, proposeErasure } from './requests-queries.ts';
 
 /** How the request is answered; `propose`: with an erasure that another Admin confirms. */
-export type AnswerMode = 'done' | 'declined' | 'propose';
+type AnswerMode = 'done' | 'declined' | 'propose';
 
-interface AnswerDialogProps {
-  opened: boolean;
+/** An answer to a request as it was when the dialog was opened. */
+export interface Answering {
   mode: AnswerMode;
   request: OpenedRequest;
-  onClose: () => void;
 }
 
 /** What the person is told. A text that was saved before is in the field already. */
-export function AnswerDialog({ opened, mode, request, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ state }: { state: DialogState<Answering> }) {
+  const { subject } = state;
+  return subject === null ? null : <Answer state={state} {...subject} />;
+}
+
+function Answer({ state, mode, request }: Answering & { state: DialogState<Answering> }) {
   const { t } = useTranslation();
-  const state = { opened, subject: request, open: () => undefined, close: onClose };
-  const form = useDialogForm(state, requestAnswer, { answer: request.answer ?? '' });
-  const handlers = { onSuccess: onClose, onFieldErrors: form.setErrors };
+  const intended = { ...request, state: mode === 'propose' ? ('open' as const) : mode };
+  const form = useDialogForm(state, requestAnswer, valuesOf(intended));
+  const edit = useRowEdit(request, form, valuesOf, loadRequest);
+  const handlers = {
+    onSuccess: state.close,
+    onFieldErrors: form.setErrors,
+    onStale: edit.compare,
+  };
   const answer = useWrite(answerRequest, handlers);
   const propose = useWrite(proposeErasure, handlers);
   const { email } = request;
@@ -36,35 +48,58 @@ export function AnswerDialog({ opened, mode, request, onClose }: AnswerDialogPro
     propose: t(($) => $.requests.propose),
   }[mode];
 
+  const send = (values: Values, row: OpenedRequest) =>
+    mode === 'propose' && values.state === 'open'
+      ? propose.mutate({ row, ...values })
+      : answer.mutate({ row, ...values });
+  const answerLabel = t(($) => (mode === 'declined' ? $.requests.reason : $.requests.answer));
+
   return (
-    <FormDialog
-      opened={opened}
-      title={words[0] ?? ''}
-      form={form}
-      submit={submit}
-      busy={answer.isPending || propose.isPending}
-      onSubmit={(values) =>
-        mode === 'propose'
-          ? propose.mutate({ row: request, ...values })
-          : answer.mutate({ row: request, state: mode, ...values })
-      }
-      onClose={onClose}
-    >
-      <Text size="sm">{words[1]}</Text>
-      {mode === 'propose' && <SecondPerson others={request.otherAdmins} />}
-      <Textarea
-        data-autofocus
-        required={mode === 'declined'}
-        label={t(($) => (mode === 'declined' ? $.requests.reason : $.requests.answer))}
-        description={t(($) => $.requests.answerHint)}
-        autosize
-        minRows={3}
-        maxRows={12}
-        {...form.getInputProps('answer')}
+    <>
+      <FormDialog
+        opened={state.opened}
+        title={words[0] ?? ''}
+        form={form}
+        submit={submit}
+        busy={answer.isPending || propose.isPending}
+        onSubmit={(values) => send(values, edit.seen ?? request)}
+        onClose={state.close}
+      >
+        <Text size="sm">{words[1]}</Text>
+        {mode === 'propose' && <SecondPerson others={request.otherAdmins} />}
+        <Textarea
+          data-autofocus
+          required={mode === 'declined'}
+          label={answerLabel}
+          description={t(($) => $.requests.answerHint)}
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...form.getInputProps('answer')}
+        />
+      </FormDialog>
+      <ConflictDialog
+        edit={edit}
+        fields={[
+          {
+            name: 'state',
+            label: t(($) => $.requests.state),
+            show: (name) => t(($) => $.requests.states[name as Values['state']]),
+          },
+          { name: 'answer', label: answerLabel },
+        ]}
+        onSave={send}
+        onTakeTheirs={state.close}
       />
-    </FormDialog>
+    </>
   );
 }
+
+function valuesOf({ state, answer }: OpenedRequest) {
+  return { state: state === 'overdue' ? 'open' : state, answer: answer ?? '' };
+}
+
+type Values = ReturnType<typeof valuesOf>;
 
 /** Who can confirm the erasure; an installation may have one Admin only (docs/decisions/0052). */
 function SecondPerson({ others }: { others: number }) {

@@ -9,7 +9,7 @@ import { failureText } from '../../lib/problems.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 import { useWrite } from '../../lib/use-write.ts';
-import { AnswerDialog, type AnswerMode } from './answer-dialog.tsx';
+import { AnswerDialog, type Answering } from './answer-dialog.tsx';
 import { answerRequest } from './requests-queries.ts';
 
 interface RequestActionsProps {
@@ -20,7 +20,7 @@ interface RequestActionsProps {
 export function RequestActions({ request }: RequestActionsProps) {
   const { t } = useTranslation();
   const { id, kind, state, studentId, erasure } = request;
-  const dialog = useDialog<AnswerMode>();
+  const dialog = useDialog<Answering>();
   const reopen = useWrite(answerRequest);
   const download = useMutation({
     mutationFn: () => client.requests.archive({ params: { id } }),
@@ -33,20 +33,21 @@ export function RequestActions({ request }: RequestActionsProps) {
   });
   const isOpen = state === 'open' || state === 'overdue';
   const isErasure = kind === 'erasure' && studentId !== null;
-  const { subject } = dialog;
 
   return (
     <Group gap="sm">
       {isOpen && !isErasure && (
-        <Button onClick={() => dialog.open('done')}>{t(($) => $.requests.settle)}</Button>
+        <Button onClick={() => dialog.open({ mode: 'done', request })}>
+          {t(($) => $.requests.settle)}
+        </Button>
       )}
       {isOpen && isErasure && erasure === null && (
-        <Button color="coral" onClick={() => dialog.open('propose')}>
+        <Button color="coral" onClick={() => dialog.open({ mode: 'propose', request })}>
           {t(($) => $.requests.propose)}
         </Button>
       )}
       {isOpen && (
-        <Button variant="default" onClick={() => dialog.open('declined')}>
+        <Button variant="default" onClick={() => dialog.open({ mode: 'declined', request })}>
           {t(($) => $.requests.decline)}
         </Button>
       )}
@@ -72,12 +73,7 @@ export function RequestActions({ request }: RequestActionsProps) {
           {t(($) => $.requests.download)}
         </Button>
       )}
-      <AnswerDialog
-        opened={dialog.opened}
-        mode={subject ?? 'done'}
-        request={request}
-        onClose={dialog.close}
-      />
+      <AnswerDialog state={dialog} />
     </Group>
   );
 }

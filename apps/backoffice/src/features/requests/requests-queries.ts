@@ -39,6 +39,11 @@ export function requestQuery(id: string) {
   });
 }
 
+/** The request as it is now. */
+export function loadRequest({ id }: DataRequest) {
+  return client.requests.get({ params: { id } });
+}
+
 interface Filed {
   kind: DataRequestKind;
   email: string;

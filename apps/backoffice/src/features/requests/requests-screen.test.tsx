@@ -72,6 +72,41 @@ test('a request is answered as it was seen, and a missing answer is asked for', 
   expect(screen.getByRole('button', { name: 'Download the copy' })).toBeVisible();
 });
 
+test('an answer to a request that somebody else has answered meanwhile is asked about first', async () => {
+  const user = await openRequest(copyOfMali);
+  const theirs = {
+    ...copyOfMali,
+    state: 'done' as const,
+    answer: 'By post',
+    updatedAt: '2026-11-23T03:00:00.000Z',
+  };
+  const sent: unknown[] = [];
+  answerTo(api.requests.update, ({ body, headers }) => {
+    sent.push({ body, tag: headers.get('if-match') });
+    if (sent.length > 1) return { ...theirs, state: 'declined' as const, message: 'Sent' };
+    const params = { name: 'Somchai', at: '2026-11-23T03:00:00.000Z' };
+    return refusal(412, { code: 'edit.stale', message: 'Stale', params });
+  });
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decline this request' });
+  await user.type(within(dialog).getByLabelText(/Reason/), 'Not yours');
+  // The screen loads the request again when its window gets the focus.
+  answerTo(api.requests.get, () => theirs);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Done')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Send and decline' }));
+  const conflict = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+  expect(within(conflict).getByText(/Somchai/)).toBeVisible();
+  expect(within(conflict).getByText('By post')).toBeVisible();
+  await user.click(within(conflict).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Sent')).toBeVisible();
+  const body = { state: 'declined', answer: 'Not yours' };
+  expect(sent).toEqual([
+    { body, tag: etagOf(copyOfMali) },
+    { body, tag: etagOf(theirs) },
+  ]);
+});
+
 test('an erasure is proposed, and the screen says who can confirm it', async () => {
   const user = await openRequest(erasureOfDao);
   let proposed: unknown;
