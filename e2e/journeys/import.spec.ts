@@ -135,7 +135,7 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
   await expect(summary.getByText(fill(imports.facts.joins, { number: 300 }))).toBeVisible();
   await expect(summary.getByText(fill(imports.facts.books, { number: 300 }))).toBeVisible();
   await expect(
-    summary.getByRole('link', { name: fill(imports.toGroup, { name: 'นำเข้า/1' }) }),
+    page.getByRole('link', { name: fill(imports.toGroup, { name: 'นำเข้า/1' }) }),
   ).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -54,12 +54,10 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   expect(within(summary).getByText(/wait for the consent of a guardian: 1/)).toBeVisible();
   expect(within(summary).getByText(/under 20 can read only after a guardian/)).toBeVisible();
   expect(within(summary).queryByText(/Books given/)).not.toBeInTheDocument();
-  const group = within(summary).getByRole('link', { name: 'To the group ม.4/1' });
+  const group = screen.getByRole('link', { name: 'To the group ม.4/1' });
   expect(group).toHaveAttribute('href', '/groups/9');
-  expect(within(summary).getByRole('link', { name: 'To the students' })).toHaveAttribute(
-    'href',
-    '/students?groupId=9',
-  );
+  const students = screen.getByRole('link', { name: 'To the students' });
+  expect(students).toHaveAttribute('href', '/students?groupId=9');
   const link = screen.getByRole('link', { name: 'Download the results' });
   expect(link).toHaveAttribute('download', 'students results.csv');
   const text = decodeURIComponent(link.getAttribute('href') ?? '');
@@ -67,7 +65,7 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   expect(text.trim().split('\n')).toHaveLength(151);
 });
 
-test('classes are counted; the focus goes on to what is wrong still, to Stop, and to the results', async () => {
+test('classes are counted; the focus goes on to what is wrong still, to Stop, and to the group', async () => {
   const inGroups = rows.map((row, at) => ({ ...row, groups: [at < 2 ? 'ม.4' : 'ม.4/1'] }));
   let answer = () => {};
   const asked = new Promise<undefined>((done) => (answer = () => done(undefined)));
@@ -86,7 +84,7 @@ test('classes are counted; the focus goes on to what is wrong still, to Stop, an
   expect(await screen.findByRole('button', { name: 'Stop' })).toHaveFocus();
   answer();
   await screen.findByText('The import is done.');
-  expect(screen.getByRole('link', { name: 'Download the results' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: /^To the group/ })).toHaveFocus();
 });
 
 test('after a cut connection the import goes on with the part that was not answered', async () => {

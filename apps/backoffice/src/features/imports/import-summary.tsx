@@ -1,16 +1,12 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ImportRow } from '@aqua/contract/customers-import';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../lib/counted.ts';
 import { GroupCounts } from './group-counts.tsx';
 import styles from './imports.module.css';
 import { changes, type Import } from './use-import.ts';
 
-/** Groups to which a link leads by name; who made more of them finds them in their list. */
-const mostGroups = 6;
-
-/** What an import will do or has done, whatever else a row does, and where to go on from there. */
+/** What an import will do or has done, whatever else a row does. */
 export function ImportSummary({ of }: { of: Import }) {
   const { t } = useTranslation();
   const { run } = of;
@@ -36,46 +32,7 @@ export function ImportSummary({ of }: { of: Import }) {
       <Text size="sm" c="dimmed">
         {t(($) => $.imports.guardians)}
       </Text>
-      {run.isDone && <NextSteps groups={run.groups} />}
     </section>
-  );
-}
-
-function NextSteps({ groups }: { groups: Import['run']['groups'] }) {
-  const { t } = useTranslation();
-  const [only, ...more] = groups;
-  return (
-    <Group gap="xs" mt="xs">
-      {groups.length <= mostGroups ? (
-        groups.map(({ id, name }) => (
-          <Button
-            key={id}
-            size="xs"
-            renderRoot={(props) => <Link {...props} to="/groups/$id" params={{ id: String(id) }} />}
-          >
-            {t(($) => $.imports.toGroup, { name })}
-          </Button>
-        ))
-      ) : (
-        <Button size="xs" renderRoot={(props) => <Link {...props} to="/groups" />}>
-          {t(($) => $.imports.toGroups)}
-        </Button>
-      )}
-      <Button
-        size="xs"
-        variant="default"
-        renderRoot={(props) => (
-          <Link
-            {...props}
-            to="/students"
-            // The students of this import, where they are one group.
-            search={only !== undefined && more.length === 0 ? { groupId: only.id } : {}}
-          />
-        )}
-      >
-        {t(($) => $.imports.toStudents)}
-      </Button>
-    </Group>
   );
 }
 

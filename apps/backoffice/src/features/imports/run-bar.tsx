@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { counted } from '../../lib/counted.ts';
 import { failureText, isSignedOut } from '../../lib/problems.ts';
 import styles from './imports.module.css';
+import { NextSteps } from './next-steps.tsx';
 import type { Import } from './use-import.ts';
 import { useBarFocus } from './use-bar-focus.ts';
 import type { ResultsFile } from './use-results-file.ts';
 
-/** What there is to do next: check again, import, stop, go on; and what came of it. */
+/** What there is to do next: check again, import, stop, go on; what came of it, and where it leads. */
 export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
   const { t } = useTranslation();
   const { run, check, typed, waiting } = of;
@@ -54,6 +55,7 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
             </Button>
           )
         )}
+        {run.isDone && <NextSteps groups={run.groups} />}
         {results.href !== null && (
           <Button
             component="a"

@@ -109,7 +109,7 @@ export const upload = {
   logoHint: 'Drop a PNG or JPG of at most {{max}} MB here, or choose a file',
   logoLimit: 'PNG or JPG, at most {{max}} MB',
   logoPreview: 'Preview of the logo',
-  replace: 'Replace',
+  replace: 'Choose another file',
   cancel: 'Cancel upload',
   running: '{{percent}}% · {{speed}}/s · {{left}} left',
   starting: 'Starting the upload',

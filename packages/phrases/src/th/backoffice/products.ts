@@ -106,7 +106,7 @@ export const upload = {
   logoHint: 'ลากไฟล์ PNG หรือ JPG ขนาดไม่เกิน {{max}} MB มาวางที่นี่ หรือเลือกไฟล์',
   logoLimit: 'ไฟล์ PNG หรือ JPG ขนาดไม่เกิน {{max}} MB',
   logoPreview: 'ตัวอย่างโลโก้',
-  replace: 'เปลี่ยนไฟล์',
+  replace: 'เลือกไฟล์อื่น',
   cancel: 'ยกเลิกการอัปโหลด',
   running: '{{percent}}% · {{speed}}/วินาที · เหลือ {{left}}',
   starting: 'กำลังเริ่มอัปโหลด',
