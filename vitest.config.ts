@@ -16,8 +16,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     // Generous, for a machine that does other work as well; a test that holds never waits for it.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

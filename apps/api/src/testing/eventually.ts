@@ -5,5 +5,5 @@ import { vi } from 'vitest';
  * machine may be busy. A check that passes at once does not wait.
  */
 export function eventually<Value>(check: () => Value | Promise<Value>): Promise<Value> {
-  return vi.waitFor(check, { timeout: 30_000, interval: 50 });
+  return vi.waitFor(check, { timeout: 60_000, interval: 50 });
 }

@@ -89,7 +89,9 @@ export const validBodies: Record<string, object[]> = {
   'groups.update': [renamed],
   'groups.addCustomers': [{ customerIds: '[]' }],
   'groups.addByEmail': [{ emails: ['dao@test.example'] }],
-  'groups.updateOwnerships': [{ productList: '[]' }],
+  'groups.updateOwnerships': [
+    { productList: '[]', seen: { startsOn: null, endsOn: null, hasDifferentDays: false } },
+  ],
   'groups.assign': [{ productList: '[]' }],
   'groups.revoke': [{ productList: '[]' }],
   'reader.saveProgress': [{ page: 1, seen: 0, shown: [1] }],
@@ -121,7 +123,6 @@ export const validQueries: Record<string, object> = {
   'customers.checkLink': token,
   'customers.guardianLink': token,
   'customers.import': { dryRun: 'true' },
-  'pictureTraces.create': { productId: '1' },
   'search.inBook': { keySearch: 'Page' },
   'search.inLibrary': { keySearch: 'Page' },
   'trafficLog.list': { accountKind: 'admin' },
