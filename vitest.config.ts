@@ -18,7 +18,7 @@ export default defineConfig({
     // Generous, for a machine that does other work as well; a test that holds never waits for it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -44,7 +44,22 @@ export default defineConfig({
           name: 'api',
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
-          exclude: ['scale-out', 'cluster', 'backup'].map((folder) => `src/${folder}/**`),
+          exclude: ['scale-out', 'cluster', 'backup', 'modules/picture-traces'].map(
+            (folder) => `src/${folder}/**`,
+          ),
+          globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'traces',
+          root: 'apps/api',
+          include: ['src/modules/picture-traces/*.test.ts'],
+          // A search keeps all processors busy for a minute: beside other tests it would be late, and
+          // they, too.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
         },
       },

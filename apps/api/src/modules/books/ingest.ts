@@ -29,6 +29,9 @@ interface Deps {
 
 const coverWidth = 600;
 
+/** Seconds until the pages of a book can be found by pictures of them: who opens the new book comes first. */
+const indexAfterS = 60;
+
 /**
  * The job that follows an upload: outline, cover from page 1, then text and images page by page.
  * Books take turns: a run lasts `limits.turn`, then it queues the next run after those of the other
@@ -120,7 +123,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
       }
       await turns.rest(trx, fileId);
       await outcomes.saveOfContent(trx, sha256);
-      await queue.send('trace.index', {}, { trx, singletonKey: 'pages' });
+      await queue.send('trace.index', {}, { trx, singletonKey: 'pages', startAfter: indexAfterS });
     });
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { makeBook } from '../../pdf/testing/make-pdf.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { pagesIndexed } from '../../testing/pages-indexed.ts';
 import { expect, expectRefusal } from '../../testing/test-api.ts';
 import { result, slow, test, traced } from '../../testing/leak.ts';
 import { bookOf, formOf, jpeg, pdfOf } from '../../testing/leaked-pictures.ts';
@@ -101,20 +101,11 @@ test(
     const { db } = server.infrastructure;
     await make.product(admin, { pages: bookOf([7, 8]) });
     const loose = await make.pdf(admin, bookOf([9]));
-    const indexed = (fileId: number, count: number) =>
-      eventually(async () => {
-        const rows = await db
-          .selectFrom('pagePoints')
-          .select('page')
-          .where('fileId', '=', fileId)
-          .execute();
-        expect(rows).toHaveLength(count);
-      });
-    await indexed(leak.book.pdfId, 3);
-    await indexed(loose.id, 1);
+    await pagesIndexed(server, leak.book.pdfId, 3);
+    await pagesIndexed(server, loose.id, 1);
     // As the removal of files does that nobody needs.
     await db.deleteFrom('files').where('id', '=', loose.id).execute();
-    await indexed(loose.id, 0);
+    await pagesIndexed(server, loose.id, 0);
     const started = await admin.pictureTraces.create({
       query: {},
       body: formOf(await jpeg(await leak.leaked(3), 800)),
@@ -189,6 +180,21 @@ test('no picture, an unknown book, an unknown search and another role are refuse
   );
 });
 
+// Its search goes on for minutes, so no test below may wait for another one.
+test('of a long PDF, as many pages are searched as fit, from its beginning to its end', async ({
+  leak,
+}) => {
+  const long = makeBook(Array.from({ length: 22 }, () => ({ content: '' })));
+  const { pictures } = await leak.admin.pictureTraces.create({
+    query: { productId: leak.book.id },
+    body: formOf(long, await jpeg(await leak.leaked(1))),
+  });
+  expect(pictures.map(({ fileName }) => fileName)).toEqual([
+    ...[1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21].map((page) => `leak-1.jpg#page=${page}`),
+    'leak-2.jpg',
+  ]);
+});
+
 test('an unknown book and one search too many are refused before a look at the files', async ({
   api,
   server: {
@@ -207,19 +213,4 @@ test('an unknown book and one search too many are refused before a look at the f
     409,
     'trace.tooMany',
   );
-});
-
-// The last test of this file: its search goes on for minutes, and the next one would wait for it.
-test('of a long PDF, as many pages are searched as fit, from its beginning to its end', async ({
-  leak,
-}) => {
-  const long = makeBook(Array.from({ length: 22 }, () => ({ content: '' })));
-  const { pictures } = await leak.admin.pictureTraces.create({
-    query: { productId: leak.book.id },
-    body: formOf(long, await jpeg(await leak.leaked(1))),
-  });
-  expect(pictures.map(({ fileName }) => fileName)).toEqual([
-    ...[1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21].map((page) => `leak-1.jpg#page=${page}`),
-    'leak-2.jpg',
-  ]);
 });

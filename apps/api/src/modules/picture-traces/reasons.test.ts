@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Create } from 'sharp';
 import { result, slow, test as base, traced } from '../../testing/leak.ts';
 import { bookOf, formOf, jpeg } from '../../testing/leaked-pictures.ts';
+import { pagesIndexed } from '../../testing/pages-indexed.ts';
 import { expect } from '../../testing/test-api.ts';
 
 const noise = (mean: number, sigma: number) => ({ type: 'gaussian', mean, sigma }) as const;
@@ -72,19 +73,11 @@ test('each picture that names nobody says why', slow, async ({ leak, pageOf }) =
 test(
   'among all books a page that none has is told from one that nobody was shown',
   slow,
-  async ({ leak: { admin }, make, pageOf, server: { infrastructure } }) => {
+  async ({ leak: { admin }, make, pageOf, server }) => {
     const book = await make.product(admin, { pages: bookOf([4]) });
     const own = await pageOf(bookOf([4]));
     const foreign = await pageOf(bookOf([9]));
-    await expect
-      .poll(() =>
-        infrastructure.db
-          .selectFrom('pagePoints')
-          .select('page')
-          .where('fileId', '=', book.pdfId)
-          .execute(),
-      )
-      .toHaveLength(1);
+    await pagesIndexed(server, book.pdfId, 1);
     const { id } = await admin.pictureTraces.create({ query: {}, body: formOf(foreign, own) });
     expect((await result(admin, id)).pictures).toMatchObject([
       { outcome: 'otherBook', reason: 'unknownPage' },

@@ -1,6 +1,7 @@
 import { pageImageKey } from '../../files/object-keys.ts';
 import { storeCallsOf } from '../../testing/store-calls.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
+import { pagesIndexed } from '../../testing/pages-indexed.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
 import type { Maker } from '../../testing/make.ts';
 
@@ -13,13 +14,7 @@ async function finishedBook(api: TestApi, make: Maker, server: TestServer) {
   const { reader } = api.withToken((await make.student(admin, [book])).token);
   const ingest = async () => (await admin.products.get({ params: { id: book.id } })).ingest.state;
   await expect.poll(ingest).toBe('ready');
-  const findable = () =>
-    server.infrastructure.db
-      .selectFrom('pagePoints')
-      .select('page')
-      .where('fileId', '=', book.pdfId)
-      .execute();
-  await expect.poll(findable).toHaveLength(5);
+  await pagesIndexed(server, book.pdfId, 5);
   const sha256 = await contentHashOf(server, book.pdfId);
   return {
     key: (page: number) => pageImageKey(sha256, page, width),
