@@ -75,3 +75,27 @@ test('filters are saved under a name, shown again, and forgotten', async () => {
   await again.click(await screen.findByRole('menuitem', { name: 'Forget Broken drafts' }));
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Broken drafts' })).toBeNull());
 });
+
+test('what two tabs save is there in both of them', async () => {
+  const user = await openScreen('/products?status=unpublished');
+  await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save these filters' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save these filters' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Drafts');
+  // Meanwhile another tab saves one, too.
+  const key = 'aqua.filters.Admin.1001.products';
+  localStorage.setItem(key, JSON.stringify([{ name: 'Theirs', values: { ingest: 'failed' } }]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  localStorage.setItem(
+    key,
+    JSON.stringify([
+      ...JSON.parse(localStorage.getItem(key) ?? '[]'),
+      { name: 'Later', values: {} },
+    ]),
+  );
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+  for (const name of ['Theirs', 'Drafts', 'Later'])
+    expect(await screen.findByRole('menuitem', { name })).toBeVisible();
+});

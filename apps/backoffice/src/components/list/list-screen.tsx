@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { orders } from '@aqua/contract/list-settings';
 import { Box, Group, Text } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../screen-title.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -20,6 +20,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useColumns, type Columns } from './use-columns.ts';
 import { useBatches, type Bulk } from './use-batches.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
+import { useNoPagePastTheEnd } from './use-no-page-past-the-end.ts';
 import { SelectionProvider, useSelection } from './use-selection.ts';
 import { withoutPage, type ExportCall, type PageField } from './use-export.ts';
 import type { ListState } from './use-list-state.ts';
@@ -157,19 +158,4 @@ function frameOf({
     orders: spec.orders,
     orderBy: (name) => orderBy(orders[name]),
   };
-}
-
-/** Goes to the last page when the current one is past it, as after its last row was deleted. */
-function useNoPagePastTheEnd<Row>(
-  list: Pick<ListState, 'goTo'> & { query: { page: number } },
-  page: ListAnswer<Row> | undefined,
-) {
-  const isPastTheEnd =
-    page !== undefined &&
-    page.isEstimate === undefined &&
-    page.totalItems > 0 &&
-    list.query.page > page.totalPages;
-  useEffect(() => {
-    if (isPastTheEnd) list.goTo(page.totalPages, { replace: true });
-  }, [isPastTheEnd, list, page]);
 }

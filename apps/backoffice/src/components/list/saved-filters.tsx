@@ -1,10 +1,9 @@
 import { ActionIcon, Group, Menu, TextInput, Tooltip } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '../../lib/local-storage.ts';
 import { errorText } from '../../lib/problems.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { useDialog } from '../use-dialog.ts';
 import type { FilterState } from './list-filters.ts';
@@ -17,6 +16,7 @@ interface Saved {
 }
 
 const savedIn = (value: unknown) => (Array.isArray(value) ? (value as Saved[]) : null);
+const none: Saved[] = [];
 
 interface SavedFiltersProps {
   /** The name of the list. */
@@ -29,18 +29,13 @@ interface SavedFiltersProps {
 export function SavedFilters({ list, values, show }: SavedFiltersProps) {
   const { t } = useTranslation();
   const key = useAccountKey('filters', list);
-  const [saved, setSaved] = useState<readonly Saved[]>(() => readStored(key, savedIn) ?? []);
+  const [saved, change] = useStored(key, savedIn, none);
   const dialog = useDialog();
   const form = useForm({
     initialValues: { name: '' },
     validate: { name: (name) => (name.trim() === '' ? errorText('nameAlert') : null) },
   });
   const label = t(($) => $.lists.savedFilters);
-
-  function keep(changed: readonly Saved[]) {
-    writeStored(key, changed);
-    setSaved(changed);
-  }
 
   function close() {
     form.reset();
@@ -70,7 +65,7 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
                 onClick={({ currentTarget }) => {
                   // The item goes, and the focus must not go with it.
                   currentTarget.closest<HTMLElement>('[role=menu]')?.focus();
-                  keep(saved.filter((other) => other.name !== name));
+                  change((now) => now.filter((other) => other.name !== name));
                 }}
               >
                 <IconTrash size={16} stroke={1.6} aria-hidden />
@@ -95,8 +90,8 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
         busy={false}
         onClose={close}
         onSubmit={({ name }) => {
-          const others = saved.filter((other) => other.name !== name.trim());
-          keep([...others, { name: name.trim(), values }]);
+          const named = { name: name.trim(), values };
+          change((now) => [...now.filter((other) => other.name !== named.name), named]);
           close();
         }}
       >

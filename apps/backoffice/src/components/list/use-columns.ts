@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { readStored, writeStored } from '../../lib/local-storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { useAccountKey } from './list-frame.ts';
 
 const namesIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : null;
+const none: string[] = [];
 
 /** The columns of a list that can be hidden, and those that this account has hidden. */
 export interface Columns {
@@ -15,13 +15,6 @@ export interface Columns {
 
 export function useColumns(list: string, titles: Columns['titles'] = {}): Columns {
   const key = useAccountKey('columns', list);
-  const [hidden, setHidden] = useState<readonly string[]>(() => readStored(key, namesIn) ?? []);
-  return {
-    titles,
-    hidden,
-    hide: (names) => {
-      writeStored(key, names);
-      setHidden(names);
-    },
-  };
+  const [hidden, change] = useStored(key, namesIn, none);
+  return { titles, hidden, hide: (names) => change(() => names) };
 }

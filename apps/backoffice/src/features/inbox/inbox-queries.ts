@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
-/** How often the counts are asked for again while the window is in front. */
+/** While the window is in front all is asked for again, because others mend things, too. */
 const everyMinute = 60_000;
 
 export function inboxQuery() {
@@ -22,6 +22,7 @@ export function waitingPublishersQuery() {
   return queryOptions({
     queryKey: ['publishers', 'list', { query }],
     queryFn: ({ signal }) => client.publishers.list({ query }, { signal }),
+    refetchInterval: everyMinute,
   });
 }
 
@@ -31,6 +32,7 @@ export function dueRequestsQuery() {
   return queryOptions({
     queryKey: ['requests', 'list', { query }],
     queryFn: ({ signal }) => client.requests.list({ query }, { signal }),
+    refetchInterval: everyMinute,
   });
 }
 
@@ -39,6 +41,7 @@ export function failedBooksQuery() {
   return queryOptions({
     queryKey: ['products', 'list', { query }],
     queryFn: ({ signal }) => client.products.list({ query }, { signal }),
+    refetchInterval: everyMinute,
   });
 }
 
@@ -47,6 +50,7 @@ export function returnedMailsQuery(page: number) {
   return queryOptions({
     queryKey: ['inbox', 'mails', { query }],
     queryFn: ({ signal }) => client.inbox.mails({ query }, { signal }),
+    refetchInterval: everyMinute,
     placeholderData: keepPreviousData,
   });
 }

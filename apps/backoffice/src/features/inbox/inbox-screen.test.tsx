@@ -97,6 +97,17 @@ test('a request says how late it is, and a mail why it did not arrive', async ()
   await waitFor(() => expect(screen.queryByText(/550 no such user/)).not.toBeInTheDocument());
 });
 
+test('after the last mail of the last page the page before it is shown', async () => {
+  answerInbox({ mails: 5 });
+  answerTo(api.inbox.mails, ({ query }) => {
+    const data = query.get('page') === '1' ? [bounced] : [];
+    return { ...pageOf(data), totalItems: 5, totalPages: 1 };
+  });
+  await openScreen('/inbox?page=2');
+  expect(await screen.findByText('The mail server said: 550 no such user')).toBeVisible();
+  expect(window.location.search).toContain('page=1');
+});
+
 test('one part that fails leaves the others, and can be asked again', async () => {
   answerInbox({ requests: 1 });
   answerTo(api.inbox.mails, () => refusal(503, { code: 'part.down', message: 'Away' }));

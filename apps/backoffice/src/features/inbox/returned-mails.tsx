@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Pager } from '../../components/list/pager.tsx';
+import { useNoPagePastTheEnd } from '../../components/list/use-no-page-past-the-end.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session.ts';
@@ -21,22 +22,15 @@ export function ReturnedMails() {
   const navigate = useNavigate();
   const mails = useQuery(returnedMailsQuery(page));
   const totalPages = mails.data?.totalPages ?? 0;
+  const goTo = (wanted: number, { replace = false } = {}) =>
+    void navigate({ to: '/inbox', search: { page: wanted }, resetScroll: false, replace });
+  useNoPagePastTheEnd({ query: { page }, goTo }, mails.data);
   return (
     <InboxSection
       title={t(($) => $.inbox.mails)}
       answer={mails}
       keyOf={({ id }) => id}
-      foot={
-        totalPages > 1 && (
-          <Pager
-            page={page}
-            totalPages={totalPages}
-            onChange={(wanted) =>
-              void navigate({ to: '/inbox', search: { page: wanted }, resetScroll: false })
-            }
-          />
-        )
-      }
+      foot={totalPages > 1 && <Pager page={page} totalPages={totalPages} onChange={goTo} />}
     >
       {(mail) => {
         const { subject, state, reason, createdAt } = mail;

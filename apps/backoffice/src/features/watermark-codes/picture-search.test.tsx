@@ -1,6 +1,6 @@
 import { api } from '@aqua/contract/api';
 import type { PictureTrace } from '@aqua/contract/picture-traces';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { productOf } from '../../testing/product-fixture.ts';
@@ -115,6 +115,32 @@ test('pictures and their book start a search, whose address leads back to it', a
   expect(sent).toEqual(['1012']);
   expect(window.location.search).toBe('?search=12');
   expect(await screen.findByText('Copies found: 1', {}, { timeout: 10_000 })).toBeVisible();
+});
+
+test('whoever leaves while pictures are on their way is asked, and is not led back', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => (arrive = done));
+  let isAnswered = false;
+  answerTo(api.products.list, () => pageOf([productOf(1012, 'น้ำกับชีวิต')]));
+  answerTo(api.pictureTraces.create, async () => {
+    await arrived;
+    isAnswered = true;
+    return { ...trace, message: 'The search has started' };
+  });
+  const user = await openScreen('/traces');
+  const form = await screen.findByRole('form', { name: 'Search with pictures' });
+  const files = [new File(['a'], 'leak.jpg', { type: 'image/jpeg' })];
+  await user.upload(within(form).getByLabelText('Choose pictures', { selector: 'input' }), files);
+  await user.click(within(form).getByRole('button', { name: 'Search' }));
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+  expect(within(question).getByText(/still on their way/)).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+  arrive();
+  await waitFor(() => expect(isAnswered).toBe(true));
+  expect(await screen.findByText('น้ำกับชีวิต')).toBeVisible();
+  expect(window.location.pathname).toBe('/products');
 });
 
 test('a copy is named with its account and with how sure that is', async () => {

@@ -2,9 +2,10 @@ import { api } from '@aqua/contract/api';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { LongText } from '../../components/words.tsx';
 import { failureText } from '../../lib/problems.ts';
 import { sendFile } from '../../lib/send-file.ts';
@@ -28,16 +29,23 @@ export function PictureSearch() {
   const [book, setBook] = useState<string | null>(null);
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [wasSent, setWasSent] = useState(false);
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
   const start = useMutation({
     mutationFn: (search: Search) =>
       sendFile(
         api.pictureTraces.create,
         search.pictures,
-        { signal: AbortSignal.timeout(timeoutMs) },
+        { signal: AbortSignal.any([left.current.signal, AbortSignal.timeout(timeoutMs)]) },
         { query: search.book === null ? {} : { productId: search.book } },
       ),
-    onSuccess: ({ id }) => navigate({ to: '/traces', search: { search: id } }),
   });
+  /** Not an option of the mutation: whoever has left is not led back. */
+  const onSuccess = ({ id }: { id: number }) =>
+    void navigate({ to: '/traces', search: { search: id }, ignoreBlocker: true });
   const noPicture = wasSent && pictures.length === 0;
 
   return (
@@ -48,7 +56,7 @@ export function PictureSearch() {
       onSubmit={(event) => {
         event.preventDefault();
         setWasSent(true);
-        if (pictures.length > 0) start.mutate({ book, pictures });
+        if (pictures.length > 0) start.mutate({ book, pictures }, { onSuccess });
       }}
     >
       <Title order={2} size="h4" id="search-with-pictures">
@@ -68,6 +76,7 @@ export function PictureSearch() {
         }}
       />
       {start.isError && <ErrorAlert text={failureText(start.error)} />}
+      <LeaveGuard when={() => start.isPending} work={t(($) => $.watermarkCodes.pictures.leave)} />
       <div>
         <Button type="submit" loading={start.isPending}>
           {t(($) => $.watermarkCodes.pictures.start)}

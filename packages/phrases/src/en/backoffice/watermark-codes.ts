@@ -39,6 +39,7 @@ export const watermarkCodes = {
     missing: 'Please choose a picture',
     start: 'Search',
     failed: 'The search could not be loaded',
+    leave: 'The pictures are still on their way. Only when all have arrived does the search start.',
     searching: 'Searching {{title}}',
     searchingAll: 'Searching the pages of all books',
     searchingText:
