@@ -40,7 +40,7 @@ export const groupReader = z.object({
 });
 
 /** The days of a book as the caller has seen them. */
-const seenDays = groupBook.pick({ startsOn: true, endsOn: true, hasDifferentDays: true });
+const seenDays = z.object({ ...ownershipDays, hasDifferentDays: z.boolean() });
 
 export type SeenDays = z.infer<typeof seenDays>;
 
