@@ -36,7 +36,11 @@ function watchScreen(watched: Watched): { shown: Promise<number> } {
     document.addEventListener(kind, ({ timeStamp }) => (lastAct = timeStamp), { capture: true });
 
   const textOf = (selector: string) =>
-    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
+    [...document.querySelectorAll(selector)]
+      // Rows that come next are there already, out of sight.
+      .filter((element) => element.checkVisibility())
+      .map(({ textContent }) => textContent)
+      .join('\n');
   // Rows, total and page, which all come from one answer.
   const picture = () =>
     textOf('main [data-row], main article, main [role=status], main [aria-current=page]');

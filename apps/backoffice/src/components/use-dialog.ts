@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Whether a dialog is open, and about which row. The row stays while the dialog fades out. */
 export interface DialogState<Subject> {
@@ -14,10 +14,10 @@ export function useDialog<Subject = never>(): DialogState<Subject> {
   return {
     opened,
     subject,
-    open: (about) => {
+    open: useCallback((about?: Subject) => {
       setSubject(about ?? null);
       setOpened(true);
-    },
+    }, []),
     close: () => setOpened(false),
   };
 }

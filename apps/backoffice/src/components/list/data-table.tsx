@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { ColumnHeading, type ColumnSort } from './column-heading.tsx';
 import styles from './data-table.module.css';
 import { useShown } from './list-frame.ts';
+import { useIsSelectable, useListSelection } from './list-selection.tsx';
 import { SelectBox, SelectPageBox } from './select-box.tsx';
 import { useRowFocus } from './use-row-focus.ts';
-import { useListSelection } from './use-selection.ts';
 
 export interface Column<Row> {
   /** The heading, and the label of the cell where rows are stacked on a narrow screen. */
@@ -40,8 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, nameOf, detail } = props;
   const isShown = useShown();
   const columns = props.columns.filter(({ name }) => name === undefined || isShown(name));
-  const selection = useListSelection();
-  const isSelectable = selection !== null && nameOf !== undefined;
+  const isSelectable = useIsSelectable() && nameOf !== undefined;
   const ids = rows.map(keyOf);
   const body = useRowFocus<HTMLTableSectionElement>();
   return (
@@ -63,13 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           const opened = detail?.(row) || null;
           return (
             <Fragment key={keyOf(row)}>
-              <tr
-                role="row"
-                data-row
-                tabIndex={-1}
-                aria-selected={isSelectable ? selection.ids.has(keyOf(row)) : undefined}
-                data-open={opened !== null || undefined}
-              >
+              <TableRow id={isSelectable ? keyOf(row) : undefined} isOpen={opened !== null}>
                 {isSelectable && (
                   <td role="cell" data-kind="select">
                     <SelectBox id={keyOf(row)} name={nameOf(row)} page={ids} />
@@ -86,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     {column.cell(row)}
                   </td>
                 ))}
-              </tr>
+              </TableRow>
               {opened !== null && (
                 <tr role="row" className={styles.detail}>
                   <td role="cell" colSpan={columns.length + (isSelectable ? 1 : 0)}>
@@ -99,5 +92,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         })}
       </tbody>
     </table>
+  );
+}
+
+interface TableRowProps {
+  /** The id by which the row can be selected. */
+  id: number | undefined;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function TableRow({ id, isOpen, children }: TableRowProps) {
+  const selection = useListSelection();
+  return (
+    <tr
+      role="row"
+      data-row
+      tabIndex={-1}
+      aria-selected={id === undefined ? undefined : selection?.ids.has(id)}
+      data-open={isOpen || undefined}
+    >
+      {children}
+    </tr>
   );
 }

@@ -10,8 +10,6 @@ export interface ListFrame {
   /** The orders that the list offers. */
   orders: readonly OrderName[];
   orderBy: (order: OrderName) => void;
-  /** The names of the columns that are not shown. */
-  hiddenColumns: readonly string[];
 }
 
 const ListFrameContext = createContext<ListFrame | null>(null);
@@ -23,9 +21,15 @@ export function useListFrame(): ListFrame | null {
   return useContext(ListFrameContext);
 }
 
+/** A context of its own: rows that know no more of their list are not drawn anew with its frame. */
+const HiddenColumnsContext = createContext<readonly string[]>([]);
+
+/** Around the rows of a list, with the names of the columns that are not shown. */
+export const HiddenColumnsProvider = HiddenColumnsContext.Provider;
+
 /** Whether a column of the list around is shown; in rows and on cards alike. */
 export function useShown(): (column: string) => boolean {
-  const hidden = useListFrame()?.hiddenColumns ?? [];
+  const hidden = useContext(HiddenColumnsContext);
   return (column) => !hidden.includes(column);
 }
 

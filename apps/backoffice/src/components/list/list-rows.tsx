@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState, LoadingSkeleton, OldRowsAlert } from '../states.tsx';
 import type { FilterState } from './list-filters.ts';
 import styles from './list-screen.module.css';
+import { RowsAhead } from './rows-ahead.tsx';
 
 /** The envelope of every list (decisions, section 2). */
 export interface ListAnswer<Row> {
@@ -17,7 +18,7 @@ export interface ListAnswer<Row> {
 }
 
 interface ListRowsProps<Row> {
-  list: { query: { keySearch: string } };
+  list: { query: { keySearch: string }; ahead: unknown };
   filters: FilterState;
   answer: UseQueryResult<ListAnswer<Row>>;
   empty: string;
@@ -65,7 +66,12 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
         <OldRowsAlert failure={answer.error} onRetry={() => void answer.refetch()} />
       )}
       <div className={styles.rows} data-old={old || undefined} aria-busy={answer.isFetching}>
-        {children(answer.data.data)}
+        <RowsAhead
+          shown={answer.data.data}
+          ahead={(list.ahead as ListAnswer<Row> | undefined)?.data}
+        >
+          {children}
+        </RowsAhead>
       </div>
     </>
   );

@@ -8,9 +8,10 @@ import { ExportMenu } from './export-menu.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { ColumnMenu, ColumnSection } from './column-menu.tsx';
 import { filterStateOf, type ListFilters } from './list-filters.ts';
-import { ListFrameProvider, type ListFrame } from './list-frame.ts';
+import { HiddenColumnsProvider, ListFrameProvider, type ListFrame } from './list-frame.ts';
 import { ListRows, type ListAnswer } from './list-rows.tsx';
 import styles from './list-screen.module.css';
+import { ListSelection } from './list-selection.tsx';
 import type { FilterReads } from './list-search.ts';
 import type { FilteredQuery } from './list-spec.ts';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -21,7 +22,7 @@ import { useColumns, type Columns } from './use-columns.ts';
 import { useBatches, type Bulk } from './use-batches.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useNoPagePastTheEnd } from './use-no-page-past-the-end.ts';
-import { SelectionProvider, useSelection } from './use-selection.ts';
+import { useSelection } from './use-selection.ts';
 import { withoutPage, type ExportCall, type PageField } from './use-export.ts';
 import type { ListState } from './use-list-state.ts';
 
@@ -119,11 +120,13 @@ export function ListScreen<
         </SelectionBar>
       )}
       <div className={shape === 'rows' || !filled ? styles.sheet : undefined}>
-        <SelectionProvider value={bulk === undefined ? null : selection}>
-          <ListFrameProvider value={{ ...frameOf(list), hiddenColumns: columns.hidden }}>
-            <ListRows {...props} filters={filters} />
+        <ListSelection selection={bulk === undefined ? null : selection}>
+          <ListFrameProvider value={frameOf(list)}>
+            <HiddenColumnsProvider value={columns.hidden}>
+              <ListRows {...props} filters={filters} />
+            </HiddenColumnsProvider>
           </ListFrameProvider>
-        </SelectionProvider>
+        </ListSelection>
       </div>
       {page !== undefined && (
         <Group justify="space-between" className={styles.foot}>
@@ -150,7 +153,7 @@ function frameOf({
 }: Pick<ListState, 'orderBy'> & {
   spec: Pick<ListState['spec'], 'name' | 'orders'>;
   query: { orderBy: number };
-}): Omit<ListFrame, 'hiddenColumns'> {
+}): ListFrame {
   const order = spec.orders.find((name) => orders[name] === query.orderBy);
   return {
     name: spec.name,

@@ -11,6 +11,7 @@ import { hasSettings, ListSettings } from './list-settings.tsx';
 import { ListSettingsSheet } from './list-settings-sheet.tsx';
 import styles from './list-toolbar.module.css';
 import type { ListState } from './use-list-state.ts';
+import { useSearchText } from './use-search-text.ts';
 
 interface ListToolbarProps<Field extends string, Filters extends FilterReads> {
   list: ListState<Field, Filters>;
@@ -86,6 +87,7 @@ function SearchBox<Field extends string, Filters extends FilterReads>({
 }: SearchBoxProps<Field, Filters>) {
   const { t } = useTranslation();
   const { fields } = list.spec;
+  const [text, type] = useSearchText(list);
   return (
     <TextInput
       type="search"
@@ -95,20 +97,20 @@ function SearchBox<Field extends string, Filters extends FilterReads>({
           ? t(($) => $.lists.searchBy, { field: fieldLabels[fields[0]] })
           : t(($) => $.lists.search)
       }
-      value={list.text}
+      value={text}
       maxLength={200}
       data-list-search
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        list.text !== '' && (
+        text !== '' && (
           <CloseButton
             size="sm"
             aria-label={t(($) => $.lists.clearSearch)}
-            onClick={() => list.type('')}
+            onClick={() => type('')}
           />
         )
       }
-      onChange={(event) => list.type(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './select-box.module.css';
-import { useListSelection } from './use-selection.ts';
+import { useListSelection } from './list-selection.tsx';
 
 interface SelectBoxProps {
   id: number;

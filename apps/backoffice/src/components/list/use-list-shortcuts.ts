@@ -14,7 +14,9 @@ export function useListShortcuts(): void {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(target) || isDialogOpen()) return;
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-rows] [data-row]')];
+    // The first are those in sight: `rows-ahead.tsx`.
+    const list = document.querySelector('[data-rows]');
+    const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     if (key === 'j' || key === 'k') {
       const next = rows[at === -1 ? 0 : at + (key === 'j' ? 1 : -1)];

@@ -1,7 +1,6 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { storeSearch } from '../../lib/last-search.ts';
 import { writeStored } from '../../lib/local-storage.ts';
 import type { ApiQueryKey } from '../../lib/query-keys.ts';
@@ -24,22 +23,22 @@ import {
 } from './list-spec.ts';
 import type { RowsQuery } from './load-rows.ts';
 
-/** How long the search waits for the next letter (specification, section 9). */
-export const searchDebounceMs = 300;
-
-/** After this pause the rows are asked for already, so that they are there when the search begins. */
-const askAheadMs = 60;
-
-export interface ListState<Field extends string = string, Filters extends FilterReads = {}> {
+export interface ListState<
+  Field extends string = string,
+  Filters extends FilterReads = {},
+  Data = unknown,
+> {
   spec: ListSpec<Field, Filters>;
   /** The query of the call. */
   query: FilteredQuery<Field, Filters>;
   /** The filters that are set. */
   filters: Params<Filters>;
-  /** The text in the search box. While somebody types it is ahead of the query. */
-  text: string;
   view: ListView;
-  type: (text: string) => void;
+  searchFor: (keySearch: string) => void;
+  /** Asks for the rows of a search that may come, so that they are there when it does. */
+  askAhead: (keySearch: string) => void;
+  /** The answer to the search that was asked for, until it begins. */
+  ahead: Data | undefined;
   searchIn: (field: string) => void;
   orderBy: (order: number) => void;
   showRows: (size: number) => void;
@@ -64,7 +63,7 @@ export function useListState<
 >(
   spec: ListSpec<Field, Filters>,
   rows: RowsQuery<Field, Filters, Data, Key>,
-): ListState<Field, Filters> {
+): ListState<Field, Filters, Data> {
   const search = listSearchOf(spec)(useSearch({ strict: false }));
   const navigate = useNavigate();
   const stored = useMemo(() => storedSettings(spec), [spec]);
@@ -73,7 +72,13 @@ export function useListState<
   const seen = JSON.stringify(search);
   useEffect(() => storeSearch(spec.name, seen), [spec.name, seen]);
 
+  const queries = useQueryClient();
+
   function changeSearch(changed: ListSearch | Params<Filters>, replace = false) {
+    // Rows are on their way while the screen is drawn anew for them.
+    void queries.prefetchQuery(
+      rows(listQueryOf(spec, { ...search, page: undefined, ...changed }, stored)),
+    );
     void navigate({
       to: '.',
       search: (before: ListSearch) => ({ ...before, page: undefined, ...changed }),
@@ -87,41 +92,30 @@ export function useListState<
     changeSearch(changed);
   }
 
-  const [text, setText] = useState(query.keySearch);
-  const searchFor = useDebouncedCallback(
-    (wanted: string) => changeSearch({ keySearch: wanted.trim() || undefined }, true),
-    searchDebounceMs,
-  );
-  const queries = useQueryClient();
+  const [ahead, setAhead] = useState<{ keySearch: string; answer: Data }>();
   const asked = useRef<{ keySearch: string; queryKey: Key } | null>(null);
-  const askAhead = useDebouncedCallback((wanted: string) => {
-    const keySearch = wanted.trim();
+  function askAhead(keySearch: string) {
     // Somebody typed on: the server need not finish what was asked for and is not shown.
     if (asked.current !== null && asked.current.keySearch !== query.keySearch)
       void queries.cancelQueries({ queryKey: asked.current.queryKey, exact: true });
     if (keySearch === query.keySearch) return;
     const options = rows({ ...query, keySearch, page: 1 });
     asked.current = { keySearch, queryKey: options.queryKey };
-    void queries.prefetchQuery(options);
-  }, askAheadMs);
-  useEffect(() => {
-    if (searchFor.isPending()) return;
-    // The back button may have changed the address. What is not in it must stay: letters that were
-    // typed since, and the space before the next word.
-    setText((typed) => (typed.trim() === query.keySearch ? typed : query.keySearch));
-  }, [query.keySearch, searchFor]);
+    queries.fetchQuery(options).then(
+      (answer) => startTransition(() => setAhead({ keySearch, answer })),
+      // Asked for again when the search begins, where its failure is shown.
+      () => {},
+    );
+  }
 
   return {
     spec,
     query,
     filters: filtersOf(spec.filters, search),
-    text,
     view,
-    type: (typed) => {
-      setText(typed);
-      askAhead(typed);
-      searchFor(typed);
-    },
+    searchFor: (keySearch) => changeSearch({ keySearch: keySearch || undefined }, true),
+    askAhead,
+    ahead: ahead?.keySearch === query.keySearch ? undefined : ahead?.answer,
     searchIn: (fieldSearch) => changeAndStore({ fieldSearch }),
     orderBy: (orderBy) => changeAndStore({ orderBy }),
     showRows: (size) => changeAndStore({ size }),

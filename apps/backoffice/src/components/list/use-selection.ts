@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** The rows that are selected, on this page and on others. */
 export interface Selection {
@@ -24,38 +24,31 @@ interface Kept {
  */
 export function useSelection(of: string): Selection {
   const [state, setState] = useState<Kept>({ of, ids: new Set(), last: null });
-  const kept = state.of === of ? state : { of, ids: new Set<number>(), last: null };
-  const keep = (ids: Iterable<number>, last = kept.last) =>
-    setState({ of, ids: new Set(ids), last });
+  // The same until something changes: rows are not drawn anew with their list.
+  return useMemo(() => {
+    const kept = state.of === of ? state : { of, ids: new Set<number>(), last: null };
+    const keep = (ids: Iterable<number>, last = kept.last) =>
+      setState({ of, ids: new Set(ids), last });
 
-  return {
-    ids: kept.ids,
-    toggle(id, page, isRange) {
-      const isOn = !kept.ids.has(id);
-      const from = isRange && kept.last !== null ? page.indexOf(kept.last) : -1;
-      const to = page.indexOf(id);
-      const changed = from === -1 ? [id] : page.slice(Math.min(from, to), Math.max(from, to) + 1);
-      const others = [...kept.ids].filter((each) => !changed.includes(each));
-      keep(isOn ? [...others, ...changed] : others, id);
-    },
-    toggleAll(page) {
-      const others = [...kept.ids].filter((each) => !page.includes(each));
-      keep(page.every((id) => kept.ids.has(id)) ? others : [...others, ...page]);
-    },
-    set: (ids) => keep(ids),
-    drop: (ids) => {
-      const gone = new Set(ids);
-      keep([...kept.ids].filter((id) => !gone.has(id)));
-    },
-  };
-}
-
-const SelectionContext = createContext<Selection | null>(null);
-
-/** Around the rows of a list whose rows can be selected. */
-export const SelectionProvider = SelectionContext.Provider;
-
-/** The selection of the list around; null if its rows can't be selected. */
-export function useListSelection(): Selection | null {
-  return useContext(SelectionContext);
+    return {
+      ids: kept.ids,
+      toggle(id, page, isRange) {
+        const isOn = !kept.ids.has(id);
+        const from = isRange && kept.last !== null ? page.indexOf(kept.last) : -1;
+        const to = page.indexOf(id);
+        const changed = from === -1 ? [id] : page.slice(Math.min(from, to), Math.max(from, to) + 1);
+        const others = [...kept.ids].filter((each) => !changed.includes(each));
+        keep(isOn ? [...others, ...changed] : others, id);
+      },
+      toggleAll(page) {
+        const others = [...kept.ids].filter((each) => !page.includes(each));
+        keep(page.every((id) => kept.ids.has(id)) ? others : [...others, ...page]);
+      },
+      set: (ids) => keep(ids),
+      drop: (ids) => {
+        const gone = new Set(ids);
+        keep([...kept.ids].filter((id) => !gone.has(id)));
+      },
+    };
+  }, [state, of]);
 }

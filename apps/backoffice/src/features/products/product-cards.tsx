@@ -1,4 +1,5 @@
 import type { Product } from '@aqua/contract/products';
+import { memo } from 'react';
 import { SelectBox } from '../../components/list/select-box.tsx';
 import { useRowFocus } from '../../components/list/use-row-focus.ts';
 import { ProductCard } from './product-card.tsx';
@@ -10,7 +11,11 @@ interface ProductCardsProps {
   onDelete: (product: Product) => void;
 }
 
-export function ProductCards({ products, onStatus, onDelete }: ProductCardsProps) {
+export const ProductCards = memo(function ProductCards({
+  products,
+  onStatus,
+  onDelete,
+}: ProductCardsProps) {
   const page = products.map(({ id }) => id);
   const list = useRowFocus<HTMLUListElement>();
   return (
@@ -27,4 +32,4 @@ export function ProductCards({ products, onStatus, onDelete }: ProductCardsProps
       ))}
     </ul>
   );
-}
+});

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { RowActions, RowActionIcon } from '../../components/list/row-actions.tsx';
@@ -18,7 +19,11 @@ interface ProductRowsProps {
 }
 
 /** The products as a table: less of each than on its card, and more of them on one screen. */
-export function ProductRows({ products, onStatus, onDelete }: ProductRowsProps) {
+export const ProductRows = memo(function ProductRows({
+  products,
+  onStatus,
+  onDelete,
+}: ProductRowsProps) {
   const { t } = useTranslation();
   return (
     <DataTable
@@ -83,7 +88,7 @@ export function ProductRows({ products, onStatus, onDelete }: ProductRowsProps) 
       ]}
     />
   );
-}
+});
 
 function TitleCell({ product }: { product: Product }) {
   const { t } = useTranslation();
