@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** Whether a dialog is open, and about which row. The row stays while the dialog fades out. */
 export interface DialogState<Subject> {
@@ -8,16 +8,16 @@ export interface DialogState<Subject> {
   close: () => void;
 }
 
+/** The same state until the dialog opens or closes: rows with it are not drawn anew with their list. */
 export function useDialog<Subject = never>(): DialogState<Subject> {
   const [opened, setOpened] = useState(false);
   const [subject, setSubject] = useState<Subject | null>(null);
-  return {
-    opened,
-    subject,
-    open: useCallback((about?: Subject) => {
-      setSubject(about ?? null);
-      setOpened(true);
-    }, []),
-    close: () => setOpened(false),
-  };
+  const open = useCallback((about?: Subject) => {
+    setSubject(about ?? null);
+    setOpened(true);
+  }, []);
+  return useMemo(
+    () => ({ opened, subject, open, close: () => setOpened(false) }),
+    [opened, subject, open],
+  );
 }

@@ -1,4 +1,5 @@
 import type { Customer } from '@aqua/contract/customers';
+import { useMemo } from 'react';
 import { useDialog, type DialogState } from '../../components/use-dialog.ts';
 import { EditStudentDialog } from './edit-student-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -15,14 +16,16 @@ type DialogName = 'invite' | 'edit' | 'resetPassword' | 'remove' | 'restore' | '
 export type StudentDialogsState = Record<DialogName, DialogState<Customer>>;
 
 export function useStudentDialogs(): StudentDialogsState {
-  return {
-    invite: useDialog<Customer>(),
-    edit: useDialog<Customer>(),
-    resetPassword: useDialog<Customer>(),
-    remove: useDialog<Customer>(),
-    restore: useDialog<Customer>(),
-    withdrawConsent: useDialog<Customer>(),
-  };
+  const invite = useDialog<Customer>();
+  const edit = useDialog<Customer>();
+  const resetPassword = useDialog<Customer>();
+  const remove = useDialog<Customer>();
+  const restore = useDialog<Customer>();
+  const withdrawConsent = useDialog<Customer>();
+  return useMemo(
+    () => ({ invite, edit, resetPassword, remove, restore, withdrawConsent }),
+    [invite, edit, resetPassword, remove, restore, withdrawConsent],
+  );
 }
 
 export function StudentDialogs({ dialogs }: { dialogs: StudentDialogsState }) {

@@ -1,23 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { groupChoices } from '../../components/list/row-choices.ts';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import { withShownName } from '../../lib/student-name.ts';
-import { OpenRowButton } from './open-row-button.tsx';
-import { OwnedBooks } from './owned-books.tsx';
-import { ScreenPermission } from './screen-permission.tsx';
 import { studentBulk } from './student-bulk.tsx';
-import { StudentActions } from './student-actions.tsx';
 import { StudentDialogs, useStudentDialogs } from './student-dialogs.tsx';
-import { StudentStatus } from './student-status.tsx';
+import { StudentRows } from './student-rows.tsx';
 import { exportStudents, studentsList, studentsQuery } from './students-queries.ts';
 import { useAskedInvite } from './use-asked-invite.ts';
 
@@ -28,8 +20,11 @@ export function StudentsScreen() {
   const dialogs = useStudentDialogs();
   useAskedInvite(dialogs.invite.open);
   const [open, setOpen] = useState<readonly number[]>([]);
-  const toggle = (id: number) =>
-    setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
+  const toggle = useCallback(
+    (id: number) =>
+      setOpen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
+    [],
+  );
 
   return (
     <>
@@ -71,62 +66,7 @@ export function StudentsScreen() {
           </Group>
         }
       >
-        {(rows) => (
-          <DataTable
-            label={t(($) => $.students.title)}
-            rows={rows.map(withShownName)}
-            keyOf={(row) => row.id}
-            nameOf={(row) => row.name}
-            detail={(row) => open.includes(row.id) && <OwnedBooks student={row} />}
-            columns={[
-              {
-                title: t(($) => $.fields.name),
-                kind: 'main',
-                cell: (row) => (
-                  <OpenRowButton
-                    student={row}
-                    count={row.productOwnerships.length}
-                    opened={open.includes(row.id)}
-                    onClick={() => toggle(row.id)}
-                  />
-                ),
-              },
-              { title: t(($) => $.fields.email), name: 'email', cell: (row) => row.email },
-              {
-                title: t(($) => $.students.invitedAt),
-                name: 'invitedAt',
-                kind: 'fit',
-                cell: ({ invitedAt }) =>
-                  invitedAt === null
-                    ? t(($) => $.common.none)
-                    : longDate(invitedAt, currentLanguage()),
-              },
-              {
-                title: t(($) => $.students.invitedBy),
-                name: 'invitedBy',
-                wideOnly: true,
-                cell: (row) => row.invitedBy?.name ?? t(($) => $.common.none),
-              },
-              {
-                title: t(($) => $.students.screenPermission),
-                name: 'screenPermission',
-                kind: 'fit',
-                cell: (row) => <ScreenPermission student={row} />,
-              },
-              {
-                title: t(($) => $.lists.actions),
-                kind: 'actions',
-                cell: (row) => <StudentActions student={row} dialogs={dialogs} />,
-              },
-              {
-                title: t(($) => $.students.status),
-                name: 'status',
-                kind: 'fit',
-                cell: (row) => <StudentStatus student={row} />,
-              },
-            ]}
-          />
-        )}
+        {(rows) => <StudentRows students={rows} open={open} toggle={toggle} dialogs={dialogs} />}
       </ListScreen>
       <StudentDialogs dialogs={dialogs} />
     </>
