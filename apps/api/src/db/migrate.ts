@@ -57,6 +57,7 @@ import * as pictureHashes from './migrations/0068-picture-hashes.ts';
 import * as pendingLists from './migrations/0069-pending-lists.ts';
 import * as rarestTrigrams from './migrations/0070-rarest-trigrams.ts';
 import * as pictureReasons from './migrations/0071-picture-reasons.ts';
+import * as auditLogSearched from './migrations/0072-audit-log-searched.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration> = {
   '0069-pending-lists': pendingLists,
   '0070-rarest-trigrams': rarestTrigrams,
   '0071-picture-reasons': pictureReasons,
+  '0072-audit-log-searched': auditLogSearched,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -74,3 +74,15 @@ async function fill(db: Db, table: string, insert: RawBuilder<unknown>): Promise
     for (const { indexdef } of rows) await sql.raw(indexdef).execute(trx);
   });
 }
+
+/** Inserts thousands of entries of the audit log, a minute apart until now, about different rows. */
+export async function makeAuditEntries(db: Db, count: number): Promise<void> {
+  await sql`
+    insert into audit_log
+      (actor_kind, actor_id, actor_name, action, subject_id, subject, address, created_at)
+    select (array['admin', 'staff', 'customer'])[1 + i % 3], i % 500, 'Person ' || i % 500,
+      (array['product.updated', 'category.created'])[1 + i % 2], i,
+      jsonb_build_object('id', i, 'title', 'Book ' || i, 'description', repeat('word ', 40)),
+      '10.' || i % 7 || '.' || i % 250 || '.' || i % 199, now() - (${count} - i) * interval '1 minute'
+    from generate_series(1, ${count}::int) as i`.execute(db);
+}

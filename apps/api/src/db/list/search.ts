@@ -21,8 +21,7 @@ export const word = listParam('word');
 
 /** In a list that is small enough to look at every row. */
 export function byText(text: Text): Search {
-  const check = contains(text);
-  return { find: check, check };
+  return plainly(contains(text));
 }
 
 /** In a `table.column` with an index `table_column_trigrams` of its trigrams (migrations 0007, 0016). */
@@ -87,6 +86,11 @@ export function byYear(column: string): Search {
       select year from generate_series(1, 9999) as year where ${contains(sql`year::text`)}))`,
     check: contains(sql`${sql.ref(column)}::text`),
   };
+}
+
+/** By a condition on columns of the row, which an index of them finds, too. */
+export function plainly(condition: Search['find']): Search {
+  return { find: condition, check: condition };
 }
 
 /** What all of these find; undefined without any. */

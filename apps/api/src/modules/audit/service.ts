@@ -1,5 +1,4 @@
 import type { Versioned } from '@aqua/contract/entity-tag';
-import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable } from 'kysely';
 import { startOfDay, today } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -10,19 +9,8 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { isFresh } from '../../http/if-match.ts';
 import { changedFields, type AuditSubject } from './changed-fields.ts';
+import { auditListOf, type AuditQuery } from './lists.ts';
 import { withoutSecrets } from './secrets.ts';
-
-interface AuditQuery extends ListQuery {
-  /** First and last day in Asia/Bangkok as yyyy-MM-dd, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  actorKind?: Actor['kind'] | undefined;
-  actorId?: number | undefined;
-  /** The whole action, or its part before the dot. */
-  action?: string | undefined;
-  /** The id of the row that changed. */
-  subject?: number | undefined;
-}
 
 const recorded = [
   'actorKind',
@@ -46,6 +34,9 @@ export function createAudit(db: Db) {
   const insert = prepare(db, (param: ParamOf<Entry>) =>
     db.insertInto('auditLog').values(paramsOf(param, recorded)),
   );
+
+  const rows = db.selectFrom('auditLog').selectAll();
+  const listFor = auditListOf(db);
 
   /**
    * Writes in the transaction of the change that it records.
@@ -153,34 +144,7 @@ export function createAudit(db: Db) {
     },
 
     async list(query: AuditQuery, signal?: AbortSignal) {
-      const { actorKind, actorId, action, subject } = query;
-      const rows = db
-        .selectFrom('auditLog')
-        .selectAll()
-        .$if(actorKind !== undefined, (all) => all.where('actorKind', '=', actorKind ?? 'admin'))
-        .$if(actorId !== undefined, (all) => all.where('actorId', '=', actorId ?? 0))
-        .$if(subject !== undefined, (all) => all.where('subjectId', '=', subject ?? 0))
-        .$if(action !== undefined, (all) =>
-          all.where((eb) =>
-            eb.or([eb('action', '=', action ?? ''), eb('action', 'like', `${action}.%`)]),
-          ),
-        )
-        // As moments, which are a range of the index.
-        .$if(query.from !== undefined, (all) =>
-          all.where('createdAt', '>=', startOfDay(query.from ?? '')),
-        )
-        .$if(query.to !== undefined, (all) =>
-          all.where('createdAt', '<', startOfDay(sql`${query.to}::date + 1`)),
-        );
-      const page = await pageOf(db, rows, query, {
-        table: 'auditLog',
-        search: {
-          action: 'auditLog.action',
-          actor: 'auditLog.actorName',
-          address: 'auditLog.address',
-        },
-        signal,
-      });
+      const page = await pageOf(db, rows, query, { ...listFor(query), signal });
       return serializePage(page, (entries) =>
         entries.map(({ actorKind, actorId, actorName, ...entry }) => ({
           ...entry,

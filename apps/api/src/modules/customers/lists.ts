@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { byText, byTrigram, byTrigramAmong, type Search } from '../../db/list/search.ts';
+import { byText, byTrigram, byTrigramAmong, plainly, type Search } from '../../db/list/search.ts';
 import type { ParamOf } from '../../db/prepared/prepare.ts';
 import {
   defineListInScope,
@@ -71,7 +71,7 @@ export function listsOf(db: Db, listed: Listed) {
         ...searchBy(byText),
         dependsOn: [],
         idQuery: idQuery(),
-        filter: { find: isMember, check: isMember },
+        filter: plainly(isMember),
       };
     }),
   };

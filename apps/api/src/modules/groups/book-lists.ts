@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { byText } from '../../db/list/search.ts';
+import { byText, plainly } from '../../db/list/search.ts';
 import type { ParamOf } from '../../db/prepared/prepare.ts';
 import { defineListInScope, isProductInScope, type SqlScope } from '../../db/publisher-scope.ts';
 import { matches } from '../readings/student-readings.ts';
@@ -41,9 +41,6 @@ const hasBook = (scope: SqlScope, condition: RawBuilder<boolean>) => sql<boolean
   where owned.customer_id = customers.id and products.deleted_at is null
     and ${isProductInScope(scope)} and ${condition})`;
 
-/** A condition that is met by few rows: they are all found, instead of walked to along the order. */
-const collected = (condition: RawBuilder<boolean>) => ({ find: condition, check: condition });
-
 /**
  * How the books and the readers of a group are found. A group is small enough to look at each of its
  * students, and to be counted each time.
@@ -55,7 +52,7 @@ export function groupBookLists(db: Db) {
       dependsOn: [],
       search: { title: byText('products.title') },
       idQuery: db.selectFrom('products'),
-      filter: collected(sql`
+      filter: plainly(sql`
         products.deleted_at is null and ${isProductInScope(scope)}
         and products.id in (
           select owned.product_id from product_ownerships as owned
@@ -69,7 +66,7 @@ export function groupBookLists(db: Db) {
       dependsOn: [],
       search: { name: byText('customers.name'), email: byText('customers.email') },
       idQuery: db.selectFrom('customers'),
-      filter: collected(sql`
+      filter: plainly(sql`
         customers.id in (${activeMembers(param('groupId'))})
         and ${hasBook(scope, matches(readingsOf(param)))}
         and (not ${param('hasOpenedNone')}::boolean

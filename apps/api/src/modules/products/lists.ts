@@ -7,6 +7,7 @@ import {
   byTrigram,
   byTrigramOf,
   byYear,
+  plainly,
   word,
   type Search,
 } from '../../db/list/search.ts';
@@ -69,11 +70,6 @@ export function listOf(db: Db) {
     defined.set(key, list);
     return list(scope, { productCategoryId: productCategoryId ?? 0 });
   };
-}
-
-/** A condition on a column of the row, which an index of the column finds, too. */
-function plainly(condition: Search['find']): Search {
-  return { find: condition, check: condition };
 }
 
 /** Few books failed or are under way: first their PDFs, then the products. */
