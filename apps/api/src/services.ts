@@ -21,6 +21,7 @@ import { createCopies } from './modules/copies/service.ts';
 import { createMailConsents } from './modules/consents/mail-consents.ts';
 import { createOwnConsents } from './modules/consents/own-consents.ts';
 import { createConsents } from './modules/consents/service.ts';
+import { createBookNews } from './modules/customers/book-news.ts';
 import { createCustomerMails } from './modules/customers/mails.ts';
 import { createCustomerService } from './modules/customers/service.ts';
 import { createDashboardService } from './modules/dashboard/service.ts';
@@ -135,10 +136,9 @@ export function createServices({
     thumbnailSheets,
   });
   const shelf = createShelf({ db, log, books: config.SHELF_BOOKS });
-  const manyProducts = createManyProducts({ db, audit, fileLinks });
-  const productPdfs = createProductPdfs({ db, audit, products, pdfLinks });
   const groups = createGroupService({ db, audit });
-  const customers = createCustomerService({ db, audit, groups, products, links, mails, sessions });
+  const news = createBookNews({ db, queue, links, mails });
+  const customers = createCustomerService({ db, audit, groups, products, links, news, sessions });
   const { guardians, guardianLinks } = createGuardians({
     db,
     pool,
@@ -266,9 +266,9 @@ export function createServices({
     categories: createCategoryService({ db, audit }),
     authors: createAuthorService({ db, audit }),
     products,
-    manyProducts,
+    manyProducts: createManyProducts({ db, audit, fileLinks }),
     productPages,
-    productPdfs,
+    productPdfs: createProductPdfs({ db, audit, products, pdfLinks }),
     shelf,
     uploads,
     resumableUploads: createResumableUploads({ db, store, uploads, products }),
@@ -290,6 +290,7 @@ export function createServices({
     dashboard: createDashboardService({ db }),
     search: createSearchService({ db, reader }),
     foldPages: createPageFolding({ db }),
+    tellBookNews: news.tellNoted,
     annotations: createAnnotationService({ db, reader }),
     ingest,
   };

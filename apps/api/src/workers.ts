@@ -50,6 +50,7 @@ export async function startWorkers(
   await queue.every('hour', 'search.index');
   // Not only in an hour: a new release may have to add every page. One process does it.
   await queue.send('search.index', {}, { singletonKey: 'start' });
+  await queue.work('books.tell', {}, ({ data }) => services.tellBookNews(data));
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
   await queue.work(
     'book.ingest',

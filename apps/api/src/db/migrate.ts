@@ -58,6 +58,7 @@ import * as pendingLists from './migrations/0069-pending-lists.ts';
 import * as rarestTrigrams from './migrations/0070-rarest-trigrams.ts';
 import * as pictureReasons from './migrations/0071-picture-reasons.ts';
 import * as auditLogSearched from './migrations/0072-audit-log-searched.ts';
+import * as bookNews from './migrations/0073-book-news.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration> = {
   '0070-rarest-trigrams': rarestTrigrams,
   '0071-picture-reasons': pictureReasons,
   '0072-audit-log-searched': auditLogSearched,
+  '0073-book-news': bookNews,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 
 export interface MailTable {
@@ -19,4 +19,14 @@ export interface MailTable {
   sentAt: OptionalMoment;
   /** When the address was found not to exist, for mails in the state `bounced`. */
   bouncedAt: OptionalMoment;
+}
+
+/** What students are to be told about books, until a job has written the mails. */
+export interface BookNewsTable {
+  id: Generated<number>;
+  inviterName: string;
+  publisherName: Optional<string>;
+  /** A student who is new is told about all books, anybody else about those of `productIds`. */
+  news: ColumnType<{ customerId: number; isNew: boolean; productIds: number[] }[], string, never>;
+  createdAt: Moment;
 }

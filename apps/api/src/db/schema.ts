@@ -35,7 +35,7 @@ import type {
   RevokedOwnershipTable,
 } from './schema-ownerships.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './schema-own-accounts.ts';
-import type { MailTable } from './schema-mails.ts';
+import type { BookNewsTable, MailTable } from './schema-mails.ts';
 import type { PictureTraceTables } from './schema-traces.ts';
 import type { DeviceBindingTable, GrantedMoveTable, SessionTable } from './schema-sessions.ts';
 
@@ -290,6 +290,7 @@ export interface Database extends AggregatedTables, PictureTraceTables {
   watermarkCodes: WatermarkCodeTable;
   markKeys: MarkKeyTable;
   mails: MailTable;
+  bookNews: BookNewsTable;
   auditLog: AuditTable;
   consents: ConsentTable;
   requests: RequestTable;

@@ -4,6 +4,8 @@ import type { AccountKind } from '../db/schema.ts';
 /** Every job by name, with its data; rows are read when the job runs. */
 export interface Jobs {
   'mail.send': { mailId: number };
+  /** Writes the mails about books that many students got at once. */
+  'books.tell': { newsId: number };
   /** One turn of a book with the ingest; jobs of earlier releases have no number, which is 0. */
   'book.ingest': { fileId: number; turn?: number };
   /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4).

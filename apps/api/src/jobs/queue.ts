@@ -47,7 +47,7 @@ export interface JobQueue {
   sendAll<Name extends JobName>(
     name: Name,
     data: Jobs[Name][],
-    options: Required<Pick<SendOptions, 'trx' | 'priority' | 'startAfter'>>,
+    options: Required<Pick<SendOptions, 'trx' | 'priority'>>,
   ): Promise<void>;
   /** Gives the waiting job with this key a priority; a running job stays as it is. */
   raisePriority(
@@ -137,12 +137,11 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       });
     },
 
-    async sendAll(name, data, { trx, priority, startAfter }) {
+    async sendAll(name, data, { trx, priority }) {
       const jobs = data.map((one) => ({
         data: withSender(one),
         singletonKey: randomUUID(),
         priority,
-        startAfter,
       }));
       await boss.insert(name, jobs, { db: fromKysely(trx.withoutPlugins()) });
     },

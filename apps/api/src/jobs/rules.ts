@@ -10,6 +10,7 @@ export const stopSeconds = 10;
  */
 export const jobRules: Record<JobName, JobRules> = {
   'mail.send': sendRetries,
+  'books.tell': sendRetries,
   'book.ingest': { retryLimit: 15, retryDelay: 1, retryDelayMax: 600, expireInSeconds: 3600 },
   'search.index': { retryLimit: 15, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 3600 },
   'trace.search': { retryLimit: 3, retryDelay: 5, retryDelayMax: 60, expireInSeconds: 3600 },

@@ -4,7 +4,6 @@ import type { Trx } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { MailBodies } from './bodies.ts';
-import { changeOfMany } from './rules.ts';
 import type { Letter } from './templates/letter.ts';
 
 export interface OutgoingMail extends Letter {
@@ -65,12 +64,7 @@ export function createOutbox({ queue, bodies }: Deps): Outbox {
       if (mails.length === 0) return;
       const rows = await trx.insertInto('mails').values(mails.map(toRow)).returning('id').execute();
       const jobs = rows.map(({ id }) => ({ mailId: id }));
-      const isMany = mails.length >= changeOfMany.mails;
-      await queue.sendAll('mail.send', jobs, {
-        trx,
-        priority: mails.length === 1 ? 0 : -1,
-        startAfter: isMany ? changeOfMany.startAfter : 0,
-      });
+      await queue.sendAll('mail.send', jobs, { trx, priority: mails.length === 1 ? 0 : -1 });
     },
 
     postSms: (trx, { text, ...sms }) =>

@@ -13,8 +13,8 @@ export const sendRetries: JobRules = {
 };
 
 /**
- * So many mails at once are a part of a change of thousands of rows. They start some seconds later, when
- * it has probably ended: until then the processor is needed by those who wait for it.
+ * So many mails at once are a part of a change of thousands of rows. They are written so many seconds
+ * later, when it has probably ended: until then the processor is needed by those who wait for it.
  */
 export const changeOfMany = { mails: 100, startAfter: 10 };
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { PasswordLinks } from '../password-links/service.ts';
-import type { CustomerMails, Inviter } from './mails.ts';
+import type { BookNews } from './book-news.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
-import type { Days, Pair, OwnedBook } from './ownership-types.ts';
+import type { Days, Pair } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { revocations } from './revocations.ts';
@@ -43,52 +42,11 @@ export interface StudentAssignment {
 interface Deps {
   queries: CustomerQueries;
   ownerships: OwnershipQueries;
-  links: PasswordLinks;
-  mails: CustomerMails;
+  news: BookNews;
 }
 
-/** Mails that are written at a time, because their bodies take memory. */
-const batch = 250;
-
 /** Assigns books to students and revokes them, for one student or thousands. */
-export function createBookAssignment({ queries, ownerships, links, mails }: Deps) {
-  /** Mails a create-password link with all owned books to students without a password. */
-  async function invite(trx: Trx, students: Recipient[], inviter: Inviter): Promise<void> {
-    const ids = students.map(({ id }) => id);
-    const tokens = await links.issueAll(trx, 'customer', ids, 'create');
-    const ownedBooks = await ownerships.ownedBooks(ids, trx);
-    const invitations = students.map(({ id: customerId, name, email }, nth) => ({
-      customerId,
-      name,
-      email,
-      token: tokens[nth] ?? '',
-      books: ownedBooks.get(customerId) ?? [],
-    }));
-    await mails.invite(trx, inviter, invitations);
-  }
-
-  /** Sends one mail to each; a student with a password is told only about the new books. */
-  async function sendMails(
-    trx: Trx,
-    inviter: Inviter,
-    students: Recipient[],
-    newTo: (customerId: number) => OwnedBook[],
-  ): Promise<void> {
-    for (let at = 0; at < students.length; at += batch) {
-      const some = students.slice(at, at + batch);
-      const uninformed = some.filter(({ passwordHash }) => passwordHash === null);
-      if (uninformed.length > 0) await invite(trx, uninformed, inviter);
-      const readers = some.filter(({ passwordHash }) => passwordHash !== null);
-      const news = readers.map(({ id: customerId, name, email }) => ({
-        customerId,
-        name,
-        email,
-        books: newTo(customerId),
-      }));
-      if (news.length > 0) await mails.announceBooks(trx, inviter, news);
-    }
-  }
-
+export function createBookAssignment({ queries, ownerships, news }: Deps) {
   /**
    * Skips books that are owned already (decisions, section 5), except that an ownership whose last
    * day is over gets the new days, if there are any. Sends each student one mail, if something is
@@ -127,8 +85,11 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
       const books = booksOf.get(customerId) ?? [];
       return books.filter(({ id }) => ids.has(id));
     };
-    const inviter = { inviterName: actor.name, publisherName: actor.publisherName };
-    await sendMails(trx, inviter, moved, newBooks);
+    await news.tell(
+      trx,
+      { inviterName: actor.name, publisherName: actor.publisherName },
+      moved.map((student) => ({ student, books: newBooks(student.id) })),
+    );
     return { added, renewed };
   }
 
@@ -138,7 +99,6 @@ export function createBookAssignment({ queries, ownerships, links, mails }: Deps
   }
 
   return {
-    invite,
     assignEach,
 
     /** Assigns the same books to each of these students. */

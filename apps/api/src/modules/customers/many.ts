@@ -10,6 +10,7 @@ import type { Audit } from '../audit/service.ts';
 import type { GroupService } from '../groups/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { BookAssignment } from './assign-books.ts';
+import type { BookNews } from './book-news.ts';
 import type { Days, Pair } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
@@ -20,6 +21,7 @@ interface Deps {
   groups: Pick<GroupService, 'lock' | 'addBooks'>;
   products: ProductService;
   assignment: BookAssignment;
+  news: BookNews;
 }
 
 interface Books {
@@ -40,7 +42,7 @@ interface Named {
 }
 
 /** Changes to many students in one transaction (contract, `many.ts`). */
-export function createManyCustomers({ db, audit, groups, products, assignment }: Deps) {
+export function createManyCustomers({ db, audit, groups, products, assignment, news }: Deps) {
   const lock = (trx: Trx, actor: Actor, ids: number[]) =>
     accounts.lockActive(trx, ids, studentScopeOf(actor));
   const facts = (pairs: Pair[], days: object = {}) =>
@@ -126,7 +128,7 @@ export function createManyCustomers({ db, audit, groups, products, assignment }:
         );
         for (const [names, some] of byInviter) {
           const [inviterName, publisherName] = JSON.parse(names) as [string, string | null];
-          await assignment.invite(trx, some, { inviterName, publisherName });
+          await news.invite(trx, some, { inviterName, publisherName });
         }
         const subjects = invited.map(({ id, name, email }) => ({ id, name, email }));
         await audit.recordAll(trx, actor, 'student.invitedAgain', subjects);

@@ -135,7 +135,7 @@ export function createOwnershipQueries(db: Db) {
     /** All books that each of these students owns now or from a later day, for new invitations. */
     async ownedBooks(customerIds: number[], trx: Db = db): Promise<Map<number, OwnedBook[]>> {
       const book = sql`jsonb_build_object(
-        'title', products.title, 'startsOn', starts_on, 'endsOn', ends_on)`;
+        'id', products.id, 'title', products.title, 'startsOn', starts_on, 'endsOn', ends_on)`;
       const rows = await trx
         .selectFrom('productOwnerships')
         .innerJoin('products', 'products.id', 'productOwnerships.productId')

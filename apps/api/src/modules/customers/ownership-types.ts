@@ -15,5 +15,6 @@ export type DatedPair = Pair & Days;
 
 /** An owned book as a mail names it. */
 export interface OwnedBook extends Days {
+  id: number;
   title: string;
 }

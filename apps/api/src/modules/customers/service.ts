@@ -2,13 +2,13 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list/list.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { CustomerMails } from './mails.ts';
 import type { Audit } from '../audit/service.ts';
 import type { GroupService } from '../groups/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { createBookAssignment } from './assign-books.ts';
+import type { BookNews } from './book-news.ts';
 import { createBooksPreview } from './books-preview.ts';
 import { createStudentInviting } from './invite-students.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
@@ -27,7 +27,7 @@ interface Deps {
   groups: GroupService;
   products: ProductService;
   links: PasswordLinks;
-  mails: CustomerMails;
+  news: BookNews;
   sessions: SessionService;
 }
 
@@ -47,11 +47,11 @@ interface Invite extends Information, Partial<Days> {
 }
 
 export function createCustomerService(deps: Deps) {
-  const { db, audit, groups, products, links, mails, sessions } = deps;
+  const { db, audit, groups, products, links, news, sessions } = deps;
   const queries = createCustomerQueries(db);
   const ownerships = createOwnershipQueries(db);
-  const assignment = createBookAssignment({ queries, ownerships, links, mails });
-  const many = createManyCustomers({ db, audit, groups, products, assignment });
+  const assignment = createBookAssignment({ queries, ownerships, news });
+  const many = createManyCustomers({ db, audit, groups, products, assignment, news });
   const inviting = createStudentInviting({ queries, ownerships, assignment, audit });
 
   const serializedById = (actor: Actor, id: number, trx?: Trx) =>
@@ -64,7 +64,7 @@ export function createCustomerService(deps: Deps) {
     // Only students who signed up alone have no inviter, and they have a password. The platform's
     // name is the fallback.
     const inviterName = invitedByName ?? 'Aqua';
-    await assignment.invite(trx, [student], { inviterName, publisherName });
+    await news.invite(trx, [student], { inviterName, publisherName });
   }
 
   /**
