@@ -121,7 +121,7 @@ const publishers = stepsOf('publishers', ['admin'], {
 });
 
 const catalogue = ['authors', 'product-categories'].flatMap((list) =>
-  stepsOf(list, both, {
+  stepsOf(list, ['admin'], {
     opened: ['/products', opening(list === 'authors' ? 'Authors' : 'Product categories')],
     ...searches(`/${list}`, { name: ['77', nobody] }),
     'oldest first': [`/${list}`, choosing('Order by', 'Oldest added')],

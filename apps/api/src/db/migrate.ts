@@ -59,6 +59,7 @@ import * as rarestTrigrams from './migrations/0070-rarest-trigrams.ts';
 import * as pictureReasons from './migrations/0071-picture-reasons.ts';
 import * as auditLogSearched from './migrations/0072-audit-log-searched.ts';
 import * as bookNews from './migrations/0073-book-news.ts';
+import * as rarestShare from './migrations/0074-rarest-share.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration> = {
   '0071-picture-reasons': pictureReasons,
   '0072-audit-log-searched': auditLogSearched,
   '0073-book-news': bookNews,
+  '0074-rarest-share': rarestShare,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

@@ -45,20 +45,24 @@ export function byTrigramOf(column: string, content: Part, sought: Part): Search
 }
 
 /**
- * As `byTrigram`, in some of the rows, such as the students of a publisher. A word that few rows have is
- * found by its rare trigrams; for any other, looking at each of these rows meets fewer.
+ * As `byTrigram`, in some of the rows, such as the students of a publisher: found by the trigrams of the
+ * word or by looking at each of these rows, whichever meets fewer.
  *
  * @param ids selects the ids of these rows
+ * @param totalsId the `publisher_id` under which `row_counts` has their number
  */
-export function byTrigramAmong(column: string, ids: Part): Search {
+export function byTrigramAmong(column: string, ids: Part, totalsId: Part): Search {
   const { find, check } = byTrigram(column);
   const [table = ''] = column.split('.');
   const id = sql.ref(`${table}.id`);
   const index = sql.lit(`${column.replace('.', '_')}_trigrams`);
   const rows = sql`select ${id} from ${sql.table(table)} where`;
+  const count = (publisherId: Part) => sql`(select coalesce(sum(total), 0) from row_counts
+    where list = ${sql.lit(table)} and publisher_id = ${publisherId})`;
+  const isRare = sql`rarest_trigram_share(${word}, ${index}) * ${count(sql.lit(0))} < ${count(totalsId)}`;
   return {
     // Of the two arrays only the one that is needed is made.
-    find: sql<boolean>`${id} = any (case when has_rare_trigram(${word}, ${index})
+    find: sql<boolean>`${id} = any (case when ${isRare}
       then array(${rows} ${find}) else array(${rows} ${id} in (${ids}) and ${check}) end)`,
     check,
   };

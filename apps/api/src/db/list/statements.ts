@@ -52,7 +52,7 @@ export function pageStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Co
   const id = sql.ref(`${list.table}.id`);
   const page = list.rows.where(sql<boolean>`${id} = any ((select ids from picked)::int[])`);
   return sql`
-    with counted as materialized (${countedStatement(list, shape)}),
+    with ${foundOnce(list, shape)} counted as materialized (${countedStatement(list, shape)}),
     picked as materialized (select list_total, list_version, ${idsOfPage(list, shape)} as ids from counted)
     select page.*, list_total, list_version from picked left join ${page} as page on true
     order by array_position(ids, page.id) ${sql.raw(shape.isFar ? 'desc' : 'asc')}`;
@@ -64,7 +64,7 @@ export function idsStatement<Row>(
   shape: Shape,
 ): RawBuilder<Counted & { ids: Buffer | null }> {
   return sql`
-    with counted as materialized (${countedStatement(list, shape)})
+    with ${foundOnce(list, shape)} counted as materialized (${countedStatement(list, shape)})
     select list_total, list_version, (
       select string_agg(int4send(id::int), ''::bytea) from ${pageIds(list, shape)} as page (id)
     ) as ids from counted`;
@@ -95,7 +95,19 @@ export function countStatement<Row>(
       as whole`;
 }
 
-function countedStatement<Row>(list: List<Row>, { total, search }: Shape): RawBuilder<Counted> {
+/** What is collected and counted in one statement is found once. */
+function foundOnce<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
+  return isFoundOnce(shape) ? sql`found as materialized (${foundRows(list, shape)}),` : sql``;
+}
+
+function isFoundOnce({ way, total }: Shape): boolean {
+  return way === 'collect' && total === 'count';
+}
+
+function countedStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Counted> {
+  const { total, search } = shape;
+  if (isFoundOnce(shape))
+    return sql`select count(*)::float8 as list_total, 0::float8 as list_version from found`;
   if (total === 'counter')
     return sql`select (${counterOf(list)}) as list_total, 0::float8 as list_version`;
   if (total === 'version')
@@ -137,10 +149,8 @@ function idsOfPage<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
 
 const offset = sql`${listParam('offset')}::bigint`;
 
-function pageIds<Row>(
-  { idQuery, table }: List<Row>,
-  shape: Shape,
-): Rows<unknown> | RawBuilder<unknown> {
+function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder<unknown> {
+  const { idQuery, table } = list;
   const { search, way, query, isFar, maxSteps } = shape;
   const size = sql.lit(query.size);
   // Hidden in a subquery, an offset does not make PostgreSQL plan for each page anew.
@@ -168,14 +178,22 @@ function pageIds<Row>(
       .limit(size)
       .offset(from);
   }
-  const found = (search === undefined ? idQuery : idQuery.where(search.find))
-    .clearSelect()
-    .select([id.as('id'), by.as('at')])
-    // `offset 0` keeps the planner from using the index of the order for the search.
-    .offset(sql.lit(0));
+  const found = isFoundOnce(shape) ? sql`found` : foundRows(list, shape);
   const turn = sql.raw(direction);
   return sql`(select id from ${found} as found order by at ${turn}, id ${turn}
     limit ${size} offset ${from})`;
+}
+
+/** All rows of the search, with what orders them. */
+function foundRows<Row>({ idQuery, table }: List<Row>, { search, query, isFar }: Shape) {
+  const { by } = orderOf(query.orderBy, table, isFar);
+  return (
+    (search === undefined ? idQuery : idQuery.where(search.find))
+      .clearSelect()
+      .select([sql.ref(`${table}.id`).as('id'), by.as('at')])
+      // `offset 0` keeps the planner from using the index of the order for the search.
+      .offset(sql.lit(0))
+  );
 }
 
 /** Order options of specification, section 9; ties are broken by id, so pages never overlap. */
