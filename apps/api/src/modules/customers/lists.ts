@@ -56,7 +56,9 @@ export function listsOf(db: Db, listed: Listed) {
     everyone: defineListInScope((_, scope) => ({
       ...common,
       ...searchBy((column) =>
-        scope === everyPublisher ? byTrigram(column) : byTrigramAmong(column, studentIdsOf(scope), totalsIdOf(scope)),
+        scope === everyPublisher
+          ? byTrigram(column)
+          : byTrigramAmong(column, studentIdsOf(scope), totalsIdOf(scope)),
       ),
       ...counterOf(listed, scope),
       idQuery: idQuery(),
