@@ -24,7 +24,7 @@ export function ScreenPermission({ student }: { student: Customer }) {
 /** Moves as soon as it is confirmed, and goes back when the server refuses. */
 function PermissionSwitch({ student }: { student: Customer }) {
   const { t } = useTranslation();
-  const confirm = useDialog();
+  const confirm = useDialog<Customer>();
   const change = useWrite(setPermissions);
   // The list is loaded again after a change. Until it is there, the answer is the newest row.
   const row =
@@ -49,18 +49,21 @@ function PermissionSwitch({ student }: { student: Customer }) {
         checked={isOn}
         // Not disabled while a change is under way: it would lose the focus.
         onChange={() => {
-          if (!change.isPending) confirm.open();
+          if (!change.isPending) confirm.open(student);
         }}
       />
-      <ConfirmDialog
-        opened={confirm.opened}
-        title={t(($) => (isOn ? $.students.forbidTitle : $.students.allowTitle), { name })}
-        text={t(($) => (isOn ? $.students.forbidText : $.students.allowText))}
-        action={t(($) => (isOn ? $.students.forbid : $.students.allow))}
-        danger={isOn}
-        onClose={confirm.close}
-        onConfirm={negate}
-      />
+      {/* A dialog in each row takes longer to draw than the row. */}
+      {confirm.subject !== null && (
+        <ConfirmDialog
+          opened={confirm.opened}
+          title={t(($) => (isOn ? $.students.forbidTitle : $.students.allowTitle), { name })}
+          text={t(($) => (isOn ? $.students.forbidText : $.students.allowText))}
+          action={t(($) => (isOn ? $.students.forbid : $.students.allow))}
+          danger={isOn}
+          onClose={confirm.close}
+          onConfirm={negate}
+        />
+      )}
     </>
   );
 }
