@@ -143,6 +143,15 @@ const tasks: Task[] = [
         .execute(),
   },
   {
+    // A job that writes these mails was given up long before.
+    name: 'news of books that nobody could be told',
+    run: ({ db }) =>
+      db
+        .deleteFrom('bookNews')
+        .where('createdAt', '<', sql<Date>`now() - ${unsentBodiesKeptFor.sql}`)
+        .execute(),
+  },
+  {
     name: 'recipients of mails of a sign-up that nobody confirmed',
     run: ({ db }) =>
       db

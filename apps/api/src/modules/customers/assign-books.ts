@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { BookNews } from './book-news.ts';
+import type { BookNews, Recipient } from './book-news.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { revocations } from './revocations.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
-
-/** A student whose row is locked. */
-export interface Recipient {
-  id: number;
-  name: string;
-  email: string;
-  passwordHash: string | null;
-  /** Created by this invitation: gets a mail even without books. */
-  isNew?: boolean;
-}
 
 export interface Book {
   id: number;

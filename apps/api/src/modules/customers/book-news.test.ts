@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { runHousekeeping } from '../../housekeeping.ts';
 import { makeBooks, makeStudents } from '../../testing/make-many.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { expect, test, type TestServer } from '../../testing/test-api.ts';
@@ -56,4 +58,22 @@ test('many students are mailed by a job, once, about the books that they still h
   expect(told?.text).not.toContain(book.title);
   for (const student of [third, fourth])
     expect(await mailsTo(server, student?.email ?? '')).toEqual([]);
+});
+
+test('what nobody could be told is removed after 30 days', async ({
+  server: { infrastructure, services },
+}) => {
+  const { db } = infrastructure;
+  const news = (inviterName: string, age: string) => ({
+    inviterName,
+    news: '[]',
+    createdAt: sql`now() - ${age}::interval` as never,
+  });
+  await db
+    .insertInto('bookNews')
+    .values([news('old', '30 days 1 minute'), news('young', '29 days 23 hours')])
+    .execute();
+  await runHousekeeping(infrastructure, services, AbortSignal.timeout(60_000));
+  const left = await db.selectFrom('bookNews').select('inviterName').execute();
+  expect(left).toEqual([{ inviterName: 'young' }]);
 });

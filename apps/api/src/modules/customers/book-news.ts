@@ -3,11 +3,20 @@ import { everyPublisher } from '../../db/publisher-scope.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { changeOfMany } from '../../mail/rules.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
-import type { Recipient } from './assign-books.ts';
 import type { CustomerMails, Inviter } from './mails.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
 import type { OwnedBook } from './ownership-types.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
+
+/** A student whose row is locked. */
+export interface Recipient {
+  id: number;
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  /** Created by this invitation: gets a mail even without books. */
+  isNew?: boolean;
+}
 
 /** The books that are new to a student; of a student who is new, all. */
 export interface News {
