@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { checkAlarms } from './alarms.mjs';
 import { ensureCeph } from './ceph.mjs';
@@ -167,9 +168,20 @@ function readTestResults({ numPassedTests, numFailedTests, testResults }) {
   const failures = testResults.flatMap((/** @type {any} */ file) =>
     file.assertionResults
       .filter((/** @type {any} */ test) => test.status === 'failed')
-      .map((/** @type {any} */ test) => `${relative(root, file.name)}, ${test.fullName}`),
+      .map((/** @type {any} */ test) =>
+        failure(`${relative(root, file.name)}, ${test.fullName}`, test.failureMessages[0]),
+      ),
   );
   return { passed: numPassedTests, failed: numFailedTests, failures };
+}
+
+/**
+ * A failed test with the beginning of what it says, which is all that some keep of a long output.
+ * @param {string} name
+ * @param {string} [message]
+ */
+function failure(name, message = '') {
+  return `${name}\n${stripVTControlCharacters(message).slice(0, 1500)}`.trimEnd();
 }
 
 async function playwright() {
@@ -196,7 +208,9 @@ function failedJourneys({ specs, suites: inner = [] }) {
   return [
     ...specs
       .filter((/** @type {any} */ spec) => !spec.ok)
-      .map((/** @type {any} */ spec) => `${spec.file}, ${spec.title}`),
+      .map((/** @type {any} */ spec) =>
+        failure(`${spec.file}, ${spec.title}`, spec.tests[0]?.results.at(-1)?.error?.message),
+      ),
     ...inner.flatMap(failedJourneys),
   ];
 }

@@ -1,16 +1,17 @@
 import type pg from 'pg';
+import { expect } from 'vitest';
 import type { Statement } from './statements.ts';
 
 interface Plan {
   'QUERY PLAN': string;
 }
 
-/** The queries among the statements whose plan reads one of these tables completely, with their plans. */
-export async function fullScans(
+/** Fails with the first query among the statements whose plan reads one of these tables completely. */
+export async function expectNoFullScan(
   pool: pg.Pool,
   statements: Statement[],
   tables: string[],
-): Promise<string[]> {
+): Promise<void> {
   const scan = new RegExp(`Seq Scan on (${tables.join('|')})`);
   const whole: string[] = [];
   for (const { text, values } of statements) {
@@ -20,8 +21,8 @@ export async function fullScans(
     const generic = await pool.query<Plan>(`explain (generic_plan) ${text}`);
     for (const { rows } of [known, generic]) {
       const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
-      if (scan.test(plan)) whole.push(`${text}\n${JSON.stringify(values)}\n${plan}`);
+      if (scan.test(plan)) whole.push(`${plan}\n${text}\n${JSON.stringify(values)}`);
     }
   }
-  return whole;
+  expect(whole, whole[0]).toEqual([]);
 }

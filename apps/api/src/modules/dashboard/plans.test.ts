@@ -1,7 +1,7 @@
 import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
 import { sql } from 'kysely';
 import { makeBooks, makeStudents } from '../../testing/make-many.ts';
-import { fullScans } from '../../testing/query-plans.ts';
+import { expectNoFullScan } from '../../testing/query-plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { expect, test } from '../../testing/test-api.ts';
 import { aggregateNumbers } from './aggregation-job.ts';
@@ -46,7 +46,7 @@ test('no statement of the dashboard reads a large table as a whole for a range o
   });
   expect(statements.length).toBeGreaterThan(30);
   const tables = ['products', 'customers', 'product_ownerships', 'reading_days', 'annotations'];
-  expect(await fullScans(infrastructure.pool, statements, tables)).toEqual([]);
+  await expectNoFullScan(infrastructure.pool, statements, tables);
 
   const month = await admin.dashboard.get();
   const { total } = (
@@ -76,6 +76,6 @@ test('once the days that are over are aggregated, no range reads a large table a
   });
   const tables = ['product_ownerships', 'reading_days', 'annotations', 'aggregated_days'];
   tables.push('aggregated_books', 'products', 'customers');
-  expect(await fullScans(infrastructure.pool, statements, tables)).toEqual([]);
+  await expectNoFullScan(infrastructure.pool, statements, tables);
   expect(await admin.dashboard.get({ query: { range: '12m' } })).toEqual(before);
 });
