@@ -54,6 +54,22 @@ test('reading as text is allowed and turned off in the menu, and the screen perm
   ]);
 });
 
+test('the menu of a row is opened, walked and left by keyboard', async () => {
+  const user = await openStudents();
+  const more = () => screen.getByRole('button', { name: 'More actions for Mali' });
+  more().focus();
+  // The first time makes the menu, the second finds it.
+  for (const time of ['first', 'second']) {
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    expect(more(), time).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowUp}{Escape}');
+    await waitFor(() => expect(more(), time).toHaveFocus());
+    expect(more()).toHaveAttribute('aria-expanded', 'false');
+  }
+});
+
 test('an edit refuses an empty name and a wrong e-mail, saves, and says so', async () => {
   const user = await openStudents();
   let saved: unknown;

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, type ActionIconProps } from '@mantine/core';
 import type { Customer } from '@aqua/contract/customers';
 import {
   IconDotsVertical,
@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconUserX,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/use-write.ts';
 import type { StudentDialogsState } from './student-dialogs.tsx';
@@ -23,6 +23,20 @@ interface StudentMenuProps {
 
 /** The actions of a row that are used less often. */
 export function StudentMenu({ student, dialogs }: StudentMenuProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  // A menu in each row takes longer to draw than the rest of the row.
+  if (wasOpened) return <OpenedMenu student={student} dialogs={dialogs} />;
+  return (
+    <MoreButton
+      name={student.name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWasOpened(true)}
+    />
+  );
+}
+
+function OpenedMenu({ student, dialogs }: StudentMenuProps) {
   const { t } = useTranslation();
   const trigger = useRef<HTMLButtonElement>(null);
   const resend = useWrite(sendPasswordMail);
@@ -31,6 +45,14 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
   const hasText = student.permissions.includes('text');
   const hasPassword = invitation.state === 'active';
 
+  const [opened, setOpened] = useState(false);
+
+  // This button replaces the one that was clicked; the focus returns to where it is on opening.
+  useLayoutEffect(() => {
+    trigger.current?.focus();
+    setOpened(true);
+  }, []);
+
   /** The item is gone when a dialog closes, so the focus starts from the button and returns to it. */
   const fromButton = (action: () => void) => () => {
     trigger.current?.focus();
@@ -38,18 +60,15 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
   };
 
   return (
-    <Menu position="bottom-end" width={220} classNames={{ item: styles.item ?? '' }}>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={220}
+      classNames={{ item: styles.item ?? '' }}
+    >
       <Menu.Target>
-        <ActionIcon
-          ref={trigger}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          loading={resend.isPending || permit.isPending}
-          aria-label={t(($) => $.students.moreOf, { name })}
-        >
-          <IconDotsVertical size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        <MoreButton ref={trigger} name={name} loading={resend.isPending || permit.isPending} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
@@ -109,5 +128,23 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function MoreButton({
+  name,
+  ...button
+}: { name: string } & ActionIconProps & ComponentPropsWithRef<'button'>) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t(($) => $.students.moreOf, { name })}
+      {...button}
+    >
+      <IconDotsVertical size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }
