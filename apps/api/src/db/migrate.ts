@@ -60,6 +60,7 @@ import * as pictureReasons from './migrations/0071-picture-reasons.ts';
 import * as auditLogSearched from './migrations/0072-audit-log-searched.ts';
 import * as bookNews from './migrations/0073-book-news.ts';
 import * as rarestShare from './migrations/0074-rarest-share.ts';
+import * as titlesOfPublisher from './migrations/0075-titles-of-a-publisher.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -123,6 +124,7 @@ const migrations: Record<string, Migration> = {
   '0072-audit-log-searched': auditLogSearched,
   '0073-book-news': bookNews,
   '0074-rarest-share': rarestShare,
+  '0075-titles-of-a-publisher': titlesOfPublisher,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

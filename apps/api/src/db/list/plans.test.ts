@@ -146,3 +146,20 @@ test('no statement of a list reads the whole table of products, students, owners
   const tables = ['products', 'customers', 'product_ownerships', 'audit_log'];
   await expectNoFullScan(infrastructure.pool, statements, tables);
 });
+
+test('the books of a publisher are read in the order of their titles', async ({
+  api,
+  make,
+  server: { infrastructure },
+}) => {
+  const { rows } = await sql<{ id: number }>`
+    select max(publisher_id) as id from products`.execute(infrastructure.db);
+  const staff = api.withToken((await make.session('StaffAdmin', rows[0])).token);
+  const statements = await statementsOf(async () => {
+    await staff.products.list({ query: { orderBy: 5, page: 20 } });
+  });
+  const list = statements.find(({ text }) => text.includes('und-x-icu'));
+  const plan = await infrastructure.pool.query(`explain ${list?.text}`, list?.values);
+  const lines = plan.rows.map((row) => String(Object.values(row)[0])).join('\n');
+  expect(lines).toContain('Index Only Scan using products_publisher_title');
+});
