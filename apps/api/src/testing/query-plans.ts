@@ -1,9 +1,30 @@
 import type pg from 'pg';
-import { expect } from 'vitest';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Db } from '../db/connect.ts';
 import type { Statement } from './statements.ts';
 
 interface Plan {
   'QUERY PLAN': string;
+}
+
+/**
+ * Vacuums and analyzes tables before their plans are looked at, again until their pages count as visible
+ * to all, as index-only scans need it. They don't as long as anybody, such as autovacuum, has a snapshot
+ * of before.
+ */
+export async function vacuum(db: Db, ...tables: string[]): Promise<void> {
+  const names = sql.join(tables.map((table) => sql.table(table)));
+  await vi.waitFor(
+    async () => {
+      await sql`vacuum (analyze) ${names}`.execute(db);
+      const { rows } = await sql`
+        select relname from pg_class
+        where relname in (${sql.join(tables)}) and relallvisible < 0.9 * relpages`.execute(db);
+      expect(rows, 'not visible to all').toEqual([]);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
 }
 
 /** Fails with the first query among the statements whose plan reads one of these tables completely. */

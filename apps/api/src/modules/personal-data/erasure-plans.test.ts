@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { makeStudents } from '../../testing/make-many.ts';
+import { vacuum } from '../../testing/query-plans.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
 test("to delete a student's device, PostgreSQL reads neither all watermark codes nor all sessions", async ({
@@ -24,9 +25,9 @@ test("to delete a student's device, PostgreSQL reads neither all watermark codes
       from device_bindings, generate_series(1, 4) as i`,
     sql`insert into device_bindings (customer_id, number, name, platform, moved, ended_at)
       select max(id), 'unused', '', 'ios', false, now() from customers`,
-    sql`vacuum (analyze) watermark_codes, sessions, device_bindings`,
   ])
     await statement.execute(db);
+  await vacuum(db, 'watermark_codes', 'sessions', 'device_bindings');
 
   const read = await db.transaction().execute(async (trx) => {
     await sql`delete from device_bindings where number = 'unused'`.execute(trx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { makePdf } from '../../testing/make-pdf.ts';
-import { expectNoFullScan } from '../../testing/query-plans.ts';
+import { expectNoFullScan, vacuum } from '../../testing/query-plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
@@ -28,7 +28,7 @@ test('no statement of a search reads the pages of the books of others', async ({
       select 100000 + i, page, 1, 'mangrove ป่าชายเลน ' || i || ' ' || page
       from generate_series(1, ${sql.lit(others)}) as i, generate_series(1, 250) as page;
     set session_replication_role = origin`.execute(db);
-  await sql`vacuum (analyze) page_search_texts, pdf_pages`.execute(db);
+  await vacuum(db, 'page_search_texts', 'pdf_pages');
 
   const words = ['mangrove', 'ป่าชายเลน', 'm', 'mang', 'no such word'];
   const statements = await statementsOf(async () => {
