@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { GroupBook } from '@aqua/contract/group-books';
 import type { Group } from '@aqua/contract/groups';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
@@ -23,6 +24,7 @@ interface GroupDaysDialogProps {
 export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
   const { t } = useTranslation();
   const { subject } = state;
+  const queries = useQueryClient();
   /** The book with the days that somebody else gave it while this dialog was open. */
   const [theirs, setTheirs] = useState<GroupBook | null>(null);
   const days = subject?.hasDifferentDays === false ? subject : null;
@@ -38,6 +40,8 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
   const seen = theirs ?? subject;
 
   async function loadTheirs() {
+    // The row behind the dialog shows them, too, whatever becomes of these.
+    void queries.invalidateQueries({ queryKey: ['groups'] });
     try {
       setTheirs((await loadGroupBook(group.id, subject?.id)) ?? null);
     } catch (failure) {
