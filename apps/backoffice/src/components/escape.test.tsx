@@ -28,6 +28,10 @@ test('Escape answers the question of Back alone: no second one comes, and the fi
   expect(day).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+  // Both dialogs are left at once.
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Assign books' })).toHaveFocus();
 });
 
 test('Escape means to stay while many rows are changed: it stops nothing', async () => {

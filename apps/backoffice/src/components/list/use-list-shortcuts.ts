@@ -2,10 +2,10 @@ import { useWindowEvent } from '@mantine/hooks';
 import { isDialogOpen, isTyping } from '../../lib/keyboard.ts';
 
 /** What a row is asked for by a key: the first of these that it has is pressed. */
-const pressed: Record<string, string> = {
-  Enter: '[data-kind="main"] a, h2 a, [data-kind="main"] button',
-  e: '[data-edit-row]',
-  x: '[data-select-row]',
+const pressed: Record<string, string[]> = {
+  Enter: ['[data-kind="main"] a, h2 a', '[data-kind="main"] button'],
+  e: ['[data-edit-row]'],
+  x: ['[data-select-row]'],
 };
 
 /** j and k go from row to row, Enter opens, e edits and x selects the row with the focus. */
@@ -27,11 +27,11 @@ export function useListShortcuts(): void {
       return;
     }
     const row = rows[at];
-    const selector = pressed[key];
+    const selectors = pressed[key];
     // A button or link with the focus keeps its own Enter.
-    if (row === undefined || selector === undefined || (key === 'Enter' && target !== row)) return;
-    const control = row.querySelector<HTMLElement>(selector);
-    if (control === null) return;
+    if (row === undefined || selectors === undefined || (key === 'Enter' && target !== row)) return;
+    const [control] = selectors.flatMap((each) => row.querySelector<HTMLElement>(each) ?? []);
+    if (control === undefined) return;
     event.preventDefault();
     control.click();
   });

@@ -79,7 +79,7 @@ export function GroupReaders({ group }: { group: Group }) {
               title: t(($) => $.groups.days),
               cell: (row) =>
                 row.hasDifferentDays ? (
-                  t(($) => $.groups.differentDays)
+                  t(($) => $.groups.differentDaysOfBooks)
                 ) : (
                   <OwnedDays {...row.book} />
                 ),

@@ -118,6 +118,25 @@ test('a file that the server refuses says why, and another can be chosen', async
   expect(await screen.findByLabelText('Read Pupil as')).toBeVisible();
 });
 
+test('another file takes what was mended only after a question', async () => {
+  answerImports(rows);
+  const user = await openAndMatch();
+  const cell = screen.getByLabelText('Email, line 9');
+  await user.clear(cell);
+  await user.type(cell, 'mended@school.example');
+  const choose = async () => {
+    const other = new File(['table'], 'other.csv', { type: 'text/csv' });
+    await user.upload(screen.getByLabelText('Choose a file'), other);
+    return screen.findByRole('dialog', { name: 'Replace the file?' });
+  };
+  await user.click(within(await choose()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(cell).toHaveValue('mended@school.example');
+  expect(screen.getByText('students.csv')).toBeVisible();
+  await user.click(within(await choose()).getByRole('button', { name: 'Replace' }));
+  expect(await screen.findByText('other.csv')).toBeVisible();
+});
+
 test('a row whose email belongs to a student of another name waits for a decision', async () => {
   const calls = answerImports(rows, ({ text }) => {
     const decided = /\r\n9,.*,(samePerson|leaveOut)\r\n/.exec(text)?.[1];

@@ -1,9 +1,11 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { ErrorState, LoadingSkeleton } from '../../components/states.tsx';
+import { useDialog } from '../../components/use-dialog.ts';
 import { counted } from '../../lib/counted.ts';
 import { mendedFields } from '@aqua/contract/import-fields';
 import { ColumnMatch } from './column-match.tsx';
@@ -25,6 +27,7 @@ export function ImportScreen() {
   const isBusy = run.isRunning || run.isPaused;
   const template = useTemplate();
   const results = useResultsFile(all);
+  const replacing = useDialog<readonly File[]>();
 
   return (
     <div className={styles.screen}>
@@ -42,7 +45,24 @@ export function ImportScreen() {
         }
       />
       <LeaveGuard when={() => all.isUnsaved() || results.isOnlyHere} />
-      <FileDrop files={files} disabled={run.isRunning} onChoose={all.choose} />
+      <FileDrop
+        files={files}
+        disabled={run.isRunning}
+        onChoose={(next) => (all.isMended() ? replacing.open(next) : all.choose(next))}
+      />
+      <ConfirmDialog
+        opened={replacing.opened}
+        title={t(($) => $.imports.replaceTitle)}
+        text={t(($) => $.imports.replaceText)}
+        cancel={t(($) => $.common.cancel)}
+        action={t(($) => $.imports.replace)}
+        danger
+        onClose={replacing.close}
+        onConfirm={() => {
+          replacing.close();
+          if (replacing.subject !== null) all.choose(replacing.subject);
+        }}
+      />
       {(files.length === 0 || run.isDone) && <KeptResults except={all.id} />}
       {read.isPending && <LoadingSkeleton shape="rows" />}
       {read.isError && (

@@ -147,6 +147,12 @@ export function useImport() {
     start: () => {
       if (chosen !== null) run.start({ ...chosen, mended: [...mended.values()] }, students);
     },
+    /** Whether rows were mended that are not imported: another file would take that away. */
+    isMended: () =>
+      typed.size > 0 ||
+      [...mended.keys()].some(
+        (line) => !run.imported.has(line) && rows?.get(line)?.result !== 'alreadyDone',
+      ),
     /** What is lost if the person leaves now. */
     isUnsaved: () => run.isRunning || typed.size > 0 || waiting.length > 0,
   };

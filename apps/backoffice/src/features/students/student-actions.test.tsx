@@ -70,6 +70,20 @@ test('the menu of a row is opened, walked and left by keyboard', async () => {
   }
 });
 
+test('the keys of a list edit a student and open the page; the focus returns to the row', async () => {
+  const user = await openStudents();
+  await user.keyboard('je');
+  const dialog = await screen.findByRole('dialog', { name: 'Update student info' });
+  await user.type(await within(dialog).findByLabelText(/^Name/), ' Two');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const [, row] = screen.getAllByRole('row');
+  expect(row).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe(`/students/${mali.id}`));
+});
+
 test('an edit refuses an empty name and a wrong e-mail, saves, and says so', async () => {
   const user = await openStudents();
   let saved: unknown;

@@ -25,14 +25,22 @@ interface StudentMenuProps {
 export function StudentMenu({ student, dialogs }: StudentMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   // A menu in each row takes longer to draw than the rest of the row.
-  if (wasOpened) return <OpenedMenu student={student} dialogs={dialogs} />;
-  return (
+  const more = wasOpened ? (
+    <OpenedMenu student={student} dialogs={dialogs} />
+  ) : (
     <MoreButton
       name={student.name}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWasOpened(true)}
     />
+  );
+  return (
+    <>
+      {more}
+      {/* For the key for edit, while its item is in a menu that is closed: use-list-shortcuts.ts. */}
+      <button type="button" hidden data-edit-row onClick={() => dialogs.edit.open(student)} />
+    </>
   );
 }
 

@@ -56,6 +56,7 @@ export const groups = {
   whoHasNotOpened: 'Who has not opened {{title}}',
   days: 'Can be read',
   differentDays: 'Different days',
+  differentDaysOfBooks: 'Different days',
   daysOf: 'Change the days of {{title}}',
   daysTitle: 'Days of “{{title}}” for {{name}}',
   daysNote: 'The days are changed for all students of the group who have the book: {{count}}.',

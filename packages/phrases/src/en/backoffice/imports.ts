@@ -7,6 +7,9 @@ export const imports = {
   dropHint: 'XLSX or CSV, up to {{max}} MB and {{rows}} rows, or OneRoster files',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
+  replaceTitle: 'Replace the file?',
+  replaceText: 'What you mended in its rows is not imported yet, and would be lost.',
+  replace: 'Replace',
   notRead: 'This file could not be read',
   roster:
     'OneRoster: {{students}} active students of {{users}} users, {{classes}} classes. Each class becomes a group.',

@@ -56,6 +56,7 @@ export const groups = {
   whoHasNotOpened: 'ผู้ที่ยังไม่เปิดอ่าน {{title}}',
   days: 'ช่วงที่อ่านได้',
   differentDays: 'ไม่ตรงกันทุกคน',
+  differentDaysOfBooks: 'ไม่ตรงกันทุกเล่ม',
   daysOf: 'เปลี่ยนช่วงที่อ่านได้ของ {{title}}',
   daysTitle: 'ช่วงที่กลุ่ม {{name}} อ่านได้: “{{title}}”',
   daysNote: 'การเปลี่ยนนี้มีผลกับนักเรียนทุกคนในกลุ่มที่มีหนังสือเล่มนี้: {{count}} คน',

@@ -7,6 +7,9 @@ export const imports = {
   dropHint: 'ไฟล์ XLSX หรือ CSV ขนาดไม่เกิน {{max}} MB และไม่เกิน {{rows}} แถว หรือไฟล์ OneRoster',
   choose: 'เลือกไฟล์',
   chooseOther: 'เลือกไฟล์อื่น',
+  replaceTitle: 'เปลี่ยนไฟล์หรือไม่',
+  replaceText: 'ข้อมูลที่แก้ไขในแถวยังไม่ได้นำเข้า และจะหายไปหากเปลี่ยนไฟล์',
+  replace: 'เปลี่ยนไฟล์',
   notRead: 'อ่านไฟล์นี้ไม่ได้',
   roster:
     'OneRoster: นักเรียนที่ใช้งานอยู่ {{students}} คน จากผู้ใช้ {{users}} คน และ {{classes}} ชั้นเรียน แต่ละชั้นเรียนจะเป็นหนึ่งกลุ่ม',
