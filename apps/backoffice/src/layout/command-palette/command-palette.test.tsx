@@ -99,6 +99,13 @@ test('a role gets only its own screens, actions and rows', async () => {
   expect(asked.every((each) => each.startsWith('products'))).toBe(true);
 });
 
+test('an import of students is begun from anywhere', async () => {
+  const { user, dialog } = await openPalette();
+  await user.keyboard('import');
+  await user.click(await within(dialog).findByRole('option', { name: 'Import students' }));
+  await screen.findByRole('heading', { level: 1, name: 'Import students' });
+});
+
 test('actions are carried out: language, theme, invitation', async () => {
   const { user, dialog } = await openPalette();
   await user.keyboard('dark');

@@ -65,6 +65,8 @@ export function CommandPalette({ opened, role, onClose, onSignOut }: CommandPale
       onQueryChange={setText}
       onSpotlightClose={onClose}
       returnFocus={false}
+      // In the middle, it would jump with each letter.
+      centered={false}
       overlayProps={{ color: 'var(--aqua-scrim)', backgroundOpacity: 1, blur: 0 }}
       classNames={{ content: styles.content }}
       attributes={{

@@ -4,6 +4,7 @@ import {
   IconBookUpload,
   IconDeviceDesktop,
   IconFiles,
+  IconFileSpreadsheet,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -51,6 +52,12 @@ export function useCommands(role: Role, signOut: () => void): PaletteItem[] {
       label: t(($) => $.palette.inviteStudent),
       icon: IconUserPlus,
       run: () => void navigate({ to: '/students', search: { invite: 'yes' } }),
+    },
+    mayStudents && {
+      id: 'import-students',
+      label: t(($) => $.imports.title),
+      icon: IconFileSpreadsheet,
+      run: () => void navigate({ to: '/students/import' }),
     },
     ...(['light', 'dark', 'auto'] as const).map((scheme) => ({
       id: `theme-${scheme}`,
