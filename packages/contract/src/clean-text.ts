@@ -1,10 +1,11 @@
 /**
- * Removes the characters that change the writing direction (U+061C, U+200E and F, U+202A to E,
- * U+2066 to 9). They are invisible, and they make text beside a name appear in another order.
- * Joiners stay: scripts need them.
+ * Removes characters that nobody sees and that nobody meant: those that change the writing direction
+ * (U+061C, U+200E and F, U+202A to E, U+2066 to 9), which make text beside a name appear in another
+ * order, and spaces without a width (U+200B, U+2060, U+FEFF), which web pages and word processors leave
+ * in Thai text: a search would not find the word around one. Joiners stay: scripts need them.
  */
-export function withoutDirections(text: string): string {
-  return text.replaceAll(/\p{Bidi_Control}/gu, '');
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '');
 }
 
 /**
@@ -26,6 +27,6 @@ export function onOneLine(text: string): string {
  */
 export function cleanLine(text: string): string {
   const controls = /(?![\t\n\r])\p{Cc}/gu;
-  const kept = withoutDirections(text.toWellFormed()).replaceAll(controls, '');
+  const kept = withoutInvisible(text.toWellFormed()).replaceAll(controls, '');
   return onOneLine(kept.normalize('NFC').trim());
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCleanText, onOneLine, withoutDirections } from './clean-text.ts';
+import { isCleanText, onOneLine, withoutInvisible } from './clean-text.ts';
 
 /** Every id is a signed 32-bit integer. */
 export const largestId = 2_147_483_647;
@@ -95,14 +95,14 @@ export const editedAt = z.iso
   .transform((text) => new Date(text));
 
 /**
- * Every text of a form: control characters are refused, characters that change the writing
- * direction are removed.
+ * Every text of a form: control characters are refused, invisible characters that nobody meant are
+ * removed.
  */
 export function cleanText() {
   return z
     .string()
     .refine(isCleanText, 'field.characters')
-    .transform((text) => withoutDirections(text).normalize('NFC').trim());
+    .transform((text) => withoutInvisible(text).normalize('NFC').trim());
 }
 
 /** A visible letter, digit or sign: no combining mark alone, no invisible character. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutDirections } from './clean-text.ts';
+import { withoutInvisible } from './clean-text.ts';
 import { integerText } from './fields.ts';
 import { everything, exportFormats, orders, totals } from './list-settings.ts';
 
@@ -21,7 +21,7 @@ export function listQuery<const Field extends string>(options: {
       .string()
       .max(200)
       .refine((text) => text.isWellFormed() && !text.includes('\0'), 'field.characters')
-      .transform((text) => withoutDirections(text).normalize('NFC').trim())
+      .transform((text) => withoutInvisible(text).normalize('NFC').trim())
       .default(''),
     fieldSearch: z.enum(options.search).default(options.search[0] as never),
     page: integerText({ min: 1, max: 1_000_000_000 }).default(1),

@@ -49,6 +49,9 @@ test('a name has a visible character, and is on one line', async ({ api }) => {
   expect(await admin.authors.create({ body: { name: 'On\r\n two\tlines' } })).toMatchObject({
     name: 'On two lines',
   });
+  await admin.authors.create({ body: { name: 'สม\u200bหญิง เก่งกล้า' } });
+  const { data } = await admin.authors.list({ query: { keySearch: 'หญิง\u200b เก่ง' } });
+  expect(data).toMatchObject([{ name: 'สมหญิง เก่งกล้า' }]);
   const woman = '👩\u200d🏫 ครู';
   expect(await admin.authors.create({ body: { name: woman } })).toMatchObject({ name: woman });
 });
