@@ -122,6 +122,7 @@ export const errorStatus = {
   'import.tooManyCells': 422,
   'import.tooManyBooks': 422,
   'import.emailMissing': 422,
+  'import.givenNameMissing': 422,
   'import.mendedUnknown': 422,
   'import.erpUnknown': 422,
   'import.groupTwice': 422,

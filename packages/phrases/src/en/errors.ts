@@ -165,6 +165,7 @@ export const errors = {
     'This row has more cells than there are headings. Please put ERP IDs with commas (,) in quotation marks (")',
   'import.tooManyBooks': 'A student can get at most {{max}} books at a time',
   'import.emailMissing': 'This row has no email',
+  'import.givenNameMissing': 'This row has a family name only',
   'import.mendedUnknown':
     'There is no line {{line}} to mend in this file. Nothing has been changed',
   'import.erpUnknown': 'There is no book with the ERP ID {{erpId}}, or you may not assign it',

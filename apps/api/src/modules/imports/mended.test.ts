@@ -52,6 +52,18 @@ test('what was mended counts in place of the file, and is checked against its ot
   expect(data.map(({ productOwnerships }) => productOwnerships.length)).toEqual([1, 1, 1]);
 });
 
+test('a family name alone is no name, until somebody says so', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const lines = 'ชื่อ,นามสกุล,อีเมล\n ,ใจดี,jaidee@family.example\nปู,,pu@family.example';
+  expect(resultsOf(await sendStudents(admin, lines, true))).toEqual({
+    2: 'import.givenNameMissing',
+    3: 'ready',
+  });
+  const mended = 'line,name\n2,ใจดี';
+  const { rows } = await sendStudents(admin, lines, true, undefined, { mended });
+  expect(rows[0]).toMatchObject({ result: 'ready', name: 'ใจดี' });
+});
+
 test('a wrong line says who may have been made from it once it was mended', async ({
   api,
   make,

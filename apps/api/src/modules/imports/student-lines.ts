@@ -79,7 +79,14 @@ export function studentOf(
       ...fresh,
       errors: [{ code: 'import.tooManyCells' }],
     };
-  return checked(written);
+  const student = checked(written);
+  // Whoever has no other name is named so by hand.
+  const hasFamilyNameOnly = cleanLine(textOf('name')) === '' && cleanLine(name) !== '';
+  if (mended?.name !== undefined || !hasFamilyNameOnly) return student;
+  return {
+    ...student,
+    errors: [{ field: 'name', code: 'import.givenNameMissing' }, ...student.errors],
+  };
 }
 
 /** `ม.4` and `1` are the group `ม.4/1`, unless the group says its grade itself. */
