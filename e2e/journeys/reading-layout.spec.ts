@@ -141,10 +141,10 @@ test('a wide screen shows two pages, the cover alone and odd pages on the right'
   await bar.getByRole('button', { name: words.reader.notes.colours.green }).click();
   await expect(tab.locator('[data-page="5"]').getByTestId('highlight')).toHaveCount(1);
   await expect(tab.locator('[data-page="4"]').getByTestId('highlight')).toHaveCount(0);
-  // The words are read through it.
+  // The words are read through it: its own colour has no channel under 150, and a copy's mark lightens them.
   const shade = tab.getByTestId('highlight').locator('div').first();
   const { channels } = await sharp(await shade.screenshot()).stats();
-  expect(Math.min(...channels.slice(0, 3).map(({ min }) => min))).toBeLessThan(90);
+  expect(Math.min(...channels.slice(0, 3).map(({ min }) => min))).toBeLessThan(130);
 
   await choose(tab, reading.besides.one);
   await expect(tab.locator('[data-page="5"]')).not.toBeInViewport();
