@@ -116,6 +116,8 @@ test('Escape asks before a new PDF is thrown away, and leaves no replacement tha
   const sent = page.waitForRequest((request) => request.method() !== 'GET');
   await replace.click();
   await sent;
+  // The screen knows of it, too: some milliseconds later, on a busy machine.
+  await expect(replace).toHaveAttribute('data-loading', 'true');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(dialog).toBeVisible();
