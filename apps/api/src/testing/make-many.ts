@@ -43,6 +43,14 @@ export async function makeBooks(
   await fill(db, 'products', insert);
 }
 
+/** The last of the publishers of the books, whose staff see some of them. */
+export async function lastPublisher(db: Db): Promise<{ id: number }> {
+  return db
+    .selectFrom('products')
+    .select((each) => each.fn.max<number>('publisherId').as('id'))
+    .executeTakeFirstOrThrow();
+}
+
 /** Inserts thousands of students, each with two of the existing books. */
 export async function makeStudents(
   db: Db,

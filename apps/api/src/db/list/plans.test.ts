@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { sendStudents } from '../../testing/import-students.ts';
-import { makeAuditEntries, makeBooks, makeStudents } from '../../testing/make-many.ts';
+import {
+  lastPublisher,
+  makeAuditEntries,
+  makeBooks,
+  makeStudents,
+} from '../../testing/make-many.ts';
 import { expectNoFullScan, vacuum } from '../../testing/query-plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { expect, test } from '../../testing/test-api.ts';
@@ -41,11 +46,7 @@ test('no statement of a list reads the whole table of products, students, owners
   server: { infrastructure },
 }) => {
   const admin = await api.as('Admin');
-  const publisher = (
-    await sql<{ id: number }>`select max(publisher_id) as id from products`.execute(
-      infrastructure.db,
-    )
-  ).rows[0];
+  const publisher = await lastPublisher(infrastructure.db);
   const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
   const words = {
     title: ['history', 'ดาราศาสตร์', '7', 'tor'],
@@ -60,7 +61,7 @@ test('no statement of a list reads the whole table of products, students, owners
     list.map((keySearch) => ({ fieldSearch: fieldSearch as keyof typeof words, keySearch })),
   );
 
-  const { id: groupId } = await make.group(publisher ?? null);
+  const { id: groupId } = await make.group(publisher);
   await sql`insert into group_customers select ${groupId}::int, id from customers where id % 50 = 0`.execute(
     infrastructure.db,
   );
@@ -76,7 +77,7 @@ test('no statement of a list reads the whole table of products, students, owners
     { productCategoryId, status: 'unpublished' },
     { ingest: 'failed' },
     { ingest: 'underWay', status: 'published', productCategoryId },
-    { publisherId: publisher?.id, status: 'published' },
+    { publisherId: publisher.id, status: 'published' },
   ] as const;
 
   const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
@@ -159,9 +160,8 @@ test('the books of a publisher are read in the order of their titles', async ({
   make,
   server: { infrastructure },
 }) => {
-  const { rows } = await sql<{ id: number }>`
-    select max(publisher_id) as id from products`.execute(infrastructure.db);
-  const staff = api.withToken((await make.session('StaffAdmin', rows[0])).token);
+  const publisher = await lastPublisher(infrastructure.db);
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
   const statements = await statementsOf(async () => {
     await staff.products.list({ query: { orderBy: 5, page: 20 } });
   });

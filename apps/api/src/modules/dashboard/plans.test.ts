@@ -1,6 +1,6 @@
 import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
 import { sql } from 'kysely';
-import { makeBooks, makeStudents } from '../../testing/make-many.ts';
+import { lastPublisher, makeBooks, makeStudents } from '../../testing/make-many.ts';
 import { expectNoFullScan, vacuum } from '../../testing/query-plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { expect, test } from '../../testing/test-api.ts';
@@ -34,9 +34,8 @@ test('no statement of the dashboard reads a large table as a whole for a range o
   make,
   server: { infrastructure },
 }) => {
-  const { rows } = await sql<{ id: number }>`
-    select max(publisher_id) as id from products`.execute(infrastructure.db);
-  const staff = api.withToken((await make.session('StaffAdmin', rows[0])).token);
+  const publisher = await lastPublisher(infrastructure.db);
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
   const admin = await api.as('Admin');
   const statements = await statementsOf(async () => {
     for (const client of [admin, staff])
@@ -59,9 +58,8 @@ test('once the days that are over are aggregated, no range reads a large table a
   make,
   server: { infrastructure },
 }) => {
-  const { rows } = await sql<{ id: number }>`
-    select max(publisher_id) as id from products`.execute(infrastructure.db);
-  const staff = api.withToken((await make.session('StaffAdmin', rows[0])).token);
+  const publisher = await lastPublisher(infrastructure.db);
+  const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
   const admin = await api.as('Admin');
   const before = await admin.dashboard.get({ query: { range: '12m' } });
   await aggregateNumbers(infrastructure.db);
