@@ -17,24 +17,49 @@ interface Target {
   connections?: number;
 }
 
+/** A call to a server, and where its CPU time is read. */
+interface Measured {
+  target: Target;
+  readCpu: () => Cpu;
+}
+
+export interface Turn {
+  theirs: LoadResult;
+  ours: LoadResult;
+}
+
+/** An odd number, for medians. */
+const turns = 5;
+
 /**
- * Makes one call over 16 connections, or as many as `target` says, for `seconds`, after a warm-up of at most two seconds.
+ * Makes the calls of two servers in turns, `seconds` in all for each, over 16 connections or as many
+ * as its target says, after a warm-up of at most two seconds. In turns, because a machine that others
+ * use as well may be half as fast ten seconds later.
  *
  * @throws when an answer is not 2xx
  */
-export async function measureLoad(
-  target: Target,
+export async function measureInTurns(
+  theirs: Measured,
+  ours: Measured,
   seconds: number,
-  readCpu: () => Cpu,
-): Promise<LoadResult> {
-  await runAutocannon(target, Math.min(2, seconds));
+): Promise<Turn[]> {
+  for (const { target } of [theirs, ours]) await runAutocannon(target, Math.min(2, seconds));
+  const measured: Turn[] = [];
+  for (let turn = 0; turn < turns; turn += 1)
+    measured.push({
+      theirs: await measureLoad(theirs, seconds / turns),
+      ours: await measureLoad(ours, seconds / turns),
+    });
+  return measured;
+}
+
+async function measureLoad({ target, readCpu }: Measured, seconds: number): Promise<LoadResult> {
   const before = readCpu();
-  const result = await runAutocannon(target, seconds);
-  const cpu = cpuPer(result.requests.total, before, readCpu());
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} bad answers, ${result.errors} errors: ${target.url}`);
-  const { latency, requests } = result;
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, cpu };
+  const { errors, latency, non2xx, requests, duration } = await runAutocannon(target, seconds);
+  const cpu = cpuPer(requests.total, before, readCpu());
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${non2xx} bad answers, ${errors} errors: ${target.url}`);
+  return { perSecond: requests.total / duration, p50: latency.p50, p99: latency.p99, cpu };
 }
 
 function runAutocannon({ url, path, headers, body, connections = 16 }: Target, duration: number) {

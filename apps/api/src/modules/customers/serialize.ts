@@ -43,13 +43,14 @@ export async function serializeCustomers(
 }
 
 /** @param logs everything that ever happened to this student's ownership of the book */
-function serializeOwnership({ title, erpId, ...ownership }: Ownership, logs: Log[]) {
+function serializeOwnership(ownership: Ownership, logs: Log[]) {
+  const { productId, title, erpId } = ownership;
   // An ownership that was revoked and assigned again begins a new history.
   const since = logs.filter(({ createdAt }) => createdAt >= ownership.createdAt);
   return {
     ...ownership,
     logs: since.map(serializeLog),
-    product: { id: ownership.productId, title, erpId },
+    product: { id: productId, title, erpId },
   };
 }
 
