@@ -23,7 +23,7 @@ export interface Production {
 }
 
 /** The flags and variables of `npm start`. */
-const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+const flags = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 const allocator = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',

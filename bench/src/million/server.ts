@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 /** The flags and variables of `npm start`. */
-const startFlags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+const startFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 const startEnvironment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { mapBatches } from '../map-batches.ts';
 import { toAnswerShape } from './answer-shape.ts';
 
 interface StreamedPage {
@@ -17,13 +18,16 @@ export function streamPage(answer: z.ZodType, { data, ...rest }: StreamedPage): 
   if (!(answer instanceof z.ZodObject)) throw new TypeError('only a page can be streamed');
   const batch: unknown = answer.shape['data'];
   if (!(batch instanceof z.ZodArray)) throw new TypeError('only a page can be streamed');
+  const rows = mapBatches(data, (some) =>
+    Buffer.from(JSON.stringify(toAnswerShape(batch, some)).slice(1, -1)),
+  );
   return Readable.from(
     (async function* () {
       let before = `${JSON.stringify(rest).slice(0, -1)},"data":[`;
-      for await (const rows of data) {
-        const text = JSON.stringify(toAnswerShape(batch, rows)).slice(1, -1);
-        if (text === '') continue;
-        yield before + text;
+      for await (const bytes of rows) {
+        if (bytes.length === 0) continue;
+        yield before;
+        yield bytes;
         before = ',';
       }
       yield before === ',' ? ']}' : `${before}]}`;

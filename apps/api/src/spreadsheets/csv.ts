@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { mapBatches } from '../map-batches.ts';
 import { bangkokTime, escapeFormula } from './cells.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
@@ -8,7 +9,7 @@ export function csvOf({ headings, batches }: Spreadsheet): Readable {
   return Readable.from(
     (async function* () {
       yield `\uFEFF${linesOf([headings])}`;
-      for await (const rows of batches) yield linesOf(rows);
+      yield* mapBatches(batches, linesOf);
     })(),
     { objectMode: false },
   );

@@ -1,4 +1,5 @@
 import type { Db } from '../connect.ts';
+import { mapBatches } from '../../map-batches.ts';
 import { prepare, type ParamOf } from '../prepared/prepare.ts';
 import { currentRead, isReadFromReplica, readAsHere } from '../replicas/replica-read.ts';
 import { packIds, unpackIds } from './packed-ids.ts';
@@ -30,20 +31,19 @@ export function rowsInBatches<Row extends { id: number }>(
     isKept,
   );
 
-  async function* batches(packed: Buffer): AsyncGenerator<Row[]> {
-    for (const wanted of unpackIds(packed, batch)) {
-      const found = await statement.run(db, { ...params, ids: wanted }, signal);
-      // The ids may come from another replica, which is ahead of this one.
-      if (found.length < wanted.length && isReadFromReplica()) {
-        const missing = wanted.filter((id) => !found.some((row) => row.id === id));
-        const ask = () => statement.run(db, { ...params, ids: missing }, signal);
-        found.push(...(await currentRead.exit(ask)));
-      }
-      const byId = new Map(found.map((row) => [row.id, row]));
-      // Rows that were deleted meanwhile are left out.
-      yield wanted.flatMap((id) => byId.get(id) ?? []);
+  async function read(wanted: number[]): Promise<Row[]> {
+    const found = await statement.run(db, { ...params, ids: wanted }, signal);
+    // The ids may come from another replica, which is ahead of this one.
+    if (found.length < wanted.length && isReadFromReplica()) {
+      const missing = wanted.filter((id) => !found.some((row) => row.id === id));
+      const ask = () => statement.run(db, { ...params, ids: missing }, signal);
+      found.push(...(await currentRead.exit(ask)));
     }
+    const byId = new Map(found.map((row) => [row.id, row]));
+    // Rows that were deleted meanwhile are left out.
+    return wanted.flatMap((id) => byId.get(id) ?? []);
   }
 
-  return readAsHere(batches(packIds(ids ?? Buffer.alloc(0))));
+  const packed = packIds(ids ?? Buffer.alloc(0));
+  return readAsHere(mapBatches(unpackIds(packed, batch), read));
 }

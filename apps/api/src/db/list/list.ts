@@ -1,6 +1,7 @@
 import { maxUnstreamedRows, type ListQuery } from '@aqua/contract/list';
 import { maxIds } from '@aqua/contract/many';
 import type { SelectQueryBuilder } from 'kysely';
+import { mapBatches } from '../../map-batches.ts';
 import type { Db } from '../connect.ts';
 import type { ListOptions } from './define.ts';
 import { createReader } from './reader.ts';
@@ -60,15 +61,6 @@ export async function serializePage<Row, Serialized>(
   const { data, ...rest } = page;
   return {
     ...rest,
-    data: Array.isArray(data)
-      ? await serialize(data)
-      : readAsHere(serializeBatches(data, serialize)),
+    data: Array.isArray(data) ? await serialize(data) : readAsHere(mapBatches(data, serialize)),
   };
-}
-
-async function* serializeBatches<Row, Serialized>(
-  batches: AsyncIterable<Row[]>,
-  serialize: (rows: Row[]) => Serialized[] | Promise<Serialized[]>,
-): AsyncGenerator<Serialized[]> {
-  for await (const rows of batches) yield await serialize(rows);
 }

@@ -22,7 +22,12 @@ test('packed ids are the same ids in the same order, a batch at a time', () => {
   expect(unpacked([], 4)).toEqual([]);
 });
 
-test('ids in the order of creation take a byte each', () => {
-  const ids = Array.from({ length: 1_000 }, (_, nth) => 1_100_000 - nth * 3);
-  expect(packIds(bytesOf(ids)).length).toBeLessThan(1_010);
+test('ids of several blocks are all there, in their order', () => {
+  const ids = Array.from({ length: 12_345 }, (_, nth) => ((nth * 7_919) % 12_345) + 1);
+  expect(unpacked(ids, 100).flat()).toEqual(ids);
+});
+
+test('ids in the order of creation take hardly any memory', () => {
+  const ids = Array.from({ length: 100_000 }, (_, nth) => 1_100_000 - nth * 3);
+  expect(Buffer.concat(packIds(bytesOf(ids))).length).toBeLessThan(2_000);
 });

@@ -3,6 +3,7 @@ import { pageSizes } from '@aqua/contract/list-settings';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../connect.ts';
 import type { ListOptions } from './define.ts';
+import { createFairQueue } from '../../fair-queue.ts';
 import { allOf, byText, type Search } from './search.ts';
 import { rowsInBatches } from './batches.ts';
 import { numbersIn } from './packed-ids.ts';
@@ -34,6 +35,17 @@ interface Found<Answer> {
 
 /** How many rows are looked at for each row of a first page that is not counted: of fewer hits, counting is quick. */
 const estimateSteps = 200;
+
+/**
+ * The ids of a million rows are 20 MB in all their forms until they are packed, and who reads them
+ * has a connection: exports at once would take the memory and the connections of everybody.
+ */
+const longLists = createFairQueue({
+  atOnce: 4,
+  waiting: 200,
+  waitingPerAsker: 100,
+  retryAfter: 10,
+});
 
 const memories = new WeakMap<object, Memory>();
 const hotSizes: readonly number[] = pageSizes;
@@ -174,11 +186,11 @@ export function createReader<Row extends { id: number }>(
 
     /** Reads the ids first, then their rows as the client receives them: memory stays flat. */
     async stream(): Promise<{ total: number; data: AsyncIterable<Row[]>; isEstimate?: true }> {
-      const { total, answer } = await read(pageIds);
-      return {
-        total,
-        data: rowsInBatches(db, list, answer[0]?.ids, { params, isKept: isKnown, signal }),
-      };
+      return longLists.run({ key: table, signal }, async () => {
+        const { total, answer } = await read(pageIds);
+        const ids = answer[0]?.ids;
+        return { total, data: rowsInBatches(db, list, ids, { params, isKept: isKnown, signal }) };
+      });
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Language } from '@aqua/phrases/languages';
 import type { Db } from '../../db/connect.ts';
 import type { Page } from '../../db/list/list.ts';
 import type { Actor } from '../../http/actor.ts';
+import { mapBatches } from '../../map-batches.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { csvOf } from '../../spreadsheets/csv.ts';
 import type { ExportSpec } from '../../spreadsheets/spreadsheet.ts';
@@ -67,9 +68,10 @@ export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
   };
 }
 
-async function* cellsOf<Row>({ data }: Page<Row>, { columns }: ExportSpec<Row>, words: Catalogue) {
-  for await (const rows of Array.isArray(data) ? [data] : data)
-    yield rows.map((row) => columns.map(({ value }) => value(row, words)));
+function cellsOf<Row>({ data }: Page<Row>, { columns }: ExportSpec<Row>, words: Catalogue) {
+  return mapBatches(Array.isArray(data) ? [data] : data, (rows) =>
+    rows.map((row) => columns.map(({ value }) => value(row, words))),
+  );
 }
 
 export type Exporter = ReturnType<typeof createExporter>;

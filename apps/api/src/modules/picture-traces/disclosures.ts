@@ -7,7 +7,7 @@ import type { Audit } from '../audit/service.ts';
 import type { BookQueries } from './book-queries.ts';
 import type { PageFinder } from './find-pages.ts';
 import type { PictureTraceQueries } from './queries.ts';
-import { reportOf, type ReportedTrace } from './report.ts';
+import type { ReportedTrace } from './report.ts';
 
 interface Deps {
   db: Db;
@@ -75,6 +75,8 @@ export function createDisclosures({ db, audit, queries, pages, books, pdf, get }
       await db
         .transaction()
         .execute((trx) => audit.record(trx, actor, 'trace.reportDownloaded', { id, codes }));
+      // Loaded when it is wanted: what writes PDFs would take 8 MB of every server's memory.
+      const { reportOf } = await import('./report.ts');
       const stream = reportOf({ ...trace, pictures }, actor.name, language);
       return { type: 'application/pdf', fileName: `leak-${id}.pdf`, stream };
     },
