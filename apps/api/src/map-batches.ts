@@ -15,7 +15,7 @@ export function mapBatches<In, Out>(
       return {
         async next() {
           const { done, value } = await source.next();
-          return done === true ? over : { done: false, value: await map(value as In) };
+          return done === true ? over : { done: false, value: await map(value) };
         },
         async return() {
           await source.return?.();

@@ -12,45 +12,55 @@ export interface Workload {
   body?: () => string;
   /** 99 of 100 answers must take fewer milliseconds than this, at 16 connections. */
   p99?: number;
+  /** Aqua must reach at least this share of the baseline server's requests per second. */
+  share: number;
 }
-
-/** Aqua must reach at least this share of the baseline server's requests per second. */
-export const minShare = 0.6;
 
 export function workloadsFor({ books }: Amounts): Workload[] {
   const pages = books / 10;
   const anyBook = () => firstId + 1 + Math.floor(Math.random() * books);
   const search = (word: string) => `/api/v2/products/?keySearch=${encodeURIComponent(word)}`;
   return [
-    { name: 'newest page', aqua: '/api/v2/products/', baseline: '/newest', p99: 50 },
+    { name: 'newest page', aqua: '/api/v2/products/', baseline: '/newest', p99: 50, share: 0.65 },
     {
       name: 'rare Thai word',
       aqua: search(rareWord),
       baseline: `/rare?word=${encodeURIComponent(rareWord)}`,
       p99: 50,
+      share: 0.65,
     },
     {
       name: 'frequent English word',
       aqua: search(frequentWord),
       baseline: `/frequent?word=history`,
+      share: 1,
     },
     {
       name: `page ${pages / 2} of ${pages}`,
       aqua: `/api/v2/products/?page=${pages / 2}`,
       baseline: `/deep/${pages / 2}`,
+      share: 0.9,
     },
-    { name: 'last page', aqua: `/api/v2/products/?page=${pages}`, baseline: '/last', p99: 50 },
+    {
+      name: 'last page',
+      aqua: `/api/v2/products/?page=${pages}`,
+      baseline: '/last',
+      p99: 50,
+      share: 0.65,
+    },
     {
       name: 'one by id',
       aqua: () => `/api/v1/products/${anyBook()}`,
       baseline: () => `/one/${anyBook()}`,
       p99: 50,
+      share: 0.6,
     },
     {
       name: 'students with their books',
       aqua: '/api/v1/customers/?isInvited=true',
       baseline: '/students',
       p99: 50,
+      share: 0.65,
     },
     {
       name: 'create',
@@ -74,6 +84,8 @@ export function workloadsFor({ books }: Amounts): Workload[] {
           previewPageNumbers: '1-3',
         }),
       p99: 50,
+      // Its audit entry and its checks are statements that the bare server does not make.
+      share: 0.5,
     },
   ];
 }
