@@ -22,7 +22,7 @@ const batch = 100;
 export function rowsInBatches<Row extends { id: number }>(
   db: Db,
   list: List<Row>,
-  ids: Buffer | null | undefined,
+  ids: Buffer[],
   { params, isKept, signal }: Options,
 ): AsyncIterable<Row[]> {
   const statement = prepare(
@@ -44,6 +44,6 @@ export function rowsInBatches<Row extends { id: number }>(
     return wanted.flatMap((id) => byId.get(id) ?? []);
   }
 
-  const packed = packIds(ids ?? Buffer.alloc(0));
+  const packed = ids.map((some) => packIds(some));
   return readAsHere(mapBatches(unpackIds(packed, batch), read));
 }

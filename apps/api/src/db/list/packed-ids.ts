@@ -4,8 +4,6 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 const bytesOfId = 4;
 /** A difference of two of them has 33 bits, 7 in a byte. */
 const maxBytesOfDifference = 5;
-/** Few enough that the block that is read from takes no memory worth saving. */
-const idsOfBlock = 20_000;
 /** zlib's own piece of output, 64 KB if nothing is said, lives until the next collection. */
 const deflating = { level: 1, chunkSize: 4_096 };
 
@@ -18,21 +16,13 @@ export function numbersIn(ids: Buffer | null | undefined): number[] {
 }
 
 /**
- * The same ids in less memory, which a client that reads slowly takes for long: blocks of ids, each
- * as its difference from the one before in a zigzag varint (Protocol Buffers, "Encoding"), deflated.
- * A million ids in the order of creation take some KB, in an order of their own 3 MB.
+ * The same ids in less memory, which a client that reads slowly takes for long: each as its difference
+ * from the one before in a zigzag varint (Protocol Buffers, "Encoding"), deflated. A million ids in
+ * the order of creation take some KB, in an order of their own 3 MB.
  */
-export function packIds(ids: Buffer): Buffer[] {
-  const blocks: Buffer[] = [];
-  const step = idsOfBlock * bytesOfId;
-  for (let at = 0; at < ids.length; at += step)
-    blocks.push(deflated(differencesOf(ids.subarray(at, at + step))));
-  return blocks;
-}
-
-/** A copy: what zlib answers is a part of a much larger buffer, which it would keep. */
-function deflated(bytes: Buffer): Buffer {
-  return Buffer.from(deflateRawSync(bytes, deflating));
+export function packIds(ids: Buffer): Buffer {
+  // A copy: what zlib answers is a part of a larger buffer, which it would keep.
+  return Buffer.from(deflateRawSync(differencesOf(ids), deflating));
 }
 
 function differencesOf(ids: Buffer): Buffer {
@@ -50,10 +40,10 @@ function differencesOf(ids: Buffer): Buffer {
   return bytes.subarray(0, length);
 }
 
-/** Packed ids, at most `batch` at a time. */
-export function* unpackIds(blocks: Buffer[], batch: number): Generator<number[]> {
-  for (const block of blocks) {
-    const bytes = inflateRawSync(block);
+/** The ids of what was packed, one after the other, at most `batch` at a time. */
+export function* unpackIds(packed: Buffer[], batch: number): Generator<number[]> {
+  for (const part of packed) {
+    const bytes = inflateRawSync(part);
     let ids: number[] = [];
     let id = 0;
     for (let at = 0; at < bytes.length; at += 1) {

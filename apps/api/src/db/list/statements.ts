@@ -58,16 +58,26 @@ export function pageStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Co
     order by array_position(ids, page.id) ${sql.raw(shape.isFar ? 'desc' : 'asc')}`;
 }
 
-/** The ids of a long page as the bytes of 32-bit integers: a million of them are 4 MB. */
+/** Ids of one row of `idsStatement`: its text, two characters a byte, is collected as a small object. */
+const idsOfRow = 10_000;
+const bytesOfRow = idsOfRow * 4;
+
+/**
+ * The ids of a long page as the bytes of 32-bit integers, in pieces: a million of them are 4 MB, and
+ * arrive as 8 MB of text.
+ */
 export function idsStatement<Row>(
   list: List<Row>,
   shape: Shape,
 ): RawBuilder<Counted & { ids: Buffer | null }> {
   return sql`
-    with ${foundOnce(list, shape)} counted as materialized (${countedStatement(list, shape)})
-    select list_total, list_version, (
+    with ${foundOnce(list, shape)} counted as materialized (${countedStatement(list, shape)}),
+    listed as materialized (select list_total, list_version, (
       select string_agg(int4send(id::int), ''::bytea) from ${pageIds(list, shape)} as page (id)
-    ) as ids from counted`;
+    ) as ids from counted)
+    select list_total, list_version,
+      substring(ids from first_byte + 1 for ${sql.lit(bytesOfRow)}) as ids
+    from listed, generate_series(0, greatest(length(ids) - 1, 0), ${sql.lit(bytesOfRow)}) as first_byte`;
 }
 
 /** The rows of some ids, unordered. */
