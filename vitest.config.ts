@@ -83,7 +83,7 @@ export default defineConfig({
           root: 'apps/api',
           include: ['src/cluster/*.test.ts'],
           // Each file has machines of its own; of more at once, they would be late for each other.
-          maxWorkers: 2,
+          maxWorkers: 1,
           globalSetup: ['global-setup', 's3-setup'].map((name) =>
             join(import.meta.dirname, `apps/api/src/testing/${name}.ts`),
           ),

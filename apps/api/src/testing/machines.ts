@@ -16,14 +16,15 @@ export interface Machine {
   address: string;
   /** Keeps its files also when it is switched off; not root's. */
   directory: string;
+  isOn(): boolean;
   /** Runs the script as the user of PostgreSQL until the machine is switched off. */
   switchOn(script: string): Promise<void>;
   /** SIGKILL for every process on it, at once. */
   switchOff(): Promise<void>;
   /** Neither gets packets from these machines nor sends them any; others reach it. */
   cutFrom(others: readonly Machine[]): Promise<void>;
-  /** Undoes `cutFrom`. */
-  mend(others: readonly Machine[]): Promise<void>;
+  /** Undoes every `cutFrom`. */
+  mend(): Promise<void>;
 }
 
 /** A switch with a network of its own, which this process reaches, too. */
@@ -59,9 +60,12 @@ export async function createNetwork(): Promise<Network> {
     await mkdir(directory, { recursive: true });
     await run('chown', ['postgres:', directory]);
     let init: ChildProcess | undefined;
+    const cutOff = new Set<string>();
+
+    const isOn = () => init !== undefined && init.exitCode === null && init.signalCode === null;
 
     async function switchOff(): Promise<void> {
-      if (init === undefined || init.exitCode !== null || init.signalCode !== null) return;
+      if (init === undefined || !isOn()) return;
       const ended = once(init, 'exit');
       // The first process of a PID namespace takes all others with it.
       init.kill('SIGKILL');
@@ -72,6 +76,7 @@ export async function createNetwork(): Promise<Network> {
       name,
       address,
       directory,
+      isOn,
       async switchOn(script) {
         const file = join(directory, 'machine.sh');
         await writeFile(file, script);
@@ -82,10 +87,16 @@ export async function createNetwork(): Promise<Network> {
       },
       switchOff,
       async cutFrom(others) {
-        for (const other of others) await inside('route', 'add', 'blackhole', other.address);
+        for (const other of others) {
+          await inside('route', 'add', 'blackhole', other.address);
+          cutOff.add(other.address);
+        }
       },
-      async mend(others) {
-        for (const other of others) await inside('route', 'del', 'blackhole', other.address);
+      async mend() {
+        for (const other of cutOff) {
+          await inside('route', 'del', 'blackhole', other);
+          cutOff.delete(other);
+        }
       },
     };
     machines.push(machine);

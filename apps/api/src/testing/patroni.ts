@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeFolderInMemory } from './folder-in-memory.ts';
 import { freePort } from './free-port.ts';
 import { deployed, startHaproxy, type Haproxy } from './haproxy.ts';
 import { createNetwork, type Machine } from './machines.ts';
@@ -30,6 +30,8 @@ export interface PostgresCluster {
   /** Waits until both standbys follow the primary and one of them has every commit. */
   whole(): Promise<void>;
   switchOn(machine: Machine): Promise<void>;
+  /** Every machine is on and reaches the others; waits until the cluster is whole. */
+  repair(): Promise<void>;
   /** All machines are lost; new ones with the same addresses make a cluster with these files of deploy/, too. */
   replaceMachines(files: Files): Promise<void>;
   restartHaproxy(): Promise<void>;
@@ -52,7 +54,7 @@ export async function startPostgresCluster({
   files: firstFiles = {},
   environment = () => ({}),
 }: Options = {}): Promise<PostgresCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'aqua-patroni-'));
+  const folder = await makeFolderInMemory('aqua-patroni-');
   await chmod(folder, 0o755);
   const network = await createNetwork();
   const machines: Machine[] = [];
@@ -124,6 +126,16 @@ export async function startPostgresCluster({
     throw new Error(`There is no primary.\n${await logs()}`);
   }
 
+  async function whole(): Promise<void> {
+    const deadline = Date.now() + startTimeoutMs;
+    while (Date.now() < deadline) {
+      const counts = await Promise.all(['primary', 'replica', 'sync'].map(withRole));
+      if (counts.map(({ length }) => length).join() === '1,2,1') return;
+      await pause(300);
+    }
+    throw new Error(`The cluster is not whole.\n${await logs()}`);
+  }
+
   async function logs(): Promise<string> {
     const ends = machines.map(async ({ name, directory }) => {
       const text = await readFile(join(directory, 'patroni.log'), 'utf8').catch(() => '');
@@ -166,16 +178,15 @@ export async function startPostgresCluster({
     urlOf: ({ address }) => `${account}${address}:5432/postgres`,
     primary,
     synchronous: async () => (await withRole('sync'))[0],
-    async whole() {
-      const deadline = Date.now() + startTimeoutMs;
-      while (Date.now() < deadline) {
-        const counts = await Promise.all(['primary', 'replica', 'sync'].map(withRole));
-        if (counts.map(({ length }) => length).join() === '1,2,1') return;
-        await pause(300);
-      }
-      throw new Error(`The cluster is not whole.\n${await logs()}`);
-    },
+    whole,
     switchOn,
+    async repair() {
+      for (const machine of machines) {
+        await machine.mend();
+        if (!machine.isOn()) await switchOn(machine);
+      }
+      await whole();
+    },
     async replaceMachines(files) {
       await Promise.all(machines.map((machine) => machine.switchOff()));
       for (const machine of machines) {
