@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { connectionTo } from './hosts.ts';
 import { KeyedDialect } from './keyed-commit.ts';
+import { momentOf } from './moment.ts';
 import { PreparingClient } from './prepared/preparing-client.ts';
 import type { Database } from './schema.ts';
 import type { Tracer } from '../tracing/tracer.ts';
@@ -19,13 +20,7 @@ pg.types.setTypeParser(int8, Number);
 /** A day stays a text, yyyy-MM-dd: it has no time zone. */
 pg.types.setTypeParser(date, (text) => text);
 
-const parseAnyMoment = pg.types.getTypeParser(timestamptz) as (text: string) => Date;
-/** `2026-11-21 10:50:05.123+00`, as a session in UTC writes it, is almost the format that `Date` parses fastest. */
-pg.types.setTypeParser(timestamptz, (text) =>
-  text[10] === ' ' && text.endsWith('+00')
-    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-    : parseAnyMoment(text),
-);
+pg.types.setTypeParser(timestamptz, momentOf);
 
 /** Beyond this a call answers 503: a host behind a broken network would be waited for two minutes. */
 const connectionTimeoutMs = 10_000;
