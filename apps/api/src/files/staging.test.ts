@@ -37,6 +37,17 @@ test('keeps every byte, its hash, its size and its head', async () => {
   await staged.discard();
 });
 
+test('a chunk of the network gives its memory back once it is written, a piece of a buffer never', async () => {
+  const own = Array.from({ length: 40 }, () => Buffer.from(new ArrayBuffer(65_536)).fill(7));
+  const shared = Buffer.alloc(65_536, 8);
+  const pieces = [shared.subarray(0, 40_000), shared.subarray(40_000)];
+  const staged = await staging.receive(Readable.from([...own, ...pieces]), { maxBytes: 1e9 });
+  expect(own.filter(({ length }) => length > 0)).toEqual([]);
+  expect(shared.every((byte) => byte === 8)).toBe(true);
+  const expected = Buffer.concat([Buffer.alloc(40 * 65_536, 7), shared]);
+  expect((await readFile(staged.path)).equals(expected)).toBe(true);
+});
+
 test('an empty source is an empty file', async () => {
   const staged = await staging.receive(Readable.from([]), { maxBytes: 10 });
   expect(staged).toMatchObject({ size: 0, head: Buffer.alloc(0) });

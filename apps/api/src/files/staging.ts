@@ -19,8 +19,9 @@ export interface StagedFile {
 /** Where an upload is kept until it has been checked. A disk of this machine, never shared. */
 export interface Staging {
   /**
-   * Receives a stream with flat memory. Resolves once every byte is synced to disk. Otherwise
-   * nothing is left, the source is destroyed and a StagingError says why.
+   * Receives a stream with flat memory: its chunks are emptied once they are written. Resolves once
+   * every byte is synced to disk. Otherwise nothing is left, the source is destroyed and a
+   * StagingError says why.
    */
   receive(
     source: Readable,
@@ -46,6 +47,8 @@ export class StagingError extends Error {
 const headBytes = 4096;
 /** Small network chunks are written together: one system call for a megabyte. */
 const batchBytes = 1024 * 1024;
+/** Chunks from here on are the network's own, never a piece of a parser's buffer. */
+const ownBytes = 16 * 1024;
 /** Bytes between two syncs: data are synced while the rest still arrives, so that the last sync is short. */
 const syncEvery = 32 * 1024 * 1024;
 
@@ -160,6 +163,7 @@ function createBatchWriter(handle: FileHandle, directory: string) {
         ({ bytesWritten } = await handle.write(rest, done));
       }
     }
+    for (const chunk of chunks) free(chunk);
     unsynced += bytes;
     if (unsynced >= syncEvery) {
       unsynced = 0;
@@ -193,6 +197,15 @@ function createBatchWriter(handle: FileHandle, directory: string) {
       await handle.sync();
     },
   };
+}
+
+/**
+ * Gives the memory of a chunk from the network back at once. V8 counts it, but collects it only when
+ * tens of megabytes are waiting. What is small may be a piece of a buffer that others use.
+ */
+function free({ buffer, byteLength }: Buffer): void {
+  const isAlone = byteLength === buffer.byteLength && byteLength >= ownBytes;
+  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 function isRunning(pid: number): boolean {
