@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeDirectory } from './durable.ts';
 import { checkDiskSpace, checkWritable } from './disk-space.ts';
+import { freeChunk } from './free-chunk.ts';
 import { unfinishedFilesKeptFor } from './rules.ts';
 
 export interface StagedFile {
@@ -47,8 +48,6 @@ export class StagingError extends Error {
 const headBytes = 4096;
 /** Small network chunks are written together: one system call for a megabyte. */
 const batchBytes = 1024 * 1024;
-/** Chunks from here on are the network's own, never a piece of a parser's buffer. */
-const ownBytes = 16 * 1024;
 /** Bytes between two syncs: data are synced while the rest still arrives, so that the last sync is short. */
 const syncEvery = 32 * 1024 * 1024;
 
@@ -163,7 +162,7 @@ function createBatchWriter(handle: FileHandle, directory: string) {
         ({ bytesWritten } = await handle.write(rest, done));
       }
     }
-    for (const chunk of chunks) free(chunk);
+    for (const chunk of chunks) freeChunk(chunk);
     unsynced += bytes;
     if (unsynced >= syncEvery) {
       unsynced = 0;
@@ -197,15 +196,6 @@ function createBatchWriter(handle: FileHandle, directory: string) {
       await handle.sync();
     },
   };
-}
-
-/**
- * Gives the memory of a chunk from the network back at once. V8 counts it, but collects it only when
- * tens of megabytes are waiting. What is small may be a piece of a buffer that others use.
- */
-function free({ buffer, byteLength }: Buffer): void {
-  const isAlone = byteLength === buffer.byteLength && byteLength >= ownBytes;
-  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 function isRunning(pid: number): boolean {

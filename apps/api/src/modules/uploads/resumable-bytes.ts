@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { freeChunk } from '../../files/free-chunk.ts';
 import { partKey } from '../../files/object-keys.ts';
 import type { ResumableQueries, UploadPart } from './resumable-queries.ts';
 
@@ -25,9 +26,9 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
 
   return {
     /**
-     * Stores the bytes that arrive from offset `start` on and answers the offset after them. No
-     * lock is held meanwhile: of two requests for the same offset, the first that stores a part
-     * continues, the other one ends.
+     * Stores the bytes that arrive from offset `start` on and answers the offset after them. The
+     * chunks are emptied once they are stored. No lock is held meanwhile: of two requests for the
+     * same offset, the first that stores a part continues, the other one ends.
      */
     async append(uploadId: string, start: number, stream: Readable): Promise<number> {
       let end = start;
@@ -35,7 +36,10 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
       let size = 0;
       const flush = async () => {
         if (size === 0) return;
-        await storePart(uploadId, end, Buffer.concat(waiting, size));
+        const part = Buffer.concat(waiting, size);
+        waiting.forEach(freeChunk);
+        await storePart(uploadId, end, part);
+        freeChunk(part);
         end += size;
         waiting = [];
         size = 0;

@@ -148,7 +148,8 @@ test('an upload whose server died after the last byte is finished once, by any s
   const file = makeLargePdf(9 * megabyte, 5);
   const path = await create(server, token, file.length);
   // All bytes are stored, and no request has finished the upload.
-  await server.services.resumableUploads.bytes.append(idOf(path), 0, Readable.from([file]));
+  const arriving = Readable.from([Buffer.from(file)]);
+  await server.services.resumableUploads.bytes.append(idOf(path), 0, arriving);
   expect(await offsetOf(server, token, path)).toBe(file.length);
 
   const ask = (each: TestServer) =>

@@ -1,0 +1,12 @@
+/** Chunks from here on are the network's own, never a piece of a parser's buffer. */
+const ownBytes = 16 * 1024;
+
+/**
+ * Gives the memory of bytes back that nobody reads any more: the buffer is empty afterwards. V8 counts
+ * what arrives from the network, but collects it only when tens of megabytes are waiting, whatever its
+ * settings. A piece of a buffer, which others may use, stays as it is.
+ */
+export function freeChunk({ buffer, byteLength }: Buffer): void {
+  const isAlone = byteLength === buffer.byteLength && byteLength >= ownBytes;
+  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
