@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { freeBytes } from '../free-bytes.ts';
 import { makeDirectory } from './durable.ts';
 import { checkDiskSpace, checkWritable } from './disk-space.ts';
-import { freeChunk } from './free-chunk.ts';
 import { unfinishedFilesKeptFor } from './rules.ts';
 
 export interface StagedFile {
@@ -162,7 +162,7 @@ function createBatchWriter(handle: FileHandle, directory: string) {
         ({ bytesWritten } = await handle.write(rest, done));
       }
     }
-    for (const chunk of chunks) freeChunk(chunk);
+    for (const chunk of chunks) freeBytes(chunk);
     unsynced += bytes;
     if (unsynced >= syncEvery) {
       unsynced = 0;

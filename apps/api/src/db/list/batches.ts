@@ -1,4 +1,5 @@
 import type { Db } from '../connect.ts';
+import { freeBytes } from '../../free-bytes.ts';
 import { mapBatches } from '../../map-batches.ts';
 import { prepare, type ParamOf } from '../prepared/prepare.ts';
 import { currentRead, isReadFromReplica, readAsHere } from '../replicas/replica-read.ts';
@@ -17,7 +18,7 @@ const batch = 100;
 /**
  * The rows of a long list, read as the client receives them, so that memory stays flat.
  *
- * @param ids as `idsStatement` answers them
+ * @param ids as `idsStatement` answers them; emptied
  */
 export function rowsInBatches<Row extends { id: number }>(
   db: Db,
@@ -45,5 +46,6 @@ export function rowsInBatches<Row extends { id: number }>(
   }
 
   const packed = ids.map((some) => packIds(some));
+  ids.forEach(freeBytes);
   return readAsHere(mapBatches(unpackIds(packed, batch), read));
 }

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { freeBytes } from '../../free-bytes.ts';
 
 /** A 32-bit integer. */
 const bytesOfId = 4;
@@ -20,13 +21,17 @@ export function numbersIn(ids: Buffer | null | undefined): number[] {
  * from the one before in a zigzag varint (Protocol Buffers, "Encoding"), deflated. A million ids in
  * the order of creation take some KB, in an order of their own 3 MB.
  */
-export function packIds(ids: Buffer): Buffer {
-  // A copy: what zlib answers is a part of a larger buffer, which it would keep.
-  return Buffer.from(deflateRawSync(differencesOf(ids), deflating));
+export function packIds(ids: Buffer): Uint8Array {
+  const bytes = Buffer.allocUnsafe((ids.length / bytesOfId) * maxBytesOfDifference);
+  const length = writeDifferences(ids, bytes);
+  // A copy of its own: what zlib answers is a piece of a larger buffer, as of Node's pool, and keeps it.
+  const packed = new Uint8Array(deflateRawSync(bytes.subarray(0, length), deflating));
+  freeBytes(bytes);
+  return packed;
 }
 
-function differencesOf(ids: Buffer): Buffer {
-  const bytes = Buffer.allocUnsafe((ids.length / bytesOfId) * maxBytesOfDifference);
+/** How many bytes they take. */
+function writeDifferences(ids: Buffer, bytes: Buffer): number {
   let length = 0;
   let before = 0;
   for (let at = 0; at < ids.length; at += bytesOfId) {
@@ -37,11 +42,11 @@ function differencesOf(ids: Buffer): Buffer {
     bytes[length++] = rest;
     before = id;
   }
-  return bytes.subarray(0, length);
+  return length;
 }
 
 /** The ids of what was packed, one after the other, at most `batch` at a time. */
-export function* unpackIds(packed: Buffer[], batch: number): Generator<number[]> {
+export function* unpackIds(packed: Uint8Array[], batch: number): Generator<number[]> {
   for (const part of packed) {
     const bytes = inflateRawSync(part);
     let ids: number[] = [];

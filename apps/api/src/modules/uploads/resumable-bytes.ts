@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { freeChunk } from '../../files/free-chunk.ts';
+import { freeBytes } from '../../free-bytes.ts';
 import { partKey } from '../../files/object-keys.ts';
 import type { ResumableQueries, UploadPart } from './resumable-queries.ts';
 
@@ -37,9 +37,9 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
       const flush = async () => {
         if (size === 0) return;
         const part = Buffer.concat(waiting, size);
-        waiting.forEach(freeChunk);
+        waiting.forEach(freeBytes);
         await storePart(uploadId, end, part);
-        freeChunk(part);
+        freeBytes(part);
         end += size;
         waiting = [];
         size = 0;
