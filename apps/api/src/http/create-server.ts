@@ -41,7 +41,8 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    trustProxy: (_address: string, hop: number) => hop < trustProxy,
+    // False where there is none: the headers of proxies would be parsed for each look at the address.
+    trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
     genReqId: requestIdFrom(trustProxy > 0),
     bodyLimit: 1_048_576,
     logController: new LogController({ disableRequestLogging: true }),

@@ -35,8 +35,7 @@ export function followRequests(
   app.decorateRequest('work');
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
-    // Not through `reply`: uploads in parts answer without it.
-    reply.raw.setHeader('x-request-id', request.id);
+    void reply.header('x-request-id', request.id);
     request.work = { requestId: request.id };
     if (tracer !== null && isTraced(request.url)) {
       const sent = isBehindProxy ? request.headers['traceparent'] : undefined;
