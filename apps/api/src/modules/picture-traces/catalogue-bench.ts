@@ -17,7 +17,7 @@ import { loadPdfium } from '../../pdf/engine/pdfium.ts';
 import { createJobs } from '../../pdf/jobs.ts';
 import { attacks } from '../../pdf/mark/bench/attacks.ts';
 import { indexed, pointsVersion } from '../../pdf/mark/catalogue/page-points.ts';
-import { searchInThread } from '../../pdf/mark/catalogue/search-in-thread.ts';
+import { searchInThreads } from '../../pdf/mark/catalogue/search-in-threads.ts';
 import { sequence } from '../../pdf/mark/find/features.ts';
 import { createBookQueries } from './book-queries.ts';
 
@@ -59,7 +59,7 @@ try {
         await attacks[name]!.apply([images[at]!], async () => []),
       );
       const began = performance.now();
-      const [found = []] = await searchInThread([picture], books.pages(), async () => {});
+      const [found = []] = await searchInThreads([picture], books.pages(), async () => {});
       seconds = Math.max(seconds, (performance.now() - began) / 1_000);
       ranks.push(1 + found.findIndex(({ fileId, page }) => fileId === 2 && page === at + 1));
     }

@@ -2,7 +2,7 @@ import { pageWidths } from '@aqua/contract/reader';
 import type { FileStore } from '../../files/file-store.ts';
 import { pageImageKey } from '../../files/object-keys.ts';
 import type { PicturePoints } from '../../pdf/mark/catalogue/page-points.ts';
-import { searchInThread } from '../../pdf/mark/catalogue/search-in-thread.ts';
+import { searchInThreads } from '../../pdf/mark/catalogue/search-in-threads.ts';
 import { minInliers } from '../../pdf/mark/find/homography.ts';
 import type { BothFeatures } from '../../pdf/mark/find/features.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
@@ -127,7 +127,7 @@ export function createPageFinder({ store, pdf, pageImages, books }: Deps) {
       onShare: OnShare,
     ): Promise<void> {
       let done = 0;
-      const found = await searchInThread(
+      const found = await searchInThreads(
         pictures.map(({ points }) => points),
         books.pages(),
         (pages) => onShare((0.5 * (done += pages)) / Math.max(pageCount, done)),

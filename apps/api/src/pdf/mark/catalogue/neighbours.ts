@@ -1,7 +1,7 @@
 import type { Points } from './page-points.ts';
 
 /** Bits of 64 by which two points may differ and still look alike. */
-const maxDistance = 12;
+export const maxDistance = 12;
 /** Parts of 16 bits; a point is looked up by each of them. */
 const parts = 4;
 const partValues = 65_536;

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { loadPdfium } from '../../engine/pdfium.ts';
 import { createJobs } from '../../jobs.ts';
-import { createPageSearch } from './page-search.ts';
+import { createPageSearch, type PageBatch } from './page-search.ts';
+import { searchInThreads } from './search-in-threads.ts';
 
 const book = fileURLToPath(new URL('../../../../demo/books/night-sky.pdf', import.meta.url));
 const pages = [1, 2, 3, 4, 5, 6, 7];
@@ -47,6 +48,24 @@ test.for(Object.entries(ways))('a page is found among others: %s', async ([, pic
   const { page, ahead } = await found(await picture());
   expect(page).toBe(sought);
   expect(ahead).toBeGreaterThan(4);
+});
+
+test('as many threads as wanted find the same pages', async () => {
+  const picture = await jobs.picturePoints(image);
+  async function* batches(): AsyncGenerator<PageBatch> {
+    for (let fileId = 1; fileId <= 40; fileId += 1)
+      for (const [at, points] of index.entries())
+        yield { fileIds: [fileId], pages: [at + 1], points, ends: [points.length] };
+  }
+  let searched = 0;
+  const [[one = []] = [], [five = []] = []] = await Promise.all(
+    [1, 5].map((threads) =>
+      searchInThreads([picture], batches(), async (count) => void (searched += count), threads),
+    ),
+  );
+  expect(searched).toBe(2 * 40 * pages.length);
+  expect(one.map(({ page }) => page)).toEqual(Array(24).fill(sought));
+  expect(five).toEqual(one);
 });
 
 test('a page takes at most 1,972 bytes, of which four fill a block of the database', () => {

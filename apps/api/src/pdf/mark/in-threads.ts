@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+interface ThreadOptions<Batch> {
+  /** A script that answers each batch with what it has found so far. */
+  script: URL;
+  /** Its `workerData`. */
+  data: unknown;
+  /** Each thread asks for the next when it has done one: no more are held than there are threads. */
+  batches: AsyncGenerator<Batch>;
+  /** Called once a batch is done. */
+  onBatch: (batch: Batch) => Promise<void>;
+  /** One for each processor if nothing is said. */
+  threads?: number;
+}
+
+/**
+ * Works through batches in threads of their own, so that the server answers meanwhile. They read no
+ * file of anybody, so they may hold keys.
+ * @returns what each thread that had a batch has found
+ */
+export async function inThreads<Batch, Found>({
+  script,
+  data,
+  batches,
+  onBatch,
+  threads = availableParallelism(),
+}: ThreadOptions<Batch>): Promise<Found[]> {
+  const workers: Worker[] = [];
+
+  async function work(): Promise<Found | undefined> {
+    let worker: Worker | undefined;
+    let found: Found | undefined;
+    for await (const batch of batches) {
+      if (worker === undefined)
+        workers.push((worker = new Worker(script, { workerData: data, execArgv: [] })));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage(batch);
+      [found] = (await once(worker, 'message')) as [Found];
+      await onBatch(batch);
+    }
+    return found;
+  }
+
+  try {
+    const all = await Promise.all(Array.from({ length: threads }, work));
+    return all.filter((found) => found !== undefined);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
