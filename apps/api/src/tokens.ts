@@ -22,7 +22,7 @@ export function createFingerprint(secret: string): Fingerprint {
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 
-/** The hash of a token, as the database stores it. */
+/** The hash of a token, as the database stores it. Each request makes one: by way of a text in half the time. */
 export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
+  return Buffer.from(hash('sha256', token, 'hex'), 'hex');
 }

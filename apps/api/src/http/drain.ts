@@ -26,7 +26,8 @@ export function createDrain(): Drain {
 
 /** A kept connection would bring its next request to a process that has ended. */
 export function closeDrained(app: FastifyInstance, drain: Drain): void {
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     if (drain.isDraining()) void reply.header('connection', 'close');
+    done();
   });
 }

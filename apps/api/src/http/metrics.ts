@@ -40,7 +40,7 @@ export function registerMetrics(
   onPdfBegin(({ priority, waitedMs }) =>
     pdfWaits.observe({ labels: { priority }, value: waitedMs / 1000 }),
   );
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The pattern, never the path: otherwise each id would be a series of its own.
     const route = request.routeOptions.url ?? 'unknown';
     const traceId = sampledTraceId(request.work.traceparent);
@@ -50,6 +50,7 @@ export function registerMetrics(
       // prom-client's type wants the metric's own labels here.
       ...(traceId !== undefined && { exemplarLabels: { trace_id: traceId } as object }),
     });
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     // Closed metrics answer like an unknown route.
