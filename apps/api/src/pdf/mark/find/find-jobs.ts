@@ -39,8 +39,6 @@ const searched = {
 };
 /** Points of a picture, which shows a page and often more. */
 const picturePoints = 2_000;
-/** Points of a page when the picture is laid over it. */
-const pagePoints = 1_200;
 
 /** Finding marks: jobs of the child process, none of which knows a key. */
 export const findJobs = {
@@ -73,7 +71,7 @@ export const findJobs = {
     image: Uint8Array,
   ): Promise<PictureMarks | null> {
     const [picture, page] = [await readPicture(bytes), await readPage(image)];
-    const place = placeOf(featuresOf(page, pagePoints), points);
+    const place = placeOf(featuresOf(page, searched.thorough.points), points);
     if (place === null) return null;
     const upright = place.isNegative ? negativeOf(picture) : picture;
     const aligned = align(page, upright, place.homography);
