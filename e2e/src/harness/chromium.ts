@@ -12,14 +12,17 @@ const args = [
   '--disable-sync',
 ];
 
+/** Without a locale of UTF-8, as on a bare machine, Chromium neither finds nor saves files with Thai names. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+
 /**
  * How the tests start their browser. Without a browser this throws no error, because tools that
  * need none read Playwright's configuration, too. Playwright itself reports the missing browser at
  * the start.
  */
-export function launchOptions(): { executablePath?: string; args: string[] } {
+export function launchOptions() {
   const executablePath = findChromium();
-  return executablePath === undefined ? { args } : { executablePath, args };
+  return { args, env, ...(executablePath !== undefined && { executablePath }) };
 }
 
 /** Starts a Chromium for a program, and installs one first where there is none. */
