@@ -46,7 +46,7 @@ export function Button({ label, onPress, kind = 'primary', busy = false }: Props
         {label}
       </Text>
       {busy && (
-        <View style={styles.spinner}>
+        <View aria-hidden style={styles.spinner}>
           <ActivityIndicator color={primary ? palette.onPrimary : palette.text} />
         </View>
       )}

@@ -8,6 +8,7 @@ export const reader = {
     motto: 'Discover Knowledge',
     pitch: 'Your books, one quiet room.',
     retry: 'Retry',
+    loading: 'Loading',
     close: 'Close',
     cancel: 'Cancel',
     offline: "We can't reach Aqua. Please check your connection and try again",

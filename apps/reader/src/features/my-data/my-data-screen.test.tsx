@@ -38,6 +38,12 @@ const usual = {
   'GET /api/v1/auth/requests': () => page([]),
 };
 
+test('what is still loading says so', async () => {
+  serve({ ...usual, 'GET /api/v1/customers/mail_consent': () => new Promise(() => {}) });
+  await renderScreen(<MyDataScreen />);
+  expect(await screen.findByLabelText('Loading')).toBeOnTheScreen();
+});
+
 test('mails that were turned off by a link are turned on again', async () => {
   const calls = serve({
     ...usual,

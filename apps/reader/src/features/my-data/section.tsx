@@ -37,7 +37,8 @@ export function Loaded({ query, hasData, children }: LoadedProps) {
   const { t } = useTranslation();
   const palette = usePalette();
   if (hasData) return children;
-  if (!query.isError) return <ActivityIndicator color={palette.primary} />;
+  if (!query.isError)
+    return <ActivityIndicator aria-label={t(($) => $.app.loading)} color={palette.primary} />;
   return (
     <>
       <Notice text={errorMessage(query.error)} />
