@@ -19,5 +19,4 @@ const outcomes = await Promise.all(
     }),
   ),
 );
-// oxlint-disable-next-line require-post-message-target-origin -- threads have no origin
 parentPort?.postMessage(outcomes);

@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { connectionTo } from './hosts.ts';
 import { KeyedDialect } from './keyed-commit.ts';
-import { momentOf } from './moment.ts';
+import { momentOf, timestamptz } from './moment.ts';
 import { PreparingClient } from './prepared/preparing-client.ts';
 import type { Database } from './schema.ts';
 import type { Tracer } from '../tracing/tracer.ts';
@@ -13,13 +13,11 @@ export type Trx = Transaction<Database>;
 
 const int8 = 20;
 const date = 1082;
-const timestamptz = 1184;
 
 /** Sizes and counts fit a double; with strings, every query would have to convert them. */
 pg.types.setTypeParser(int8, Number);
 /** A day stays a text, yyyy-MM-dd: it has no time zone. */
 pg.types.setTypeParser(date, (text) => text);
-
 pg.types.setTypeParser(timestamptz, momentOf);
 
 /** Beyond this a call answers 503: a host behind a broken network would be waited for two minutes. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const timestamptz = 1184;
+/** The type's number in PostgreSQL. */
+export const timestamptz = 1184;
 const [zero, space] = [48, 32];
 const parseAnyMoment = pg.types.getTypeParser(timestamptz) as (text: string) => Date;
 

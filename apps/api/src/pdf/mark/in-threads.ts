@@ -12,7 +12,7 @@ interface ThreadOptions<Batch> {
   /** Called once a batch is done. */
   onBatch: (batch: Batch) => Promise<void>;
   /** One for each processor if nothing is said. */
-  threads?: number;
+  threads?: number | undefined;
 }
 
 /**
@@ -35,7 +35,6 @@ export async function inThreads<Batch, Found>({
     for await (const batch of batches) {
       if (worker === undefined)
         workers.push((worker = new Worker(script, { workerData: data, execArgv: [] })));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage(batch);
       [found] = (await once(worker, 'message')) as [Found];
       await onBatch(batch);

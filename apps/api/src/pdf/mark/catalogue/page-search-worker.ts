@@ -10,6 +10,5 @@ const search = createPageSearch(workerData as PicturePoints[]);
 
 parentPort!.on('message', (batch: PageBatch) => {
   search.add(batch);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort!.postMessage(search.result());
 });

@@ -21,13 +21,14 @@ export function createPairs(page: Points) {
   let count = 0;
   /** The pairs that are weighed. */
   const order = new Uint16Array(maxPairs);
-  /** By how much each turns the page, and makes it larger; and how many turn it so far. */
+  /** By how much each of them turns the page and makes it larger, and whether it is of the negative. */
   const turns = new Uint8Array(maxPairs);
   const scales = new Float32Array(maxPairs);
   const negatives = new Uint8Array(maxPairs);
+  /** How many of them turn the page by so much; those of the negative after the others. */
   const turning = new Uint8Array(2 * fullTurn);
 
-  /** The most alike of them, in the order in which they came. */
+  /** Fills `order` with the most alike of them, and says how many they are. */
   function choose(): number {
     if (count <= maxPairs) {
       for (let at = 0; at < count; at += 1) order[at] = at;

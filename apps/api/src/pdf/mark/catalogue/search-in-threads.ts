@@ -14,7 +14,7 @@ export async function searchInThreads(
     data: pictures,
     batches,
     onBatch: ({ pages }) => onBatch(pages.length),
-    ...(threads !== undefined && { threads }),
+    threads,
   });
   return pictures.map((_, index) => mergePossible(found.map((of) => of[index] ?? [])));
 }

@@ -19,7 +19,7 @@ export async function compareInThreads(
     data: { pictures, keys },
     batches,
     onBatch: ({ length }) => onBatch((done += length)),
-    ...(threads !== undefined && { threads }),
+    threads,
   });
   return mergeCompared(found);
 }

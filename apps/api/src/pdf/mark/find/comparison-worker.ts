@@ -11,6 +11,5 @@ const comparison = createComparison(pictures, keys);
 
 parentPort!.on('message', (candidates: Candidate[]) => {
   comparison.add(candidates);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort!.postMessage(comparison.result());
 });
