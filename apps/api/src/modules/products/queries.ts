@@ -3,7 +3,8 @@ import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { idsOf, pageOf } from '../../db/list/list.ts';
 import { prepare, paramsOf, type ParamOf } from '../../db/prepared/prepare.ts';
-import { isProductInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
+import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
+import { prepareById } from '../../db/row-by-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { listOf, type ProductFilters, type ProductQuery } from './lists.ts';
 
@@ -66,8 +67,8 @@ export type ProductRow = Awaited<
 export function createProductQueries(db: Db) {
   const all = productRows(db);
   const list = listOf(db);
-  const one = prepareInScope(db, (param: ParamOf<{ id: number }>, scope) =>
-    all.where('products.id', '=', param('id')).where(isProductInScope(scope)),
+  const one = prepareById(db, (ids, scope) =>
+    all.where(sql<boolean>`products.id = any (${ids})`).where(isProductInScope(scope)),
   );
   // In this statement `products` has only the new row.
   const inserted = prepare(db, (param: ParamOf<ProductValues>) =>
@@ -87,9 +88,7 @@ export function createProductQueries(db: Db) {
       return idsOf(db, all, query, { ...list(scope, query), signal });
     },
 
-    async byId(id: number, scope: PublisherScope, trx: Db = db) {
-      return (await one.run(trx, scope, { id }))[0];
-    },
+    byId: (id: number, scope: PublisherScope, trx: Db = db) => one.run(trx, scope, id),
 
     lock(trx: Trx, id: number) {
       return trx
