@@ -21,50 +21,63 @@ export interface Neighbour {
  * @returns a function whose answer is overwritten by its next call
  */
 export function createNeighbours({ count, low, high }: Points) {
-  const partOf = (index: number, part: number) =>
-    ((part < 2 ? low[index]! : high[index]!) >>> (16 * (part & 1))) & 0xffff;
-  const tables = Array.from({ length: parts }, (_, part) => {
-    // One entry for the part as it is, and one for each of its bits turned over.
-    const starts = new Uint32Array(partValues + 1);
-    const eachKey = (visit: (key: number, index: number) => void) => {
-      for (let index = 0; index < count; index += 1) {
-        const own = partOf(index, part);
-        visit(own, index);
-        for (let bit = 0; bit < 16; bit += 1) visit(own ^ (1 << bit), index);
-      }
-    };
-    eachKey((key) => (starts[key + 1]! += 1));
-    for (let key = 0; key < partValues; key += 1) starts[key + 1]! += starts[key]!;
-    const next = starts.slice();
-    const entries = new Uint16Array(17 * count);
-    eachKey((key, index) => {
-      entries[next[key]!] = index;
-      next[key]! += 1;
-    });
-    return { starts, entries };
-  });
+  const words = new Uint32Array(2 * count);
+  for (let index = 0; index < count; index += 1) {
+    words[2 * index] = low[index]!;
+    words[2 * index + 1] = high[index]!;
+  }
+  const tables = Array.from({ length: parts }, (_, part) =>
+    tableOf(count, (index) => partOf(words[2 * index + (part >>> 1)]!, part)),
+  );
   const found: Neighbour = { index: -1, distance: 0 };
 
   return function nearest(ownLow: number, ownHigh: number): Neighbour {
-    found.index = -1;
-    found.distance = maxDistance + 1;
+    let nearestIndex = -1;
+    let least = maxDistance + 1;
     for (let part = 0; part < parts; part += 1) {
       const { starts, entries } = tables[part]!;
-      const key = ((part < 2 ? ownLow : ownHigh) >>> (16 * (part & 1))) & 0xffff;
-      const [start, end] = [starts[key]!, starts[key + 1]!];
-      if (end - start > maxEntries) continue;
-      for (let at = start; at < end; at += 1) {
+      const key = partOf(part < 2 ? ownLow : ownHigh, part);
+      const end = starts[key + 1]!;
+      for (let at = starts[key]!; at < end; at += 1) {
         const index = entries[at]!;
-        const first = ones(low[index]! ^ ownLow);
-        if (first >= found.distance) continue;
-        const distance = first + ones(high[index]! ^ ownHigh);
-        if (distance >= found.distance) continue;
-        found.index = index;
-        found.distance = distance;
+        const distance = ones(words[2 * index]! ^ ownLow) + ones(words[2 * index + 1]! ^ ownHigh);
+        if (distance >= least) continue;
+        nearestIndex = index;
+        least = distance;
       }
     }
+    found.index = nearestIndex;
+    found.distance = least;
     return found;
   };
+}
+
+function partOf(word: number, part: number): number {
+  return (word >>> (16 * (part & 1))) & 0xffff;
+}
+
+/** The points by their key as it is, and with each of its bits turned over: those of a key from its start on. */
+function tableOf(count: number, keyOf: (index: number) => number) {
+  const eachKey = (visit: (key: number, index: number) => void) => {
+    for (let index = 0; index < count; index += 1) {
+      const own = keyOf(index);
+      visit(own, index);
+      for (let bit = 0; bit < 16; bit += 1) visit(own ^ (1 << bit), index);
+    }
+  };
+  const counts = new Uint16Array(partValues);
+  eachKey((key) => (counts[key]! += 1));
+  const starts = new Uint32Array(partValues + 1);
+  for (let key = 0; key < partValues; key += 1)
+    starts[key + 1] = starts[key]! + (counts[key]! > maxEntries ? 0 : counts[key]!);
+  const next = starts.slice();
+  const entries = new Uint16Array(starts[partValues]!);
+  eachKey((key, index) => {
+    if (counts[key]! > maxEntries) return;
+    entries[next[key]!] = index;
+    next[key]! += 1;
+  });
+  return { starts, entries };
 }
 
 function ones(word: number): number {

@@ -21,12 +21,17 @@ export function createPairs(page: Points) {
   let count = 0;
   /** The pairs that are weighed. */
   const order = new Uint16Array(maxPairs);
-  /** By how much each of them turns the page and makes it larger, and whether it is of the negative. */
-  const turns = new Uint8Array(maxPairs);
-  const scales = new Float32Array(maxPairs);
-  const negatives = new Uint8Array(maxPairs);
-  /** How many of them turn the page by so much; those of the negative after the others. */
-  const turning = new Uint8Array(2 * fullTurn);
+  /** By how much each of them turns the page, after a full turn if it is of the negative. */
+  const turns = new Uint16Array(maxPairs);
+  /** Those that turn the page by `turn` stand from `starts[turn]` on in what follows. */
+  const starts = new Uint8Array(2 * fullTurn + 1);
+  /** By how much each makes the page larger, and where its points are. */
+  const turnOf = new Uint16Array(maxPairs);
+  const scales = new Float64Array(maxPairs);
+  const pageX = new Float64Array(maxPairs);
+  const pageY = new Float64Array(maxPairs);
+  const pictureX = new Float64Array(maxPairs);
+  const pictureY = new Float64Array(maxPairs);
 
   /** Fills `order` with the most alike of them, and says how many they are. */
   function choose(): number {
@@ -41,42 +46,55 @@ export function createPairs(page: Points) {
     return chosen;
   }
 
-  function weigh(picture: PicturePoints, chosen: number): void {
-    turning.fill(0);
+  /** Lays the chosen pairs out by their turns. */
+  function layOut(picture: PicturePoints, chosen: number): void {
+    starts.fill(0);
     for (let at = 0; at < chosen; at += 1) {
       const [p, q] = [pagePoint[order[at]!]!, picturePoint[order[at]!]!];
-      turns[at] = picture.angle[q]! - page.angle[p]!;
-      scales[at] = picture.scale[q]! - page.scale[p]!;
-      negatives[at] = picture.negative[q]!;
-      turning[fullTurn * negatives[at]! + turns[at]!]! += 1;
+      const turned = (picture.angle[q]! - page.angle[p]!) & (fullTurn - 1);
+      turns[at] = fullTurn * picture.negative[q]! + turned;
+      starts[turns[at]!]! += 1;
+    }
+    // Each start is its end first, and comes down as its pairs are put there.
+    for (let turn = 1; turn < starts.length; turn += 1) starts[turn]! += starts[turn - 1]!;
+    for (let at = 0; at < chosen; at += 1) {
+      const [p, q] = [pagePoint[order[at]!]!, picturePoint[order[at]!]!];
+      const into = (starts[turns[at]!]! -= 1);
+      turnOf[into] = turns[at]!;
+      scales[into] = picture.scale[q]! - page.scale[p]!;
+      pageX[into] = page.x[p]!;
+      pageY[into] = page.y[p]!;
+      pictureX[into] = picture.x[q]!;
+      pictureY[into] = picture.y[q]!;
     }
   }
 
-  /** At most so many agree with this one: those that turn the page about as much. */
-  function mayAgree(one: number): number {
-    const from = fullTurn * negatives[one]!;
-    let sum = 0;
-    for (let by = -alike.angle; by <= alike.angle; by += 1)
-      sum += turning[from + ((turns[one]! + by) & (fullTurn - 1))]!;
-    return sum;
+  /** How many pairs agree with this one; 0 if so few turn the page about as much that they can't be more than `most`. */
+  function agreeingWith(one: number, most: number): number {
+    const first = turnOf[one]! & fullTurn;
+    const [low, high] = [turnOf[one]! - alike.angle, turnOf[one]! + alike.angle + 1];
+    const start = starts[Math.max(first, low)]!;
+    const end = starts[Math.min(first + fullTurn, high)]!;
+    // What lies beyond one end of a full turn is at its other end.
+    const otherStart = starts[low < first ? low + fullTurn : first]!;
+    const otherEnd = starts[low < first ? first + fullTurn : Math.max(first, high - fullTurn)]!;
+    if (end - start + otherEnd - otherStart <= most) return 0;
+    return agreeing(one, start, end) + agreeing(one, otherStart, otherEnd);
   }
 
-  function agreeing(one: number, picture: PicturePoints, chosen: number): number {
-    const [p, q] = [pagePoint[order[one]!]!, picturePoint[order[one]!]!];
-    const [turn, scale] = [turns[one]!, scales[one]!];
+  /** How many from `start` to `end` have this one's size, and the place that it says. */
+  function agreeing(one: number, start: number, end: number): number {
+    const scale = scales[one]!;
     const size = Math.exp(scale);
-    const cos = size * Math.cos((2 * Math.PI * turn) / fullTurn);
-    const sin = size * Math.sin((2 * Math.PI * turn) / fullTurn);
+    const cos = size * Math.cos((2 * Math.PI * turnOf[one]!) / fullTurn);
+    const sin = size * Math.sin((2 * Math.PI * turnOf[one]!) / fullTurn);
     let sum = 0;
-    for (let other = 0; other < chosen; other += 1) {
-      if (negatives[other] !== negatives[one]) continue;
-      const turned = (turns[other]! - turn) & (fullTurn - 1);
-      if (Math.min(turned, fullTurn - turned) > alike.angle) continue;
+    for (let other = start; other < end; other += 1) {
       if (Math.abs(scales[other]! - scale) > alike.scale) continue;
-      const [r, s] = [pagePoint[order[other]!]!, picturePoint[order[other]!]!];
-      const [x, y] = [page.x[r]! - page.x[p]!, page.y[r]! - page.y[p]!];
-      const across = picture.x[q]! + cos * x - sin * y - picture.x[s]!;
-      const down = picture.y[q]! + sin * x + cos * y - picture.y[s]!;
+      const x = pageX[other]! - pageX[one]!;
+      const y = pageY[other]! - pageY[one]!;
+      const across = pictureX[one]! + cos * x - sin * y - pictureX[other]!;
+      const down = pictureY[one]! + sin * x + cos * y - pictureY[other]!;
       const may = size * (miss.side * page.side + miss.way * (Math.abs(x) + Math.abs(y)));
       if (across * across + down * down <= may * may) sum += 1;
     }
@@ -99,10 +117,9 @@ export function createPairs(page: Points) {
     largestAgreement(picture: PicturePoints, known: number): number {
       if (count <= known) return 0;
       const chosen = choose();
-      weigh(picture, chosen);
+      layOut(picture, chosen);
       let most = known;
-      for (let one = 0; one < chosen; one += 1)
-        if (mayAgree(one) > most) most = Math.max(most, agreeing(one, picture, chosen));
+      for (let one = 0; one < chosen; one += 1) most = Math.max(most, agreeingWith(one, most));
       return most > known ? most : 0;
     },
   };
