@@ -1,6 +1,7 @@
 import { measureLargeUpload } from './large-upload.ts';
 import { measureFreshStart, measureWarmStart } from './start-time.ts';
 import { measureClickToPage } from './click-to-page.ts';
+import { measurePagesBesideASearch } from './pages-beside-a-search.ts';
 import { createReport } from '../report.ts';
 import { startAqua } from '../aqua-process.ts';
 
@@ -16,6 +17,7 @@ const aqua = await startAqua();
 try {
   await measureWarmStart(aqua, report);
   await measureClickToPage(aqua, report);
+  await measurePagesBesideASearch(aqua, report);
   await measureLargeUpload(aqua, report);
 } finally {
   await aqua.dispose();
