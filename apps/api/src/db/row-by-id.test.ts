@@ -7,7 +7,7 @@ test('calls at the same time share statements, and each gets its own row or none
 }) => {
   const admin = await api.as('Admin');
   const publisher = await make.publisher();
-  const books = [];
+  const books: { id: number; title: string }[] = [];
   for (let nth = 0; nth < 6; nth += 1)
     books.push(await make.product(admin, nth < 3 ? { publisher } : {}));
   const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);

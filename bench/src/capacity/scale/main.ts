@@ -7,7 +7,7 @@ import { pageBook } from './calls.ts';
 import { saveMeasured } from '../measured.ts';
 import { bytesOfRows } from './bytes-of-rows.ts';
 import { compare, type Sized } from './compare.ts';
-import { givePages, scaleOf, seed } from './seed.ts';
+import { countDays, givePages, scaleOf, seed } from './seed.ts';
 
 /**
  * Compares what lists and pages cost at 2 and at 20 million ownerships, with 5 and 50 million watermark
@@ -48,6 +48,7 @@ async function open(units: number): Promise<Sized & { stop(): Promise<void> }> {
   await seed(db, units, (line) => console.log(line));
   const scale = scaleOf(units);
   await givePages(db, scale, pageBook);
+  await countDays(db);
   await db.end();
   const name = `${Math.round(scale.ownerships / 1e6)} million`;
   return { ...aqua, name, database, scale };

@@ -17,6 +17,8 @@ export interface ListOptions {
    * it keeps one.
    */
   counter?: RawBuilder<number>;
+  /** `row_hours` has the same rows by the hour in which they were made, under the same `publisher_id`. */
+  isCountedByHour?: boolean;
   /** All tables that decide which rows there are. If given, a total is kept until one of them changes. */
   dependsOn?: readonly string[];
   /** The values of the list's own parameters: see `defineList`. */

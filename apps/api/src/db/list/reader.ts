@@ -10,6 +10,7 @@ import { numbersIn } from './packed-ids.ts';
 import {
   countStatement,
   idsStatement,
+  isByCreation,
   pageStatement,
   type Counted,
   type List,
@@ -47,6 +48,9 @@ const longLists = createFairQueue({
   retryAfter: 10,
 });
 
+/** Rows that are passed sooner than the hours of a list are summed. */
+const longestWalk = 2_000;
+
 const memories = new WeakMap<object, Memory>();
 const hotSizes: readonly number[] = pageSizes;
 
@@ -61,6 +65,7 @@ export function createReader<Row extends { id: number }>(
     filter,
     idQuery = rows,
     counter,
+    isCountedByHour = false,
     dependsOn = [],
     params,
     signal,
@@ -106,7 +111,9 @@ export function createReader<Row extends { id: number }>(
   }
 
   function pageIds(shape: Shape, total = 0) {
-    const whole = { ...shape, isFar: false, maxSteps: undefined };
+    // All rows up to the last of the page are read anyway.
+    const way = shape.way === 'leap' ? 'walk' : shape.way;
+    const whole: Shape = { ...shape, way, isFar: false, maxSteps: undefined };
     return run('ids', () => idsStatement(list, whole), total);
   }
 
@@ -118,11 +125,7 @@ export function createReader<Row extends { id: number }>(
     const way = filter !== undefined && dependsOn.length === 0 ? 'collect' : 'walk';
     const shape: Shape = { query, search, way, isFar: false, total: 'count' };
     if (isCountedAlong) {
-      // The statement returns the total with the rows; the previous total decides from which end to read.
-      const last = totals.get(key)?.total ?? 0;
-      const answer = await ask(
-        isCounter ? { ...shape, isFar: offset * 2 > last && last > 0, total: 'counter' } : shape,
-      );
+      const answer = await ask(isCounter ? countedShape(shape) : shape);
       const total = answer[0]?.listTotal ?? 0;
       if (isCounter) totals.keep(key, { total, version: 0, whole: total });
       return { total, answer };
@@ -137,6 +140,17 @@ export function createReader<Row extends { id: number }>(
     const now = await count();
     const { total } = now;
     return { total, answer: total === known.total ? answer : await ask(shapeFor(now), total) };
+  }
+
+  /** From the nearer end, or from the hour that the page begins in; the previous total tells. */
+  function countedShape(shape: Shape): Shape {
+    const last = totals.get(key)?.total ?? 0;
+    const isFar = offset * 2 > last && last > 0;
+    const steps = isFar ? last - offset : offset;
+    const leaps = isCountedByHour && isByCreation(query.orderBy) && steps > longestWalk;
+    return leaps
+      ? { ...shape, way: 'leap', total: 'counter' }
+      : { ...shape, isFar, total: 'counter' };
   }
 
   /**

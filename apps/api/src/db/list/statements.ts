@@ -12,10 +12,11 @@ export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
 export type IdQuery = SelectQueryBuilder<any, any, any>;
 
 /**
- * How the rows of a page are found: `walk` goes along the index of the order and checks each row,
- * `collect` first finds all rows of the search and then sorts them; `none` finds no row.
+ * How the rows of a page are found: `walk` goes along the index of the order and checks each row, `leap`
+ * does so from the hour in which the page begins, `collect` first finds all rows of the search and then
+ * sorts them; `none` finds no row.
  */
-export type Way = 'walk' | 'collect' | 'none';
+export type Way = 'walk' | 'leap' | 'collect' | 'none';
 
 /** The properties in which the statements of a list differ. */
 export interface Shape {
@@ -52,7 +53,8 @@ export function pageStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Co
   const id = sql.ref(`${list.table}.id`);
   const page = list.rows.where(sql<boolean>`${id} = any ((select ids from picked)::int[])`);
   return sql`
-    with ${foundOnce(list, shape)} counted as materialized (${countedStatement(list, shape)}),
+    with ${foundOnce(list, shape)} ${landing(list, shape)}
+    counted as materialized (${countedStatement(list, shape)}),
     picked as materialized (select list_total, list_version, ${idsOfPage(list, shape)} as ids from counted)
     select page.*, list_total, list_version from picked left join ${page} as page on true
     order by array_position(ids, page.id) ${sql.raw(shape.isFar ? 'desc' : 'asc')}`;
@@ -169,6 +171,17 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
     : sql<number>`(select ${offset})`;
   const id = sql.ref(`${table}.id`);
   const { by, direction } = orderOf(query.orderBy, table, isFar);
+  if (way === 'leap')
+    return idQuery
+      .clearSelect()
+      .select(id.as('id'))
+      .where(
+        sql<boolean>`${by} ${sql.raw(direction === 'desc' ? '<' : '>=')} (select edge from landing)`,
+      )
+      .orderBy(by, direction)
+      .orderBy(id, direction)
+      .limit(size)
+      .offset(sql<number>`(select ${offset} - before from landing)`);
   if (way === 'walk' && search !== undefined && maxSteps !== undefined) {
     const passed = idQuery
       .clearSelect()
@@ -194,6 +207,23 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
     limit ${size} offset ${from})`;
 }
 
+/** The hour in which a page begins: where it starts, in the order of the list, and how many rows are before it. */
+function landing<Row>({ table, counter }: List<Row>, { way, query }: Shape): RawBuilder<unknown> {
+  if (way !== 'leap') return sql``;
+  const { direction } = orderOf(query.orderBy, table, false);
+  const [turn, edge] = direction === 'desc' ? [sql`desc`, sql`hour + 1`] : [sql`asc`, sql`hour`];
+  return sql`landing as materialized (
+    select before, to_timestamp((${edge}) * 3600.0) as edge
+    from (
+      select hour, sum(sum(total)) over (order by hour ${turn}) - sum(total) as before
+      from row_hours where list = ${tableName(table)} and publisher_id = ${counter} group by hour
+    ) as hours
+    where before <= ${offset} order by before desc limit 1),`;
+}
+
+/** Whether rows are ordered by when they were made. */
+export const isByCreation = (order: number) => order === orders.newest || order === orders.oldest;
+
 /** All rows of the search, with what orders them. */
 function foundRows<Row>({ idQuery, table }: List<Row>, { search, query, isFar }: Shape) {
   const { by } = orderOf(query.orderBy, table, isFar);
@@ -214,7 +244,7 @@ function orderOf(order: number, table: string, isFar: boolean) {
   const by =
     order === orders.title
       ? sql`${column('title')} collate "und-x-icu"`
-      : column(order === orders.newest || order === orders.oldest ? 'createdAt' : 'updatedAt');
+      : column(isByCreation(order) ? 'createdAt' : 'updatedAt');
   return { by, direction: isAscending === isFar ? ('desc' as const) : ('asc' as const) };
 }
 

@@ -30,12 +30,12 @@ export function listedBy({ isInvited }: CustomerFilters): Listed {
 
 /**
  * Who was invited is counted for everybody (-1, migration 0009) and for each publisher (migration
- * 0056); those who signed up are few and are counted.
+ * 0056), all students also by the hour (migration 0076); those who signed up are few and are counted.
  */
 function counterOf(listed: Listed, scope: Parameters<typeof totalsIdOf>[0]) {
   if (listed === 'signedUp' || (listed === 'everybody' && scope !== everyPublisher)) return {};
-  if (listed === 'everybody') return { counter: sql.lit(0) };
-  return { counter: scope === everyPublisher ? sql.lit(-1) : totalsIdOf(scope) };
+  if (scope !== everyPublisher) return { counter: totalsIdOf(scope) };
+  return { counter: sql.lit(listed === 'everybody' ? 0 : -1), isCountedByHour: true };
 }
 
 /** How students are found: those of every publisher, or of one. */

@@ -58,7 +58,7 @@ export function listOf(db: Db) {
         search,
         filter,
         idQuery: idQuery.where(isProductInScope(scope)),
-        ...(filter === undefined && { counter: totalsIdOf(scope) }),
+        ...(filter === undefined && { counter: totalsIdOf(scope), isCountedByHour: true }),
       };
     });
 

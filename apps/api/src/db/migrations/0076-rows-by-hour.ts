@@ -1,0 +1,132 @@
+import { sql, type Kysely } from 'kysely';
+
+/** How many books and students were made in each hour: what a page far down a list leaps over (docs/decisions/0079). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Where there are millions of rows, they are counted for longer than a call may take.
+  await sql`set local statement_timeout = 0`.execute(db);
+  await createCounters(db);
+  await countProducts(db);
+  await countStudents(db);
+}
+
+/** Keyed as `row_counts` is, and by the hour of `created_at`, which never changes. */
+async function createCounters(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table row_hours (
+      id int generated always as identity primary key,
+      list text not null,
+      publisher_id int not null,
+      -- Hours since 1970, UTC.
+      hour int not null,
+      total bigint not null
+    ) with (fillfactor = 50);
+    create index row_hours_list on row_hours (list, publisher_id, hour);
+
+    create function hour_of(moment timestamptz) returns int
+    language sql immutable parallel safe as $$ select floor(extract(epoch from moment) / 3600)::int $$;
+
+    -- As add_to_row_count: whichever row nobody holds. Of a null publisher nothing is counted.
+    create function add_to_row_hours(
+      of_list text, gained int[], gained_hours int[], lost int[], lost_hours int[]
+    ) returns void language plpgsql as $$
+    declare
+      part record;
+      free int;
+    begin
+      for part in
+        select publisher, hour_made, sum(more) as more
+        from (
+          select *, 1 from unnest(gained, gained_hours)
+          union all select *, -1 from unnest(lost, lost_hours)
+        ) as one (publisher, hour_made, more)
+        where publisher is not null group by publisher, hour_made having sum(more) <> 0
+      loop
+        select id into free from row_hours
+          where list = of_list and publisher_id = part.publisher and hour = part.hour_made
+          limit 1 for update skip locked;
+        if free is null then
+          insert into row_hours (list, publisher_id, hour, total)
+          values (of_list, part.publisher, part.hour_made, part.more);
+        else
+          update row_hours set total = total + part.more where id = free;
+        end if;
+      end loop;
+    end $$;
+  `.execute(db);
+}
+
+/** In all, and of each publisher. */
+async function countProducts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function count_product_hours() returns trigger language plpgsql as $$
+    declare
+      gained int[];
+      gained_hours int[];
+      lost int[];
+      lost_hours int[];
+    begin
+      if tg_op <> 'DELETE' then
+        select array_agg(publisher), array_agg(hour_of(created_at)) into gained, gained_hours
+        from added, unnest(array[0, publisher_id]) as publisher where deleted_at is null;
+      end if;
+      if tg_op <> 'INSERT' then
+        select array_agg(publisher), array_agg(hour_of(created_at)) into lost, lost_hours
+        from removed, unnest(array[0, publisher_id]) as publisher where deleted_at is null;
+      end if;
+      perform add_to_row_hours('products', gained, gained_hours, lost, lost_hours);
+      return null;
+    end $$;
+  `.execute(db);
+  await watch(db, 'products', 'count_product_hours');
+  await sql`
+    insert into row_hours (list, publisher_id, hour, total)
+      select 'products', publisher, hour_of(created_at), count(*)
+      from products, unnest(array[0, publisher_id]) as publisher
+      where deleted_at is null and publisher is not null group by publisher, hour_of(created_at)
+  `.execute(db);
+}
+
+/** In all, and under -1 those who were invited. */
+async function countStudents(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function count_customer_hours() returns trigger language plpgsql as $$
+    declare
+      gained int[];
+      gained_hours int[];
+      lost int[];
+      lost_hours int[];
+    begin
+      if tg_op <> 'DELETE' then
+        select array_agg(whose), array_agg(hour_of(created_at)) into gained, gained_hours
+        from added, unnest(array[0, case when invited_at is not null then -1 end]) as whose;
+      end if;
+      if tg_op <> 'INSERT' then
+        select array_agg(whose), array_agg(hour_of(created_at)) into lost, lost_hours
+        from removed, unnest(array[0, case when invited_at is not null then -1 end]) as whose;
+      end if;
+      perform add_to_row_hours('customers', gained, gained_hours, lost, lost_hours);
+      return null;
+    end $$;
+  `.execute(db);
+  await watch(db, 'customers', 'count_customer_hours');
+  await sql`
+    insert into row_hours (list, publisher_id, hour, total)
+      select 'customers', whose, hour_of(created_at), count(*)
+      from customers, unnest(array[0, case when invited_at is not null then -1 end]) as whose
+      where whose is not null group by whose, hour_of(created_at)
+  `.execute(db);
+}
+
+/** Counts from now on. Whoever writes waits until this migration has counted what is there. */
+async function watch(db: Kysely<unknown>, table: string, counter: string): Promise<void> {
+  const events = {
+    insert: 'new table as added',
+    update: 'old table as removed new table as added',
+    delete: 'old table as removed',
+  };
+  for (const [event, rows] of Object.entries(events))
+    await sql`
+      create trigger ${sql.id(`${table}_hours_${event}`)} after ${sql.raw(event)}
+      on ${sql.table(table)} referencing ${sql.raw(rows)}
+      for each statement execute function ${sql.id(counter)}()`.execute(db);
+}
