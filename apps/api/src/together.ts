@@ -1,3 +1,6 @@
+/** Behind a question that hangs, as where a network is cut, the next is asked after this. */
+const longestWaitMs = 1_000;
+
 /**
  * Asks for many at once: while one question is under way, whoever comes waits for the next, which is
  * asked for all of them. So an answer is never older than the call.
@@ -11,7 +14,7 @@ export function createTogether<Key, Answer>(ask: (keys: Key[]) => Promise<Answer
     const answer = underWay.then(() => {
       next = undefined;
       const asked = ask(keys);
-      underWay = asked.catch(() => undefined);
+      underWay = endOf(asked);
       return asked;
     });
     return { keys, answer };
@@ -22,4 +25,16 @@ export function createTogether<Key, Answer>(ask: (keys: Key[]) => Promise<Answer
     next.keys.push(key);
     return next.answer;
   };
+}
+
+/** Resolves when it has ended, in whatever way, or takes too long. */
+function endOf(asked: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestWaitMs);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    asked.then(end, end);
+  });
 }

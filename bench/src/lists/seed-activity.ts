@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dropIndexes, firstId, hoursSql, type Amounts } from '../million/seed.ts';
+import { dropIndexes, firstId, spansSql, type Amounts } from '../million/seed.ts';
 
 /** What happened to the seeded rows: whom the benchmark's staff work with, and what the logs hold. */
 const activity = {
@@ -79,7 +79,7 @@ function statementsFor({ books, students }: Amounts): Record<string, string> {
         union all
         select 'customers', publisher_id, count(*), 1 from publisher_students
           where is_invited group by publisher_id;
-      ${hoursSql}`,
+      ${spansSql}`,
     // A quarter of the students was invited and has not come yet.
     invitations: `
       update customers set password_hash = null where id > ${firstId} and id % 4 = 0;

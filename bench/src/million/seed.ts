@@ -55,7 +55,7 @@ export async function seed(
     await db.query(`alter table ${table} enable always trigger ${table}_count_insert`);
   const indexes = await dropIndexes(db, bigTables);
   await step('rows', () => db.query(rowsSql(amounts)));
-  await step('rows by hour', () => db.query(hoursSql));
+  await step('rows by hour', () => db.query(spansSql));
   for (const index of indexes)
     await step(/index (\w+)/i.exec(index)?.[1] ?? index, () => db.query(index));
   await step('vacuum analyze', () => db.query('vacuum (analyze)'));
@@ -64,18 +64,18 @@ export async function seed(
   await db.query('insert into bench_seeded values ($1)', [amounts.books]);
 }
 
-/** What was made in each hour, as migration 0076 counts it. */
-export const hoursSql = `
-  truncate row_hours;
-  insert into row_hours (list, publisher_id, hour, total)
-    select list, whose, hour_of(created_at), count(*)
+/** What was made on each day and in each hour, as migration 0076 counts it. */
+export const spansSql = `
+  truncate row_spans;
+  insert into row_spans (list, publisher_id, hours, number, total)
+    select list, whose, length, hour_of(created_at) / length, count(*)
     from (
       select 'products', unnest(array[0, publisher_id]), created_at from products where deleted_at is null
       union all
       select 'customers', unnest(array[0, case when invited_at is not null then -1 end]), created_at
       from customers
-    ) as made (list, whose, created_at)
-    where whose is not null group by list, whose, hour_of(created_at)`;
+    ) as made (list, whose, created_at), unnest(array[1, 24]) as length
+    where whose is not null group by 1, 2, 3, 4`;
 
 /** Drops the indexes and answers their definitions. Building them after the rows is much faster. */
 export async function dropIndexes(db: pg.Client, tables: string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dropIndexes, firstId, hoursSql } from '../../million/seed.ts';
+import { dropIndexes, firstId, spansSql } from '../../million/seed.ts';
 
 /** How many rows one unit of scale has: about 2 million ownerships and 5 million watermark codes. */
 const unit = { students: 91_000, codes: 55 };
@@ -71,7 +71,7 @@ export async function seed(
     await step(name, `alter table ${table} add constraint ${name} ${definition}`);
   for (const index of indexes) await step(/index (\w+)/i.exec(index)?.[1] ?? index, index);
   await step('counters', countersSql);
-  await step('rows by hour', hoursSql);
+  await step('rows by hour', spansSql);
   await step('vacuum analyze', 'vacuum (analyze)');
   await db.query('insert into bench_scaled values ($1)', [units]);
   await db.query('set session_replication_role = origin');
@@ -203,13 +203,20 @@ const countersSql = `
   select setval(pg_get_serial_sequence(name, 'id'), (select max(id) from customers) + 1000)
     from unnest(array['products', 'customers', 'files', 'device_bindings']) as name`;
 
+/** It takes under a minute where nothing else runs. */
+const countingMs = 15 * 60_000;
+
 /** Has the server count the days that are over, as it does once an hour: until then a dashboard counts rows. */
 export async function countDays(db: pg.Client): Promise<void> {
   const isCounted = async () =>
     (await db.query('select from aggregated where through >= current_date - 1')).rows.length > 0;
   if (await isCounted()) return;
   await db.query(`insert into pgboss.job (name, data) values ('housekeeping', '{}')`);
-  while (!(await isCounted())) await new Promise((done) => setTimeout(done, 1_000));
+  const until = Date.now() + countingMs;
+  while (!(await isCounted())) {
+    if (Date.now() > until) throw new Error('the server has not counted the days that are over');
+    await new Promise((done) => setTimeout(done, 1_000));
+  }
 }
 
 /** Students who also have a demo book, whose pages are measured. */

@@ -48,8 +48,8 @@ const longLists = createFairQueue({
   retryAfter: 10,
 });
 
-/** Rows that are passed sooner than the hours of a list are summed. */
-const longestWalk = 2_000;
+/** Rows that are passed about as soon as the days of some years are summed. */
+const longestWalk = 5_000;
 
 const memories = new WeakMap<object, Memory>();
 const hotSizes: readonly number[] = pageSizes;
@@ -147,7 +147,8 @@ export function createReader<Row extends { id: number }>(
     const last = totals.get(key)?.total ?? 0;
     const isFar = offset * 2 > last && last > 0;
     const steps = isFar ? last - offset : offset;
-    const leaps = isCountedByHour && isByCreation(query.orderBy) && steps > longestWalk;
+    const isWhole = isCountedByHour && search === undefined;
+    const leaps = isWhole && isByCreation(query.orderBy) && steps > longestWalk;
     return leaps
       ? { ...shape, way: 'leap', total: 'counter' }
       : { ...shape, isFar, total: 'counter' };

@@ -181,7 +181,7 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
       .orderBy(by, direction)
       .orderBy(id, direction)
       .limit(size)
-      .offset(sql<number>`(select ${offset} - before from landing)`);
+      .offset(sql<number>`(select ${offset} - before::bigint from landing)`);
   if (way === 'walk' && search !== undefined && maxSteps !== undefined) {
     const passed = idQuery
       .clearSelect()
@@ -207,18 +207,31 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
     limit ${size} offset ${from})`;
 }
 
-/** The hour in which a page begins: where it starts, in the order of the list, and how many rows are before it. */
+/**
+ * The hour in which a page begins: where it starts, in the order of the list, and how many rows are before
+ * it. First the day is found, since all hours of years would be summed for longer than a walk takes.
+ */
 function landing<Row>({ table, counter }: List<Row>, { way, query }: Shape): RawBuilder<unknown> {
   if (way !== 'leap') return sql``;
   const { direction } = orderOf(query.orderBy, table, false);
-  const [turn, edge] = direction === 'desc' ? [sql`desc`, sql`hour + 1`] : [sql`asc`, sql`hour`];
-  return sql`landing as materialized (
-    select before, to_timestamp((${edge}) * 3600.0) as edge
-    from (
-      select hour, sum(sum(total)) over (order by hour ${turn}) - sum(total) as before
-      from row_hours where list = ${tableName(table)} and publisher_id = ${counter} group by hour
-    ) as hours
-    where before <= ${offset} order by before desc limit 1),`;
+  const [turn, edge] =
+    direction === 'desc' ? [sql`desc`, sql`number + 1`] : [sql`asc`, sql`number`];
+  const last = sql`where before <= ${offset} order by before desc limit 1`;
+  const summed = (hours: number, among: RawBuilder<unknown>) => sql`(
+    select number, sum(sum(total::float8)) over (order by number ${turn}) - sum(total::float8) as before
+    from row_spans
+    where list = ${tableName(table)} and publisher_id = ${counter} and hours = ${sql.lit(hours)} and ${among}
+    group by number having sum(total) > 0)`;
+  const ofDay = sql`number between 24 * (select number from landing_day)
+    and 24 * (select number from landing_day) + 23`;
+  return sql`
+    landing_day as materialized (select * from ${summed(24, sql`true`)} as days ${last}),
+    landing as materialized (
+      select before, to_timestamp((${edge}) * 3600.0) as edge
+      from (
+        select number, (select before from landing_day) + before as before
+        from ${summed(1, ofDay)} as hours
+      ) as hours ${last}),`;
 }
 
 /** Whether rows are ordered by when they were made. */

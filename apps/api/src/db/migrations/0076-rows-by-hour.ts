@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How many books and students were made in each hour: what a page far down a list leaps over (docs/decisions/0079). */
+/** How many books and students were made on each day and in each hour: what a page far down a list leaps over (docs/decisions/0079). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Where there are millions of rows, they are counted for longer than a call may take.
   await sql`set local statement_timeout = 0`.execute(db);
@@ -9,24 +9,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await countStudents(db);
 }
 
-/** Keyed as `row_counts` is, and by the hour of `created_at`, which never changes. */
+/** Keyed as `row_counts` is, and by the day and the hour of `created_at`, which never changes. */
 async function createCounters(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table row_hours (
+    create table row_spans (
       id int generated always as identity primary key,
       list text not null,
       publisher_id int not null,
-      -- Hours since 1970, UTC.
-      hour int not null,
+      -- How many hours the span has, and which it is since 1970, UTC.
+      hours int not null check (hours in (1, 24)),
+      number int not null,
       total bigint not null
     ) with (fillfactor = 50);
-    create index row_hours_list on row_hours (list, publisher_id, hour);
+    create index row_spans_list on row_spans (list, publisher_id, hours, number);
 
     create function hour_of(moment timestamptz) returns int
     language sql immutable parallel safe as $$ select floor(extract(epoch from moment) / 3600)::int $$;
 
     -- As add_to_row_count: whichever row nobody holds. Of a null publisher nothing is counted.
-    create function add_to_row_hours(
+    create function add_to_row_spans(
       of_list text, gained int[], gained_hours int[], lost int[], lost_hours int[]
     ) returns void language plpgsql as $$
     declare
@@ -34,21 +35,22 @@ async function createCounters(db: Kysely<unknown>): Promise<void> {
       free int;
     begin
       for part in
-        select publisher, hour_made, sum(more) as more
+        select publisher, length, hour_made / length as number, sum(more) as more
         from (
           select *, 1 from unnest(gained, gained_hours)
           union all select *, -1 from unnest(lost, lost_hours)
-        ) as one (publisher, hour_made, more)
-        where publisher is not null group by publisher, hour_made having sum(more) <> 0
+        ) as one (publisher, hour_made, more), unnest(array[1, 24]) as length
+        where publisher is not null group by 1, 2, 3 having sum(more) <> 0
       loop
-        select id into free from row_hours
-          where list = of_list and publisher_id = part.publisher and hour = part.hour_made
+        select id into free from row_spans
+          where list = of_list and publisher_id = part.publisher
+            and hours = part.length and number = part.number
           limit 1 for update skip locked;
         if free is null then
-          insert into row_hours (list, publisher_id, hour, total)
-          values (of_list, part.publisher, part.hour_made, part.more);
+          insert into row_spans (list, publisher_id, hours, number, total)
+          values (of_list, part.publisher, part.length, part.number, part.more);
         else
-          update row_hours set total = total + part.more where id = free;
+          update row_spans set total = total + part.more where id = free;
         end if;
       end loop;
     end $$;
@@ -73,16 +75,16 @@ async function countProducts(db: Kysely<unknown>): Promise<void> {
         select array_agg(publisher), array_agg(hour_of(created_at)) into lost, lost_hours
         from removed, unnest(array[0, publisher_id]) as publisher where deleted_at is null;
       end if;
-      perform add_to_row_hours('products', gained, gained_hours, lost, lost_hours);
+      perform add_to_row_spans('products', gained, gained_hours, lost, lost_hours);
       return null;
     end $$;
   `.execute(db);
   await watch(db, 'products', 'count_product_hours');
   await sql`
-    insert into row_hours (list, publisher_id, hour, total)
-      select 'products', publisher, hour_of(created_at), count(*)
-      from products, unnest(array[0, publisher_id]) as publisher
-      where deleted_at is null and publisher is not null group by publisher, hour_of(created_at)
+    insert into row_spans (list, publisher_id, hours, number, total)
+      select 'products', publisher, length, hour_of(created_at) / length, count(*)
+      from products, unnest(array[0, publisher_id]) as publisher, unnest(array[1, 24]) as length
+      where deleted_at is null and publisher is not null group by 2, 3, 4
   `.execute(db);
 }
 
@@ -104,16 +106,17 @@ async function countStudents(db: Kysely<unknown>): Promise<void> {
         select array_agg(whose), array_agg(hour_of(created_at)) into lost, lost_hours
         from removed, unnest(array[0, case when invited_at is not null then -1 end]) as whose;
       end if;
-      perform add_to_row_hours('customers', gained, gained_hours, lost, lost_hours);
+      perform add_to_row_spans('customers', gained, gained_hours, lost, lost_hours);
       return null;
     end $$;
   `.execute(db);
   await watch(db, 'customers', 'count_customer_hours');
   await sql`
-    insert into row_hours (list, publisher_id, hour, total)
-      select 'customers', whose, hour_of(created_at), count(*)
-      from customers, unnest(array[0, case when invited_at is not null then -1 end]) as whose
-      where whose is not null group by whose, hour_of(created_at)
+    insert into row_spans (list, publisher_id, hours, number, total)
+      select 'customers', whose, length, hour_of(created_at) / length, count(*)
+      from customers, unnest(array[0, case when invited_at is not null then -1 end]) as whose,
+        unnest(array[1, 24]) as length
+      where whose is not null group by 2, 3, 4
   `.execute(db);
 }
 

@@ -86,8 +86,9 @@ export function createPairs(page: Points) {
   function agreeing(one: number, start: number, end: number): number {
     const scale = scales[one]!;
     const size = Math.exp(scale);
-    const cos = size * Math.cos((2 * Math.PI * turnOf[one]!) / fullTurn);
-    const sin = size * Math.sin((2 * Math.PI * turnOf[one]!) / fullTurn);
+    const radians = (2 * Math.PI * (turnOf[one]! & (fullTurn - 1))) / fullTurn;
+    const cos = size * Math.cos(radians);
+    const sin = size * Math.sin(radians);
     let sum = 0;
     for (let other = start; other < end; other += 1) {
       if (Math.abs(scales[other]! - scale) > alike.scale) continue;
