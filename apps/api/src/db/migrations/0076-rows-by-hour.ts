@@ -23,8 +23,9 @@ async function createCounters(db: Kysely<unknown>): Promise<void> {
     ) with (fillfactor = 50);
     create index row_spans_list on row_spans (list, publisher_id, hours, number);
 
+    -- Stable as what it calls, or PostgreSQL would not inline it: a call for each row takes longer.
     create function hour_of(moment timestamptz) returns int
-    language sql immutable parallel safe as $$ select floor(extract(epoch from moment) / 3600)::int $$;
+    language sql stable parallel safe as $$ select floor(date_part('epoch', moment) / 3600)::int $$;
 
     -- As add_to_row_count: whichever row nobody holds. Of a null publisher nothing is counted.
     create function add_to_row_spans(
@@ -81,10 +82,13 @@ async function countProducts(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await watch(db, 'products', 'count_product_hours');
   await sql`
+    with made as (
+      select publisher_id, hour_of(created_at) as hour_made, count(*) as rows
+      from products where deleted_at is null group by 1, 2)
     insert into row_spans (list, publisher_id, hours, number, total)
-      select 'products', publisher, length, hour_of(created_at) / length, count(*)
-      from products, unnest(array[0, publisher_id]) as publisher, unnest(array[1, 24]) as length
-      where deleted_at is null and publisher is not null group by 2, 3, 4
+      select 'products', publisher, length, hour_made / length, sum(rows)
+      from made, unnest(array[0, publisher_id]) as publisher, unnest(array[1, 24]) as length
+      where publisher is not null group by 2, 3, 4
   `.execute(db);
 }
 
@@ -112,9 +116,12 @@ async function countStudents(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await watch(db, 'customers', 'count_customer_hours');
   await sql`
+    with made as (
+      select invited_at is not null as is_invited, hour_of(created_at) as hour_made, count(*) as rows
+      from customers group by 1, 2)
     insert into row_spans (list, publisher_id, hours, number, total)
-      select 'customers', whose, length, hour_of(created_at) / length, count(*)
-      from customers, unnest(array[0, case when invited_at is not null then -1 end]) as whose,
+      select 'customers', whose, length, hour_made / length, sum(rows)
+      from made, unnest(array[0, case when is_invited then -1 end]) as whose,
         unnest(array[1, 24]) as length
       where whose is not null group by 2, 3, 4
   `.execute(db);
