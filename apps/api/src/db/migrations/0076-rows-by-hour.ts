@@ -1,12 +1,15 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 /** How many books and students were made on each day and in each hour: what a page far down a list leaps over (docs/decisions/0079). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Where there are millions of rows, they are counted for longer than a call may take.
   await sql`set local statement_timeout = 0`.execute(db);
   await createCounters(db);
-  await countProducts(db);
-  await countStudents(db);
+  // In all, and of each publisher.
+  await count(db, 'products', sql`array[0, publisher_id]`, sql`deleted_at is null`);
+  // In all, and under -1 those who were invited.
+  const invited = sql`array[0, case when invited_at is not null then -1 end]`;
+  await count(db, 'customers', invited, sql`true`);
 }
 
 /** Keyed as `row_counts` is, and by the day and the hour of `created_at`, which never changes. */
@@ -58,10 +61,27 @@ async function createCounters(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** In all, and of each publisher. */
-async function countProducts(db: Kysely<unknown>): Promise<void> {
+/**
+ * Counts the rows of a list from now on, and those that are there. Whoever writes waits until this
+ * migration is done.
+ *
+ * @param whose the publishers under whose id a row counts
+ * @param counts whether it does
+ */
+async function count(
+  db: Kysely<unknown>,
+  list: string,
+  whose: RawBuilder<unknown>,
+  counts: RawBuilder<unknown>,
+): Promise<void> {
+  const counter = sql.id(`count_hours_of_${list}`);
+  const events = {
+    insert: 'new table as added',
+    update: 'old table as removed new table as added',
+    delete: 'old table as removed',
+  };
   await sql`
-    create function count_product_hours() returns trigger language plpgsql as $$
+    create function ${counter}() returns trigger language plpgsql as $$
     declare
       gained int[];
       gained_hours int[];
@@ -70,73 +90,28 @@ async function countProducts(db: Kysely<unknown>): Promise<void> {
     begin
       if tg_op <> 'DELETE' then
         select array_agg(publisher), array_agg(hour_of(created_at)) into gained, gained_hours
-        from added, unnest(array[0, publisher_id]) as publisher where deleted_at is null;
+        from added, unnest(${whose}) as publisher where ${counts};
       end if;
       if tg_op <> 'INSERT' then
         select array_agg(publisher), array_agg(hour_of(created_at)) into lost, lost_hours
-        from removed, unnest(array[0, publisher_id]) as publisher where deleted_at is null;
+        from removed, unnest(${whose}) as publisher where ${counts};
       end if;
-      perform add_to_row_spans('products', gained, gained_hours, lost, lost_hours);
+      perform add_to_row_spans(tg_table_name, gained, gained_hours, lost, lost_hours);
       return null;
     end $$;
   `.execute(db);
-  await watch(db, 'products', 'count_product_hours');
-  await sql`
-    with made as (
-      select publisher_id, hour_of(created_at) as hour_made, count(*) as rows
-      from products where deleted_at is null group by 1, 2)
-    insert into row_spans (list, publisher_id, hours, number, total)
-      select 'products', publisher, length, hour_made / length, sum(rows)
-      from made, unnest(array[0, publisher_id]) as publisher, unnest(array[1, 24]) as length
-      where publisher is not null group by 2, 3, 4
-  `.execute(db);
-}
-
-/** In all, and under -1 those who were invited. */
-async function countStudents(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create function count_customer_hours() returns trigger language plpgsql as $$
-    declare
-      gained int[];
-      gained_hours int[];
-      lost int[];
-      lost_hours int[];
-    begin
-      if tg_op <> 'DELETE' then
-        select array_agg(whose), array_agg(hour_of(created_at)) into gained, gained_hours
-        from added, unnest(array[0, case when invited_at is not null then -1 end]) as whose;
-      end if;
-      if tg_op <> 'INSERT' then
-        select array_agg(whose), array_agg(hour_of(created_at)) into lost, lost_hours
-        from removed, unnest(array[0, case when invited_at is not null then -1 end]) as whose;
-      end if;
-      perform add_to_row_spans('customers', gained, gained_hours, lost, lost_hours);
-      return null;
-    end $$;
-  `.execute(db);
-  await watch(db, 'customers', 'count_customer_hours');
-  await sql`
-    with made as (
-      select invited_at is not null as is_invited, hour_of(created_at) as hour_made, count(*) as rows
-      from customers group by 1, 2)
-    insert into row_spans (list, publisher_id, hours, number, total)
-      select 'customers', whose, length, hour_made / length, sum(rows)
-      from made, unnest(array[0, case when is_invited then -1 end]) as whose,
-        unnest(array[1, 24]) as length
-      where whose is not null group by 2, 3, 4
-  `.execute(db);
-}
-
-/** Counts from now on. Whoever writes waits until this migration has counted what is there. */
-async function watch(db: Kysely<unknown>, table: string, counter: string): Promise<void> {
-  const events = {
-    insert: 'new table as added',
-    update: 'old table as removed new table as added',
-    delete: 'old table as removed',
-  };
   for (const [event, rows] of Object.entries(events))
     await sql`
-      create trigger ${sql.id(`${table}_hours_${event}`)} after ${sql.raw(event)}
-      on ${sql.table(table)} referencing ${sql.raw(rows)}
-      for each statement execute function ${sql.id(counter)}()`.execute(db);
+      create trigger ${sql.id(`${list}_hours_${event}`)} after ${sql.raw(event)}
+      on ${sql.table(list)} referencing ${sql.raw(rows)}
+      for each statement execute function ${counter}()`.execute(db);
+  await sql`
+    with made as (
+      select ${whose} as publishers, hour_of(created_at) as hour_made, count(*) as rows
+      from ${sql.table(list)} where ${counts} group by 1, 2)
+    insert into row_spans (list, publisher_id, hours, number, total)
+      select ${sql.lit(list)}, publisher, length, hour_made / length, sum(rows)
+      from made, unnest(publishers) as publisher, unnest(array[1, 24]) as length
+      where publisher is not null group by 2, 3, 4
+  `.execute(db);
 }
