@@ -64,7 +64,7 @@ export async function seed(
   await db.query('insert into bench_seeded values ($1)', [amounts.books]);
 }
 
-/** What was made on each day and in each hour, as migration 0076 counts it. */
+/** What was made on each day and in each hour, as migrations 0076 and 0077 count it. */
 export const spansSql = `
   truncate row_spans;
   insert into row_spans (list, publisher_id, hours, number, total)
@@ -74,6 +74,9 @@ export const spansSql = `
       union all
       select 'customers', unnest(array[0, case when invited_at is not null then -1 end]), created_at
       from customers
+      union all
+      select 'customers', publisher_id, created_at
+      from publisher_students join customers on id = customer_id where is_invited
     ) as made (list, whose, created_at), unnest(array[1, 24]) as length
     where whose is not null group by 1, 2, 3, 4`;
 

@@ -62,6 +62,7 @@ import * as bookNews from './migrations/0073-book-news.ts';
 import * as rarestShare from './migrations/0074-rarest-share.ts';
 import * as titlesOfPublisher from './migrations/0075-titles-of-a-publisher.ts';
 import * as rowsByHour from './migrations/0076-rows-by-hour.ts';
+import * as studentsByHour from './migrations/0077-students-by-hour.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -127,6 +128,7 @@ const migrations: Record<string, Migration> = {
   '0074-rarest-share': rarestShare,
   '0075-titles-of-a-publisher': titlesOfPublisher,
   '0076-rows-by-hour': rowsByHour,
+  '0077-students-by-hour': studentsByHour,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

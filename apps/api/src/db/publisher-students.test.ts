@@ -9,7 +9,7 @@ test.beforeAll(async ({ server: { infrastructure } }) => {
   await makeStudents(infrastructure.db, 40);
 });
 
-/** Where the table, or the totals of `row_counts`, differ from what ownerships and invitations say. */
+/** Where the table, or what is counted of it, differs from what ownerships and invitations say. */
 async function differences(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with part as (
@@ -25,14 +25,22 @@ async function differences(db: Db): Promise<unknown[]> {
       from part join customers on customers.id = customer_id group by publisher_id, customer_id),
     totals as (
       select publisher_id, sum(total)::int as total from row_counts
-      where list = 'customers' and publisher_id > 0 group by publisher_id)
+      where list = 'customers' and publisher_id > 0 group by publisher_id),
+    by_hour as (
+      select publisher_id, number, sum(total)::int as total from row_spans
+      where list = 'customers' and publisher_id > 0 and hours = 1 group by publisher_id, number)
     (select publisher_id, customer_id, books, is_inviter, is_invited from publisher_students
       except select * from whole)
     union all (select * from whole
       except select publisher_id, customer_id, books, is_inviter, is_invited from publisher_students)
     union all select publisher_id, 0, total, null, null from totals
       where total <> (select count(*) from whole
-        where whole.publisher_id = totals.publisher_id and is_invited)`.execute(db);
+        where whole.publisher_id = totals.publisher_id and is_invited)
+    union all select publisher_id, number, total, null, null from by_hour
+      where total <> (select count(*) from whole join customers on id = customer_id
+        where whole.publisher_id = by_hour.publisher_id and number = hour_of(created_at) and is_invited)`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orders } from '@aqua/contract/list-settings';
 import { firstId } from '../../million/seed.ts';
 import type { Call } from '../measure.ts';
 import { pageReader, pageReaders, type Scale } from './seed.ts';
@@ -68,6 +69,7 @@ export function scaledKinds({ admin, staff }: Tokens): ScaledKind[] {
   });
   // As the back-office asks: rows do not wait for their total.
   const students = '/api/v1/customers/?isInvited=true&total=estimate';
+  const middle = (count: number) => `${students}&page=${Math.floor(count / 20)}`;
   const school = ({ students: count }: Scale) => `school${below(count / 500)}.example`;
   const now = () => new Date().toISOString();
   return [
@@ -96,15 +98,27 @@ export function scaledKinds({ admin, staff }: Tokens): ScaledKind[] {
     fixed('students', admin, students),
     fixed('students, staff', staff, students),
     fixed('students, page 50', admin, `${students}&page=50`),
+    fixed('students, the middle page', admin, ({ students: count }) => middle(count)),
     fixed(
-      'students, the middle page',
+      'students, the middle page by last change',
       admin,
-      ({ students: count }) => `${students}&page=${Math.floor(count / 20)}`,
+      ({ students: count }) => `${middle(count)}&orderBy=${orders.newestModified}`,
+    ),
+    fixed('students, the middle page, staff', staff, ({ students: count }) => middle(count / 2)),
+    fixed(
+      'students, the middle page by last change, staff',
+      staff,
+      ({ students: count }) => `${middle(count / 2)}&orderBy=${orders.newestModified}`,
     ),
     fixed(
       'students by a school',
       admin,
       (scale) => `${students}&fieldSearch=email&keySearch=${school(scale)}`,
+    ),
+    fixed(
+      'students by a school, with their exact number',
+      admin,
+      (scale) => `/api/v1/customers/?isInvited=true&fieldSearch=email&keySearch=${school(scale)}`,
     ),
     fixed(
       'students by a name',

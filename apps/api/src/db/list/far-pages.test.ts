@@ -29,9 +29,14 @@ test('pages far down have the rows that belong there, whatever was written', asy
       const rows = client === admin ? alive : own;
       await expectSame(rows, (query) => client.products.list({ query }));
     }
+    const invited = sql`customers where invited_at is not null`;
     await expectSame(sql`customers`, (query) => admin.customers.list({ query }));
-    await expectSame(sql`customers where invited_at is not null`, (query) =>
+    await expectSame(invited, (query) =>
       admin.customers.list({ query: { ...query, isInvited: 'true' } }),
+    );
+    const ids = sql`select customer_id from publisher_students where publisher_id = ${publisher.id}`;
+    await expectSame(sql`${invited} and id in (${ids})`, (query) =>
+      staff.customers.list({ query: { ...query, isInvited: 'true' } }),
     );
   }
 

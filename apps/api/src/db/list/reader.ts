@@ -48,7 +48,7 @@ const longLists = createFairQueue({
   retryAfter: 10,
 });
 
-/** Rows that are passed about as soon as the days of some years are summed. */
+/** Rows that are passed about as soon as the days of some years are summed: a longer way leaps. */
 const longestWalk = 5_000;
 
 const memories = new WeakMap<object, Memory>();
@@ -147,11 +147,14 @@ export function createReader<Row extends { id: number }>(
     const last = totals.get(key)?.total ?? 0;
     const isFar = offset * 2 > last && last > 0;
     const steps = isFar ? last - offset : offset;
-    const isWhole = isCountedByHour && search === undefined;
-    const leaps = isWhole && isByCreation(query.orderBy) && steps > longestWalk;
-    return leaps
+    return leaps(steps)
       ? { ...shape, way: 'leap', total: 'counter' }
       : { ...shape, isFar, total: 'counter' };
+  }
+
+  function leaps(steps: number): boolean {
+    const isCounted = isCounter && isCountedByHour;
+    return isCounted && isByCreation(query.orderBy) && steps > longestWalk;
   }
 
   /**
@@ -179,6 +182,8 @@ export function createReader<Row extends { id: number }>(
   function shapeFor({ total, whole }: Known): Shape {
     const isFar = offset * 2 > total;
     const steps = (isFar ? total - offset : offset + query.size) * (whole / total);
+    if (offset < total && leaps(Math.min(steps, total)))
+      return { query, search, way: 'leap', isFar: false, total: 'version' };
     const way =
       offset >= total ? 'none' : search !== undefined && total < steps ? 'collect' : 'walk';
     const maxSteps = way === 'walk' && search !== undefined ? maxStepsFor(steps) : undefined;

@@ -171,8 +171,9 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
     : sql<number>`(select ${offset})`;
   const id = sql.ref(`${table}.id`);
   const { by, direction } = orderOf(query.orderBy, table, isFar);
+  const walked = search === undefined ? idQuery : idQuery.where(search.check);
   if (way === 'leap')
-    return idQuery
+    return walked
       .clearSelect()
       .select(id.as('id'))
       .where(
@@ -191,16 +192,14 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
       .limit(sql.lit(maxSteps));
     return sql`(select id from ${passed} as passed where is_found limit ${size} offset ${from})`;
   }
-  if (way === 'walk') {
-    const found = search === undefined ? idQuery : idQuery.where(search.check);
-    return found
+  if (way === 'walk')
+    return walked
       .clearSelect()
       .select(id.as('id'))
       .orderBy(by, direction)
       .orderBy(id, direction)
       .limit(size)
       .offset(from);
-  }
   const found = isFoundOnce(shape) ? sql`found` : foundRows(list, shape);
   const turn = sql.raw(direction);
   return sql`(select id from ${found} as found order by at ${turn}, id ${turn}

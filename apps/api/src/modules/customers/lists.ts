@@ -29,13 +29,13 @@ export function listedBy({ isInvited }: CustomerFilters): Listed {
 }
 
 /**
- * Who was invited is counted for everybody (-1, migration 0009) and for each publisher (migration
- * 0056), all students also by the hour (migration 0076); those who signed up are few and are counted.
+ * Who was invited is counted for everybody (-1, migration 0009) and for each publisher (migration 0056),
+ * also by the hour (migrations 0076 and 0077); those who signed up are few and are counted.
  */
 function counterOf(listed: Listed, scope: Parameters<typeof totalsIdOf>[0]) {
   if (listed === 'signedUp' || (listed === 'everybody' && scope !== everyPublisher)) return {};
-  if (scope !== everyPublisher) return { counter: totalsIdOf(scope) };
-  return { counter: sql.lit(listed === 'everybody' ? 0 : -1), isCountedByHour: true };
+  const ofAll = sql.lit(listed === 'everybody' ? 0 : -1);
+  return { counter: scope === everyPublisher ? ofAll : totalsIdOf(scope), isCountedByHour: true };
 }
 
 /** How students are found: those of every publisher, or of one. */
