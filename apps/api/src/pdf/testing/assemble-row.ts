@@ -7,7 +7,10 @@ export const binaryFile = new URL('../mark/draw-row.wasm', import.meta.url);
 /** The WebAssembly of draw-row.wat. Run this file after a change there: it writes draw-row.wasm. */
 export async function assembleRow(): Promise<Uint8Array> {
   const wabt = await loadWabt();
-  const parsed = wabt.parseWat('draw-row.wat', readFileSync(sourceFile, 'utf8'), { simd: true });
+  const parsed = wabt.parseWat('draw-row.wat', readFileSync(sourceFile, 'utf8'), {
+    simd: true,
+    relaxed_simd: true,
+  });
   try {
     return parsed.toBinary({}).buffer;
   } finally {
