@@ -31,7 +31,7 @@ test('an hourly job removes answers that were kept for repeated requests', async
   const schedules = await sql<{
     cron: string;
   }>`select cron from pgboss.schedule where name = 'housekeeping'`.execute(db);
-  expect(schedules.rows).toEqual([{ cron: '17 * * * *' }]);
+  expect(schedules.rows).toEqual([{ cron: '3 * * * *' }]);
 });
 
 test('an unconfirmed two-step sign-in is removed after a day, one that is on stays', async ({

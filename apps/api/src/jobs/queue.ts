@@ -72,8 +72,11 @@ export class UnrecoverableError extends Error {
   override readonly name = 'UnrecoverableError';
 }
 
-/** When a job runs, as cron has it; not on the full hour, when the jobs of other programs run. */
-const schedules = { minute: '* * * * *', hour: '17 * * * *' };
+/**
+ * When a job runs, as cron has it. Not on the full hour, when the jobs of other programs run, but soon
+ * after it: from midnight on, a dashboard counts rows until housekeeping has run.
+ */
+const schedules = { minute: '* * * * *', hour: '3 * * * *' };
 
 /** Seconds between two checks for lost workers. */
 const watchSeconds = 3;
