@@ -78,7 +78,7 @@ export const findJobs = {
     const { covered } = aligned.picture;
     return {
       light: lightEvidence(aligned),
-      shift: isThresholded(page, aligned.picture)
+      shift: isThresholded(upright)
         ? thresholdedShift(page, upright, place.homography)
         : shiftEvidence(aligned),
       registered: await drawn(aligned.picture),

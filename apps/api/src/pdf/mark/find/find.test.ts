@@ -91,6 +91,17 @@ test.for([
   );
 });
 
+test('of a page with few letters, black and white, the copy is named', async () => {
+  const { loadPdfium } = await import('../../engine/pdfium.ts');
+  const { createJobs } = await import('../../jobs.ts');
+  const contents = 3;
+  const paper = book.replace('night-sky', 'history-of-paper');
+  const page = await createJobs(await loadPdfium()).render(paper, contents, 1_080);
+  const copy = await deliver(page, contents, owner);
+  const picture = await attacks['black and white']!.apply([copy], otherPages);
+  expect(await accused(picture, page, contents, [...strangers, owner])).toEqual([owner.code]);
+});
+
 test('a picture without a mark, of a stranger or of another page accuses nobody', async () => {
   const unmarked = await sharp(image).jpeg({ quality: 82 }).toBuffer();
   expect(await accused(unmarked, image, shownPage, [...strangers, owner])).toEqual([]);

@@ -66,6 +66,15 @@ export function inverseOf(h: Homography): Homography {
   ];
 }
 
+/** First the second, then the first. */
+export function product(first: Homography, second: Homography): Homography {
+  const all = Array.from({ length: 9 }, (_, at) => {
+    const [row, column] = [3 * Math.floor(at / 3), at % 3];
+    return [0, 1, 2].reduce((sum, i) => sum + first[row + i]! * second[3 * i + column]!, 0);
+  });
+  return all.map((value) => value / all[8]!);
+}
+
 /** Pixels of the picture for one pixel of the page, around this point. */
 export function scaleAt(h: Homography, x: number, y: number): number {
   const [x0, y0] = project(h, x, y);

@@ -1,34 +1,37 @@
-import { blocksOf, blockSide, blockStep, type Blocks } from './blocks.ts';
 import { smoothed } from './align.ts';
+import { blockStep, createRowReader, type Block, type Blocks } from './blocks.ts';
 import { blurred, type Grey } from './grey.ts';
 import { inverseOf, project, scaleAt, type Homography } from './homography.ts';
+import { eachEdge, straightened, type Laid } from './laid.ts';
 import type { Evidence } from './light-evidence.ts';
-import { createThresholdFit, missOf, type Threshold } from './probit.ts';
-import { shiftEvidence } from './shift-evidence.ts';
-import { warp, type Warped } from './warp.ts';
+import { sumsAtNodes } from './shift-evidence.ts';
+import { createThresholdFit } from './threshold.ts';
+import { warp, type Rest } from './warp.ts';
 
-/** Rounds of moving the page, and how many blocks around one count for its movement in each round. */
-const rounds = [5, 4, 3, 2];
-/** A page is moved in one round by so many pixels at most. */
-const farthest = 2.5;
-
-/** A picture counts as black and white with less than this share of the greys that its page has. */
-const fewGreys = 0.3;
+/**
+ * A picture counts as black and white with fewer pixels between ink and paper than this, for each change.
+ * One that was made smaller afterwards has 0.75 to 0.95, a copy of dense text 1.1, other copies more.
+ */
+const fewGreys = 0.95;
 /** Levels that count as grey: neither ink nor paper. */
 const greys = { from: 56, to: 200 };
-/** With fewer grey pixels, a page has no edges that could tell. */
-const minGreys = 2_000;
+/** With fewer changes between ink and paper, a picture has no edges that could tell. */
+const minChanges = 1_000;
 
-/** Whether the picture has hardly any of the greys that the page has at the edges of its letters. */
-export function isThresholded(page: Grey, { data, covered }: Warped): boolean {
-  let [expected, seen] = [0, 0];
-  for (let at = 0; at < covered.length; at += 1) {
-    if (!covered[at]) continue;
-    if (page.data[at]! > greys.from && page.data[at]! < greys.to) expected += 1;
+/** Whether the picture goes from ink to paper without a grey between them. */
+export function isThresholded({ data }: Grey): boolean {
+  let [changes, seen] = [0, 0];
+  for (let at = 1; at < data.length; at += 1) {
+    if (data[at]! < 128 !== data[at - 1]! < 128) changes += 1;
     if (data[at]! > greys.from && data[at]! < greys.to) seen += 1;
   }
-  return expected > minGreys && seen < fewGreys * expected;
+  return changes > minChanges && seen < fewGreys * changes;
 }
+
+/** Rounds of moving its parts, and how many blocks around one count for its movement in each round. */
+const rounds = [5, 4, 3];
+/** A part is moved in one round by so many pixels at most. */
+const farthest = 2.5;
 
 /**
  * The shift mark in a picture that is black and white. Each of its pixels only says on which side of a
@@ -36,76 +39,96 @@ export function isThresholded(page: Grey, { data, covered }: Warped): boolean {
  * the picture, not the other way round: between its pixels such a picture has nothing.
  */
 export function thresholdedShift(page: Grey, picture: Grey, homography: Homography): Evidence {
-  const back = inverseOf(homography);
   const scale = scaleAt(homography, page.width / 2, page.height / 2);
   const source = scale < 0.83 ? blurred(page, 0.45 * Math.sqrt(1 / (scale * scale) - 1)) : page;
-  const [across, down] = [picture.width, picture.height].map(
+  const first = warp(source, inverseOf(homography), picture);
+  const fit = createThresholdFit(first, picture);
+  const lay = (back: Homography, rest?: Rest): Laid => {
+    const expected = warp(source, back, picture, rest);
+    return { back, expected, threshold: fit(expected) };
+  };
+  const straight = straightened(inverseOf(homography), picture, lay);
+  const rest = bending(picture);
+  let laid = straight;
+  for (const around of rounds) {
+    const more = smoothed(movedBlocks(laid, picture, rest), around);
+    for (let at = 0; at < rest.dx.length; at += 1) {
+      rest.dx[at]! += Math.max(-farthest, Math.min(farthest, more.dx[at]!));
+      rest.dy[at]! += Math.max(-farthest, Math.min(farthest, more.dy[at]!));
+    }
+    laid = lay(straight.back, rest);
+  }
+  return nodesOfPage(laid, picture, rest, page);
+}
+
+function bending({ width, height }: Grey): Rest {
+  const [across, down] = [width, height].map(
     (side) => Math.max(2, Math.floor(side / blockStep)) - 1,
   ) as [number, number];
-  const rest = {
+  return {
     across,
     down,
     dx: new Float32Array(across * down),
     dy: new Float32Array(across * down),
   };
-  let expected = warp(source, back, picture, rest);
-  const fit = createThresholdFit(expected, picture);
-  let threshold = fit(expected);
-  for (const around of rounds) {
-    const more = smoothed(blocksOf(expected, latent(expected, picture, threshold)), around);
-    for (let at = 0; at < rest.dx.length; at += 1) {
-      rest.dx[at]! += Math.max(-farthest, Math.min(farthest, more.dx[at]!));
-      rest.dy[at]! += Math.max(-farthest, Math.min(farthest, more.dy[at]!));
+}
+
+/** How far each block seems to be moved: a step of Newton, and how sure it is. */
+function movedBlocks(laid: Laid, picture: Grey, { across, down }: Rest): Blocks {
+  const none = { offset: 0, gain: 1, dx: 0, dy: 0, sureX: 0, sureY: 0 };
+  const list = Array.from({ length: across * down }, (): Block => ({ ...none }));
+  eachEdge(laid, picture, (x, y, edge) => {
+    const [column, row] = [Math.floor(x / blockStep), Math.floor(y / blockStep)];
+    for (const [aside, below] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      const [left, top] = [column - aside, row - below];
+      if (left < 0 || top < 0 || left >= across || top >= down) continue;
+      const block = list[top * across + left]!;
+      block.dx += edge.across * edge.score;
+      block.dy += edge.down * edge.score;
+      block.sureX += edge.across ** 2 * edge.weight;
+      block.sureY += edge.down ** 2 * edge.weight;
     }
-    expected = warp(source, back, picture, rest);
-    threshold = fit(expected);
-  }
-  const blocks = blocksOf(expected, latent(expected, picture, threshold));
-  for (const [at, block] of blocks.list.entries()) {
-    block.dx += rest.dx[at]!;
-    block.dy += rest.dy[at]!;
-  }
-  const onPage = blocksOnPage(blocks, page, homography);
-  const still = onPage.list.map(() => 0);
-  return shiftEvidence({
-    explained: page,
-    blocks: onPage,
-    // All of the movement is in the blocks.
-    rest: { ...onPage, dx: Float32Array.from(still), dy: Float32Array.from(still) },
   });
-}
-
-/** What the grey of each pixel was, as far as its side of the threshold tells: a step of EM. */
-function latent(expected: Warped, picture: Grey, threshold: Threshold): Warped {
-  const data = expected.data.map(
-    (value, at) => value + missOf(threshold, at, picture.data[at]! < 128),
-  );
-  return { ...expected, data };
-}
-
-/** Blocks of the picture as blocks of the page: each page's block is that in which its centre lies. */
-function blocksOnPage(blocks: Blocks, { width, height }: Grey, homography: Homography): Blocks {
-  const across = Math.max(2, Math.floor(width / blockStep)) - 1;
-  const down = Math.max(2, Math.floor(height / blockStep)) - 1;
-  const list = Array.from({ length: across * down }, (_, index) => {
-    const x = (index % across) * blockStep + blockSide / 2;
-    const y = Math.floor(index / across) * blockStep + blockSide / 2;
-    const [px, py] = project(homography, x, y);
-    const column = Math.round((px - blockSide / 2) / blockStep);
-    const row = Math.round((py - blockSide / 2) / blockStep);
-    const none = { offset: 0, gain: 1, dx: 0, dy: 0, sureX: 0, sureY: 0 };
-    if (column < 0 || row < 0 || column >= blocks.across || row >= blocks.down) return none;
-    const own = blocks.list[row * blocks.across + column]!;
-    // From pixels of the picture to those of the page.
-    const [x1, y1] = project(homography, x + 1, y);
-    const [x2, y2] = project(homography, x, y + 1);
-    const [a, b, c, d] = [x1 - px, x2 - px, y1 - py, y2 - py];
-    const area = a * d - b * c;
-    return {
-      ...own,
-      dx: (d * own.dx - b * own.dy) / area,
-      dy: (a * own.dy - c * own.dx) / area,
-    };
-  });
+  for (const block of list) {
+    block.dx /= block.sureX || 1;
+    block.dy /= block.sureY || 1;
+  }
   return { across, down, list };
+}
+
+/** The evidence for the nodes of the page, from the pixels of the picture around each. */
+function nodesOfPage(laid: Laid, picture: Grey, rest: Rest, page: Grey): Evidence {
+  const nodes = sumsAtNodes(page);
+  const toPicture = inverseOf(laid.back);
+  const readRow = createRowReader(rest, picture.width);
+  const [dx, dy] = [new Float32Array(picture.width), new Float32Array(picture.width)];
+  let read = -1;
+  eachEdge(laid, picture, (x, y, { across, down, score, weight }) => {
+    if (y !== read) {
+      readRow(rest.dx, y, dx);
+      readRow(rest.dy, y, dy);
+      read = y;
+    }
+    const [restX, restY] = [dx[x]!, dy[x]!];
+    const [pageX, pageY] = project(laid.back, x + restX, y + restY);
+    // From changes along the picture to changes along the page.
+    const [x1, y1] = project(toPicture, pageX + 1, pageY);
+    const [x2, y2] = project(toPicture, pageX, pageY + 1);
+    const along = across * (x1 - x - restX) + down * (y1 - y - restY);
+    const below = across * (x2 - x - restX) + down * (y2 - y - restY);
+    // The page was moved by `rest` to lie on the picture: what that explains is the mark's as well.
+    const towards = score + weight * (across * restX + down * restY);
+    nodes.add(
+      pageX,
+      pageY,
+      [along * towards, below * towards],
+      [along * along * weight, below * below * weight],
+    );
+  });
+  return nodes.evidence();
 }

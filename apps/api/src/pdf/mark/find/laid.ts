@@ -1,0 +1,94 @@
+import type { Grey } from './grey.ts';
+import { product, type Homography } from './homography.ts';
+import { probit } from './probit.ts';
+import { solve } from './solve.ts';
+import type { Threshold } from './threshold.ts';
+import type { Warped } from './warp.ts';
+
+/** The page, laid on a picture that is black and white, pixel by pixel of the picture. */
+export interface Laid {
+  /** From the picture to the page. */
+  back: Homography;
+  expected: Warped;
+  threshold: Threshold;
+}
+
+/** Tries of laying the whole page better, and of how many in a row may fail. */
+const tries = { most: 8, failing: 2 };
+
+/**
+ * The homography under which the picture is likeliest (Levenberg and Marquardt). Points at letters lay a
+ * page with few of them to some pixels only, and the shift mark moves it by a third of one.
+ */
+export function straightened(
+  back: Homography,
+  picture: Grey,
+  lay: (back: Homography) => Laid,
+): Laid {
+  let best = lay(back);
+  let [damping, failed] = [0.1, 0];
+  for (let attempt = 0; attempt < tries.most && failed < tries.failing; attempt += 1) {
+    const step = stepOf(best, picture, damping);
+    if (step === null) break;
+    const next = lay(product(best.back, step));
+    if (next.threshold.likelihood > best.threshold.likelihood) {
+      [best, failed] = [next, 0];
+      damping /= 5;
+    } else {
+      failed += 1;
+      damping *= 10;
+    }
+  }
+  return best;
+}
+
+/** The homography of the picture onto itself that makes it likelier, near to none. */
+function stepOf(laid: Laid, picture: Grey, damping: number): Homography | null {
+  const unit = 1_000;
+  const equations = Array.from({ length: 8 }, () => new Float64Array(9));
+  const row = new Float64Array(8);
+  eachEdge(laid, picture, (x, y, { across, down, score, weight }) => {
+    const [right, below] = [x / unit, y / unit];
+    const outwards = across * right + down * below;
+    row.set([across, across * right, across * below, down, down * right, down * below]);
+    row.set([outwards * right, outwards * below], 6);
+    for (let i = 0; i < 8; i += 1) {
+      for (let j = 0; j < 8; j += 1) equations[i]![j]! += weight * row[i]! * row[j]!;
+      equations[i]![8]! += score * row[i]!;
+    }
+  });
+  for (let i = 0; i < 8; i += 1) equations[i]![i]! *= 1 + damping;
+  const s = solve(equations);
+  if (s === null) return null;
+  const [a, b, d, e] = [s[1]! / unit, s[2]! / unit, s[4]! / unit, s[5]! / unit];
+  return [1 + a, b, s[0]!, d, 1 + e, s[3]!, -s[6]! / unit ** 2, -s[7]! / unit ** 2, 1];
+}
+
+interface Edge {
+  /** Grey levels by which the page changes from pixel to pixel. */
+  across: number;
+  down: number;
+  /** What the pixel says about its grey: the derivative of the logarithm of its likelihood, and how sure it is. */
+  score: number;
+  weight: number;
+}
+
+/** Calls `look` with the place of each pixel of the picture at which the page has an edge. */
+export function eachEdge(
+  { expected: { data, width }, threshold }: Laid,
+  picture: Grey,
+  look: (x: number, y: number, edge: Edge) => void,
+): void {
+  const { u, sigma, isEdge } = threshold;
+  for (let at = 0; at < isEdge.length; at += 1) {
+    if (!isEdge[at]) continue;
+    const { score, weight } = probit(u[at]!, picture.data[at]! < 128);
+    look(at % width, Math.floor(at / width), {
+      across: (data[at + 1]! - data[at - 1]!) / 2,
+      down: (data[at + width]! - data[at - width]!) / 2,
+      // A brighter grey is rather white.
+      score: -score / sigma,
+      weight: weight / (sigma * sigma),
+    });
+  }
+}
