@@ -4,7 +4,7 @@ import type { Pixels } from '../watermark/blend.ts';
 export const blockSide = 8;
 
 /** Amplitudes of the light mark in grey levels: on paper, on the dark, where a level is a large step, on the rest. */
-const onPaper = 1.25;
+const onPaper = 1;
 const onDark = 0.75;
 const elsewhere = 0.9;
 /** How much more in busy blocks. */

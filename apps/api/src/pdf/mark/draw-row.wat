@@ -50,7 +50,7 @@
       (param $cells0 i32) (param $cells1 i32) (param $cellShare i32)
       (param $amplitudes i32) (param $lanes i32)
     (local $lane i32) (local $block i32) (local $wide i32)
-    (local $moves v128) (local $shares v128) (local $amplitude v128)
+    (local $moves v128) (local $shares v128) (local $amplitude v128) (local $grey v128)
     (local.set $moves (i16x8.splat (local.get $moveShare)))
     (local.set $shares (i16x8.splat (local.get $cellShare)))
 
@@ -72,7 +72,8 @@
       (local.set $lane (i32.add (local.get $lane) (i32.const 8)))
       (br_if $vertical (i32.lt_u (local.get $lane) (local.get $lanes))))
 
-    ;; Moved across, brought between 2 and 251, and the light mark added: eight pixels have one amplitude.
+    ;; Moved across, brought between 2 and 250.5, and the light mark added: eight pixels have one
+    ;; amplitude. White paper lies between two levels, so the sign of a cell decides which one it has.
     (local.set $lane (i32.const 24))
     (loop $blocks
       (local.set $amplitude (v128.load16_splat (local.get $amplitudes)))
@@ -80,28 +81,33 @@
       (local.set $block (i32.add (local.get $lane) (i32.const 24)))
       (loop $groups
         (local.set $wide (i32.shl (local.get $lane) (i32.const 1)))
+        (local.set $grey
+          (call $moved
+            (v128.load8x8_u (i32.add (local.get $room) (i32.sub (local.get $lane) (i32.const 3))))
+            (v128.load8x8_u (i32.add (local.get $room) (local.get $lane)))
+            (v128.load8x8_u (i32.add (local.get $room) (i32.add (local.get $lane) (i32.const 3))))
+            (call $between
+              (v128.load (i32.add (local.get $across0) (local.get $wide)))
+              (v128.load (i32.add (local.get $across1) (local.get $wide)))
+              (local.get $moves))))
         (v128.store64_lane 0
           (i32.add (local.get $result) (local.get $lane))
           (i8x16.narrow_i16x8_u
             (i16x8.add
               (i16x8.max_s (i16x8.splat (i32.const 2))
-                (i16x8.min_s (i16x8.splat (i32.const 251))
-                  (call $moved
-                    (v128.load8x8_u (i32.add (local.get $room) (i32.sub (local.get $lane) (i32.const 3))))
-                    (v128.load8x8_u (i32.add (local.get $room) (local.get $lane)))
-                    (v128.load8x8_u (i32.add (local.get $room) (i32.add (local.get $lane) (i32.const 3))))
-                    (call $between
-                      (v128.load (i32.add (local.get $across0) (local.get $wide)))
-                      (v128.load (i32.add (local.get $across1) (local.get $wide)))
-                      (local.get $moves)))))
-              ;; 2^13 * 2^8 / 2^15 is 2^6, and 2^9 / 2^15 is 2^-6.
+                (i16x8.min_s (i16x8.splat (i32.const 250)) (local.get $grey)))
+              ;; 2^13 * 2^8 / 2^15 is 2^6, of which half a level is 2^5; and 2^9 / 2^15 is 2^-6.
               (call $product
-                (call $product
-                  (call $between
-                    (v128.load (i32.add (local.get $cells0) (local.get $wide)))
-                    (v128.load (i32.add (local.get $cells1) (local.get $wide)))
-                    (local.get $shares))
-                  (local.get $amplitude))
+                (i16x8.add
+                  (v128.and
+                    (i16x8.gt_s (local.get $grey) (i16x8.splat (i32.const 250)))
+                    (i16x8.splat (i32.const 32)))
+                  (call $product
+                    (call $between
+                      (v128.load (i32.add (local.get $cells0) (local.get $wide)))
+                      (v128.load (i32.add (local.get $cells1) (local.get $wide)))
+                      (local.get $shares))
+                    (local.get $amplitude)))
                 (i16x8.splat (i32.const 512))))
             (v128.const i64x2 0 0)))
         (local.set $lane (i32.add (local.get $lane) (i32.const 8)))

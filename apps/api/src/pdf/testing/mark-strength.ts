@@ -16,9 +16,9 @@ async function greysOf(image: Buffer): Promise<Greys> {
 }
 
 /** What the image has that the unmarked one has not, at most 4 levels: the watermark has more. */
-function excess(delivered: Greys, unmarked: Greys): Int8Array {
-  return Int8Array.from(delivered.data, (value, at) => {
-    const without = Math.max(2, Math.min(251, unmarked.data[at]!));
+function excess(delivered: Greys, unmarked: Greys): Float32Array {
+  return Float32Array.from(delivered.data, (value, at) => {
+    const without = Math.max(2, Math.min(250.5, unmarked.data[at]!));
     return Math.max(-4, Math.min(4, value - without));
   });
 }

@@ -102,7 +102,7 @@ function placeOf(page: Features, picture: BothFeatures): PagePlace | null {
   return positive && { ...positive, isNegative: false };
 }
 
-/** Most of the paper is at the very end of the scale; a copy has 251 there, and a mark around it. */
+/** Most of the paper is at the very end of the scale; a copy has 250 and 251 there. */
 function isPureWhite(page: Grey, { data, covered }: Warped): boolean {
   let [paper, pure] = [0, 0];
   for (let at = 0; at < covered.length; at += 1) {
