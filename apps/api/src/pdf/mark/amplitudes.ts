@@ -3,14 +3,12 @@ import type { Pixels } from '../watermark/blend.ts';
 /** Side of the blocks that have one amplitude each, in pixels on every width. */
 export const blockSide = 8;
 
-/** Amplitudes of the light mark in grey levels: on paper, on the dark, where a level is a large step, on the rest. */
-const onPaper = 1;
+/** Amplitudes of the light mark in grey levels: on the dark, where a level is a large step, and on the rest. */
 const onDark = 0.75;
-const elsewhere = 0.9;
+const usual = 0.9;
 /** How much more in busy blocks. */
 const busyFactor = 1.5;
-/** Mean brightness from which a block is paper, and below which it is dark. */
-const paperFrom = 235;
+/** Mean brightness below which a block is dark. */
 const darkBelow = 64;
 /** Mean difference of neighbouring pixels, of 255, from which a block counts as fully busy. */
 const busyFrom = 16;
@@ -46,14 +44,9 @@ export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
         at += 6;
       }
     }
-    const flat = flatAmplitude(sum / count);
+    const flat = sum / count < darkBelow ? onDark : usual;
     const busy = Math.min(1, changes / count / busyFrom);
     values[block] = Math.round(256 * flat * (1 + (busyFactor - 1) * busy));
   }
   return { across, values };
-}
-
-function flatAmplitude(brightness: number): number {
-  if (brightness >= paperFrom) return onPaper;
-  return brightness < darkBelow ? onDark : elsewhere;
 }

@@ -54,7 +54,7 @@ test('the light mark is still there after a strong JPEG', async ({ pool }) => {
   const page = await pool.render(book, 5, 1_080);
   const { bytes } = await pool.watermark(page, watermark, seeds, 'webp');
   const again = await sharp(bytes).jpeg({ quality: 40 }).toBuffer();
-  expect(await lightStrength(again, page, light(copy.code, copy.page))).toBeGreaterThan(20);
+  expect(await lightStrength(again, page, light(copy.code, copy.page))).toBeGreaterThan(10);
   expect(Math.abs(await lightStrength(again, page, light('K7QX2M9Q', copy.page)))).toBeLessThan(5);
 });
 
@@ -115,8 +115,8 @@ test('a page of one column and a very tall one are drawn', () => {
   ] as const) {
     const page = { data: new Uint8ClampedArray(width * height * 3).fill(255), width, height };
     drawMarks(page, amplitudesOf(page), seeds);
-    expect(Math.max(...new Set(page.data))).toBeLessThanOrEqual(253);
-    expect(Math.min(...new Set(page.data))).toBeGreaterThanOrEqual(249);
+    // White lies between two levels: nothing else is to be seen on it.
+    expect(new Set(page.data)).toEqual(new Set([250, 251]));
   }
 });
 
