@@ -64,20 +64,24 @@ export async function seed(
   await db.query('insert into bench_seeded values ($1)', [amounts.books]);
 }
 
-/** What was made on each day and in each hour, as migrations 0076 and 0077 count it. */
+/** What was made and changed on each day and in each hour, as migrations 0076 to 0078 count it. */
 export const spansSql = `
   truncate row_spans;
   insert into row_spans (list, publisher_id, hours, number, total)
-    select list, whose, length, hour_of(created_at) / length, count(*)
+    select list || by_time.suffix, whose, length, hour_of(moment) / length, count(*)
     from (
-      select 'products', unnest(array[0, publisher_id]), created_at from products where deleted_at is null
+      select 'products', unnest(array[0, publisher_id]), created_at, updated_at
+      from products where deleted_at is null
       union all
-      select 'customers', unnest(array[0, case when invited_at is not null then -1 end]), created_at
+      select 'customers', unnest(array[0, case when invited_at is not null then -1 end]),
+        created_at, updated_at
       from customers
       union all
-      select 'customers', publisher_id, created_at
+      select 'customers', publisher_id, created_at, updated_at
       from publisher_students join customers on id = customer_id where is_invited
-    ) as made (list, whose, created_at), unnest(array[1, 24]) as length
+    ) as listed (list, whose, created_at, updated_at),
+      lateral (values ('', created_at), ('_changed', updated_at)) as by_time (suffix, moment),
+      unnest(array[1, 24]) as length
     where whose is not null group by 1, 2, 3, 4`;
 
 /** Drops the indexes and answers their definitions. Building them after the rows is much faster. */

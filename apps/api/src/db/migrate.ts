@@ -63,6 +63,8 @@ import * as rarestShare from './migrations/0074-rarest-share.ts';
 import * as titlesOfPublisher from './migrations/0075-titles-of-a-publisher.ts';
 import * as rowsByHour from './migrations/0076-rows-by-hour.ts';
 import * as studentsByHour from './migrations/0077-students-by-hour.ts';
+import * as rowsByLastChange from './migrations/0078-rows-by-last-change.ts';
+import * as trigramsOfAWordOnce from './migrations/0079-trigrams-of-a-word-once.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -129,6 +131,8 @@ const migrations: Record<string, Migration> = {
   '0075-titles-of-a-publisher': titlesOfPublisher,
   '0076-rows-by-hour': rowsByHour,
   '0077-students-by-hour': studentsByHour,
+  '0078-rows-by-last-change': rowsByLastChange,
+  '0079-trigrams-of-a-word-once': trigramsOfAWordOnce,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */

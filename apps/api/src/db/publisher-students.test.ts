@@ -27,8 +27,14 @@ async function differences(db: Db): Promise<unknown[]> {
       select publisher_id, sum(total)::int as total from row_counts
       where list = 'customers' and publisher_id > 0 group by publisher_id),
     by_hour as (
-      select publisher_id, number, sum(total)::int as total from row_spans
-      where list = 'customers' and publisher_id > 0 and hours = 1 group by publisher_id, number)
+      select list, publisher_id, number, sum(total)::int as total from row_spans
+      where list in ('customers', 'customers_changed') and publisher_id > 0 and hours = 1
+      group by list, publisher_id, number having sum(total) <> 0),
+    whole_by_hour as (
+      select list, publisher_id, hour_of(moment) as number, count(*)::int as total
+      from whole join customers on id = customer_id,
+        lateral (values ('customers', created_at), ('customers_changed', updated_at)) as at (list, moment)
+      where is_invited group by 1, 2, 3)
     (select publisher_id, customer_id, books, is_inviter, is_invited from publisher_students
       except select * from whole)
     union all (select * from whole
@@ -36,11 +42,9 @@ async function differences(db: Db): Promise<unknown[]> {
     union all select publisher_id, 0, total, null, null from totals
       where total <> (select count(*) from whole
         where whole.publisher_id = totals.publisher_id and is_invited)
-    union all select publisher_id, number, total, null, null from by_hour
-      where total <> (select count(*) from whole join customers on id = customer_id
-        where whole.publisher_id = by_hour.publisher_id and number = hour_of(created_at) and is_invited)`.execute(
-    db,
-  );
+    union all select publisher_id, number, total, null, null from (
+      (select * from by_hour except select * from whole_by_hour)
+      union all (select * from whole_by_hour except select * from by_hour)) as other`.execute(db);
   return rows;
 }
 
@@ -71,6 +75,20 @@ test('whose students are whose follows every change of ownerships, inviters and 
   expect([await ofStaff(), await differences(db)]).toEqual([11, []]);
   await admin.customers.revokeMany({ body: { ids: some, productList: books(own) } });
   expect([await ofStaff(), await differences(db)]).toEqual([1, []]);
+
+  // Whether invited, by whom and when last changed, all at once.
+  const flip = (isInvited: string) => sql`
+    update customers set updated_at = updated_at - id * interval '20 minutes',
+      invited_at = case when ${sql.raw(isInvited)} then now() end,
+      invited_by_kind = case when ${sql.raw(isInvited)} then 'admin' end,
+      invited_by_id = case when ${sql.raw(isInvited)} then 7 end,
+      invited_by_name = case when ${sql.raw(isInvited)} then 'Aqua' end,
+      invited_by_publisher_id =
+        case when ${sql.raw(isInvited)} and id % 3 = 0 then ${publisher.id}::int end`;
+  await flip('id % 4 > 0').execute(db);
+  expect(await differences(db)).toEqual([]);
+  await flip('id % 5 > 0').execute(db);
+  expect(await differences(db)).toEqual([]);
 
   const another = await make.publisher();
   await sql`update products set publisher_id = ${another.id}`.execute(db);
@@ -106,5 +124,71 @@ test('a student gets a book while it moves to another publisher, and moves along
   await untilQueryWaitsForLock(db);
   await assigning.commit().execute();
   await moving;
+  expect(await differences(db)).toEqual([]);
+});
+
+test('a student is changed while getting a book, and is counted under the new hour', async ({
+  api,
+  make,
+  server: {
+    infrastructure: { db },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const [book, other, student] = await Promise.all([
+    make.product(admin),
+    make.product(admin),
+    make.student(admin, []),
+  ]);
+  const give = (trx: Db, productId: number) =>
+    trx.insertInto('productOwnerships').values({ customerId: student.id, productId }).execute();
+  const change = (trx: Db) =>
+    sql`update customers set updated_at = updated_at - interval '1 day' where id = ${student.id}`.execute(
+      trx,
+    );
+
+  const giving = await db.startTransaction().execute();
+  await give(giving, book.id);
+  const changed = change(db);
+  await untilQueryWaitsForLock(db);
+  await giving.commit().execute();
+  await changed;
+  expect(await differences(db)).toEqual([]);
+
+  const changing = await db.startTransaction().execute();
+  await change(changing);
+  const given = give(db, other.id);
+  await untilQueryWaitsForLock(db);
+  await changing.commit().execute();
+  await given;
+  expect(await differences(db)).toEqual([]);
+});
+
+test('a book moves to another publisher while its student gets another, and neither fails', async ({
+  api,
+  make,
+  server: {
+    infrastructure: { db },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const [book, to] = await Promise.all([make.product(admin), make.publisher()]);
+  const owner = await make.student(admin, [book]);
+  const student = await make.student(admin, []);
+
+  const giving = await db.startTransaction().execute();
+  await sql`select from customers where id in (${owner.id}, ${student.id}) order by id
+    for no key update`.execute(giving);
+  const moved = admin.products.update({
+    params: { id: book.id },
+    body: { ...book, publisherId: to.id },
+  });
+  await untilQueryWaitsForLock(db);
+  await giving
+    .insertInto('productOwnerships')
+    .values({ customerId: student.id, productId: book.id })
+    .execute();
+  await giving.commit().execute();
+  expect((await moved).publisherId).toBe(to.id);
   expect(await differences(db)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 const threeAMinute = `timestamptz '2024-01-01' + i / 3 * interval '1 minute'`;
+const changedApart = sql`timestamptz '2024-01-01' + (i * 7919 % 1000) * interval '1 minute'`;
 
 /**
  * Inserts thousands of books at once, all with one PDF. Three books each share their times, so that there
@@ -36,8 +37,7 @@ export async function makeBooks(
     select ${sql.raw(title)}, categories[1 + i % 20], authors[1 + i % 200],
       publishers[1 + i % ${publishers}], 690, pdf, 'published', 1990 + i % 40,
       '978' || lpad(i::text, 10, '0'), 'ERP-' || i, 'About ' || i,
-      ${sql.raw(created)},
-      timestamptz '2024-01-01' + (i * 7919 % 1000) * interval '1 minute'
+      ${sql.raw(created)}, ${changedApart}
     from generate_series(1, ${count}) as i, ids
   `;
   await fill(db, 'products', insert);
@@ -60,9 +60,10 @@ export async function makeStudents(
   const insert = sql`
     with books as (select array(select id from products) as ids),
     student as (
-      insert into customers (name, email, invited_by_kind, invited_by_id, invited_by_name, created_at)
+      insert into customers
+        (name, email, invited_by_kind, invited_by_id, invited_by_name, created_at, updated_at)
       select 'Student ' || i, 'many' || i || '@test.example', 'admin', 7, 'Aqua',
-        ${sql.raw(created)}
+        ${sql.raw(created)}, ${changedApart}
       from generate_series(1, ${count}) as i returning id)
     insert into product_ownerships (customer_id, product_id)
     select id, ids[1 + (id * 2 + n) % cardinality(ids)] from student, books, generate_series(0, 1) as n

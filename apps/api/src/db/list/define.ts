@@ -17,7 +17,10 @@ export interface ListOptions {
    * it keeps one.
    */
   counter?: RawBuilder<number>;
-  /** `row_spans` has them by the day and the hour in which they were made, under the same `publisher_id`. */
+  /**
+   * `row_spans` has them by the day and the hour in which they were made, and changed, under the same
+   * `publisher_id`.
+   */
   isCountedByHour?: boolean;
   /** All tables that decide which rows there are. If given, a total is kept until one of them changes. */
   dependsOn?: readonly string[];

@@ -47,12 +47,14 @@ test('pages far down have the rows that belong there, whatever was written', asy
       totalItems: number;
     }>,
   ) {
-    for (const [orderBy, turn] of [
-      [1, sql`desc`],
-      [2, sql`asc`],
+    for (const [orderBy, time, turn] of [
+      [1, sql`created_at`, sql`desc`],
+      [2, sql`created_at`, sql`asc`],
+      [3, sql`updated_at`, sql`desc`],
+      [4, sql`updated_at`, sql`asc`],
     ] as const) {
       const { rows: all } = await sql<{ id: number }>`
-        select id from ${rows} order by created_at ${turn}, id ${turn}`.execute(db);
+        select id from ${rows} order by ${time} ${turn}, id ${turn}`.execute(db);
       for (const share of [0.25, 0.4, 0.5, 0.77, 1, 1.1]) {
         const page = Math.ceil((share * all.length) / 10);
         const { data, totalItems } = await list({ page, orderBy });

@@ -10,7 +10,7 @@ import { numbersIn } from './packed-ids.ts';
 import {
   countStatement,
   idsStatement,
-  isByCreation,
+  isByTime,
   pageStatement,
   type Counted,
   type List,
@@ -154,7 +154,7 @@ export function createReader<Row extends { id: number }>(
 
   function leaps(steps: number): boolean {
     const isCounted = isCounter && isCountedByHour;
-    return isCounted && isByCreation(query.orderBy) && steps > longestWalk;
+    return isCounted && isByTime(query.orderBy) && steps > longestWalk;
   }
 
   /**

@@ -219,7 +219,7 @@ function landing<Row>({ table, counter }: List<Row>, { way, query }: Shape): Raw
   const summed = (hours: number, among: RawBuilder<unknown>) => sql`(
     select number, sum(sum(total::float8)) over (order by number ${turn}) - sum(total::float8) as before
     from row_spans
-    where list = ${tableName(table)} and publisher_id = ${counter} and hours = ${sql.lit(hours)} and ${among}
+    where list = ${spansOf(table, query.orderBy)} and publisher_id = ${counter} and hours = ${sql.lit(hours)} and ${among}
     group by number having sum(total) > 0)`;
   const ofDay = sql`number between 24 * (select number from landing_day)
     and 24 * (select number from landing_day) + 23`;
@@ -233,8 +233,15 @@ function landing<Row>({ table, counter }: List<Row>, { way, query }: Shape): Raw
       ) as hours ${last}),`;
 }
 
-/** Whether rows are ordered by when they were made. */
-export const isByCreation = (order: number) => order === orders.newest || order === orders.oldest;
+/** Whether rows are ordered by when they were made or changed. */
+export const isByTime = (order: number) => order !== orders.title;
+
+const isByCreation = (order: number) => order === orders.newest || order === orders.oldest;
+
+/** A list's name in `row_spans`, which has the rows of each by either time. */
+function spansOf(table: string, order: number) {
+  return isByCreation(order) ? tableName(table) : tableName(`${table}Changed`);
+}
 
 /** All rows of the search, with what orders them. */
 function foundRows<Row>({ idQuery, table }: List<Row>, { search, query, isFar }: Shape) {

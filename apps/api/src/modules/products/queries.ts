@@ -99,6 +99,30 @@ export function createProductQueries(db: Db) {
         .executeTakeFirst();
     },
 
+    /** Holds the owners of a product that goes to another publisher: they become its students. */
+    async lockOwnersForMove(
+      trx: Trx,
+      id: number,
+      to: number,
+      scope: PublisherScope,
+    ): Promise<void> {
+      const moved = trx
+        .selectFrom('products')
+        .select('id')
+        .where('id', '=', id)
+        .where(isProductInScope(scope))
+        .where('publisherId', 'is distinct from', to);
+      await trx
+        .selectFrom('customers')
+        .select('id')
+        .where('id', 'in', (from) =>
+          from.selectFrom('productOwnerships').select('customerId').where('productId', 'in', moved),
+        )
+        .orderBy('id')
+        .forShare()
+        .execute();
+    },
+
     /** Inserts a product and answers it as a list shows it. */
     async insert(trx: Trx, values: ProductValues): Promise<ProductRow | undefined> {
       return (await inserted.run(trx, values))[0];

@@ -120,10 +120,13 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
 
     update(actor: Actor, id: number, form: ProductForm | StatusAlone, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
+        const isFull = 'title' in form;
+        // Giving a book locks its students first. Another order here could deadlock.
+        const to = isFull ? publisherFor(actor, form.publisherId) : null;
+        if (to !== null) await queries.lockOwnersForMove(trx, id, to, productScopeOf(actor));
         await queries.lock(trx, id);
         const before = await serializedById(actor, id, trx);
         await audit.assertFresh(trx, 'product', before, ifMatch);
-        const isFull = 'title' in form;
         const changes = isFull ? await valuesOf(trx, actor, form, before) : { status: form.status };
         if ('pdfId' in changes && changes.pdfId !== before.pdfId)
           await files.keepEarlierPdf(trx, actor, before);
