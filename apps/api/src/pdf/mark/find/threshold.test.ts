@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { binarised } from '../bench/pictures.ts';
 import { sequence } from './features.ts';
 import { blurred, createGrey, type Grey } from './grey.ts';
+import { inverseOf, project } from './homography.ts';
+import { straightened } from './laid.ts';
 import { createThresholdFit } from './threshold.ts';
 import { isThresholded } from './thresholded.ts';
+import { warp } from './warp.ts';
 
 /** Blots of every grey, with the edges that letters have. */
 function blots(): Grey {
@@ -41,6 +44,29 @@ test('a page that lies where the picture has it is likelier than one beside it',
   const beside = { ...page, data: page.data.map((_, at) => page.data[Math.max(0, at - 1)]!) };
   const here = fit(covering(page)).likelihood;
   expect(here).toBeGreaterThan(fit(covering(beside)).likelihood + 0.05);
+});
+
+test('a page that points lay some pixels beside its place is laid on it', () => {
+  const page = blots();
+  const untouched = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+  // Turned by 0.3°, a little larger, and with one corner nearer.
+  const place = [1.008, -0.0052, 1.3, 0.0052, 1.008, -2.1, 0.000006, -0.000004, 1];
+  const picture = binarised(warp(page, inverseOf(place), page));
+  const fit = createThresholdFit(warp(page, untouched, page), picture);
+  const { back } = straightened(untouched, picture, (tried) => {
+    const expected = warp(page, tried, page);
+    return { back: tried, expected, threshold: fit(expected) };
+  });
+  for (const [x, y] of [
+    [20, 20],
+    [280, 20],
+    [20, 280],
+    [280, 280],
+  ] as const) {
+    const [wantedX, wantedY] = project(inverseOf(place), x, y);
+    const [foundX, foundY] = project(back, x, y);
+    expect(Math.hypot(foundX - wantedX, foundY - wantedY)).toBeLessThan(0.3);
+  }
 });
 
 test('a picture is black and white if nothing is between ink and paper', () => {
