@@ -6,6 +6,7 @@ import type { Watermark } from '../pdf-types.ts';
 import { lightStrength, shiftStrength } from '../testing/mark-strength.ts';
 import { test } from '../testing/pool-fixture.ts';
 import { assembleRow, binaryFile } from '../testing/assemble-row.ts';
+import { encodePage } from '../watermark/page-codec.ts';
 import { amplitudesOf } from './amplitudes.ts';
 import { drawMarks } from './draw-marks.ts';
 import { signsFrom, type MarkKey } from './keys.ts';
@@ -105,6 +106,20 @@ test('the rows of WebAssembly are what the definitions of the marks say', () => 
     const expected = Math.max(2, Math.min(250.5, grey)) + level;
     if (Math.abs(page.data[at]! - expected) > 2)
       expect.soft(page.data[at], `${x}, ${y}`).toBeCloseTo(expected, 0);
+  }
+});
+
+test('of a flat surface the mark makes two levels, which WebP keeps apart', async () => {
+  for (const grey of [10, 20, 70, 128, 200, 245]) {
+    const page = { data: new Uint8ClampedArray(320 * 320 * 3).fill(grey), width: 320, height: 320 };
+    drawMarks(page, amplitudesOf(page), seeds);
+    const levels = [...new Set(page.data)];
+    expect(levels).toHaveLength(2);
+    expect(levels).toContain(grey);
+    const encoded = await sharp(await encodePage(page, 'webp'))
+      .raw()
+      .toBuffer();
+    expect(new Set(encoded).size).toBe(2);
   }
 });
 

@@ -1,7 +1,7 @@
 import { axisShares, designWidth, type Grid } from './light-field.ts';
 import { cellSizeOf } from './light-signs.ts';
 import { margin } from './row-memory.ts';
-import { catmullRom, nodeStepOf } from './shift-nodes.ts';
+import { catmullRom, catmullRomCubic, nodeStepOf } from './shift-nodes.ts';
 
 /** The light mark along one line of cells, from -1 to 1, * 2^13, for each lane of a row. */
 export function cellLines(signs: Int8Array, { across, down }: Grid, width: number) {
@@ -26,9 +26,9 @@ export const shiftLineStep = (width: number): number => nodeStepOf(width) / line
 /** How far the pixels of a line move across and down, in pixels * 2^15, for each lane of a row. */
 export function shiftLines(nodes: Float32Array, { across, down }: Grid, width: number) {
   const scale = (32_768 * width) / designWidth;
-  const { node, shares } = nodeShares(width, across);
-  const xs = new Float32Array(across + 3);
-  const ys = new Float32Array(across + 3);
+  const { starts, parts } = betweenNodes(width, across);
+  const xs = new Float64Array(across + 3);
+  const ys = new Float64Array(across + 3);
 
   /** The nodes of a line, with one more before the first and two after the last. */
   function blendNodes(line: number): void {
@@ -47,33 +47,36 @@ export function shiftLines(nodes: Float32Array, { across, down }: Grid, width: n
     }
   }
 
+  /** Along each stretch between two nodes a cubic, by Horner's rule. */
+  function fill(values: Float64Array, into: Int16Array): void {
+    for (let column = 0; column < across; column += 1) {
+      const [constant, linear, square, cube] = catmullRomCubic(values, column);
+      for (let x = starts[column]!; x < starts[column + 1]!; x += 1) {
+        const part = parts[x + 1]!;
+        fillPixel(into, x, clamp(((cube * part + square) * part + linear) * part + constant));
+      }
+    }
+  }
+
   return (line: number, intoAcross: Int16Array, intoDown: Int16Array): void => {
     blendNodes(line);
-    for (let x = -1; x <= width; x += 1) {
-      const first = node[x + 1]!;
-      const at = 4 * (x + 1);
-      let [dx, dy] = [0, 0];
-      for (let i = 0; i < 4; i += 1) {
-        dx += shares[at + i]! * xs[first + i]!;
-        dy += shares[at + i]! * ys[first + i]!;
-      }
-      fillPixel(intoAcross, x, clamp(dx));
-      fillPixel(intoDown, x, clamp(dy));
-    }
+    fill(xs, intoAcross);
+    fill(ys, intoDown);
   };
 }
 
-/** For each pixel from -1 to `width`: the first of the four nodes around it, and their shares. */
-function nodeShares(width: number, across: number) {
+/** The pixels from -1 to `width`: the first after each node, and how far from that node each is, of 1. */
+function betweenNodes(width: number, across: number) {
   const step = nodeStepOf(width);
-  const node = new Uint16Array(width + 2);
-  const shares = new Float32Array(4 * (width + 2));
-  for (let pixel = 0; pixel < node.length; pixel += 1) {
-    const place = Math.max(0, (pixel - 0.5) / step);
-    node[pixel] = Math.min(Math.floor(place), across - 1);
-    shares.set(catmullRom(place - node[pixel]!), 4 * pixel);
+  const starts = new Int16Array(across + 1).fill(width + 1);
+  const parts = new Float64Array(width + 2);
+  for (let x = width; x >= -1; x -= 1) {
+    const place = Math.max(0, (x + 0.5) / step);
+    const node = Math.min(Math.floor(place), across - 1);
+    starts[node] = x;
+    parts[x + 1] = place - node;
   }
-  return { node, shares };
+  return { starts, parts };
 }
 
 /** At most one pixel. Comparing is much faster than Math.min and Math.max. */

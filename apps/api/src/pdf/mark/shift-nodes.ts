@@ -52,6 +52,25 @@ export function catmullRom(part: number): [number, number, number, number] {
   ];
 }
 
+/** The same for the values of four nodes from `first`, as the factors of 1, `part` and its square and cube. */
+export function catmullRomCubic(
+  values: ArrayLike<number>,
+  first: number,
+): [constant: number, linear: number, square: number, cube: number] {
+  const [before, from, to, after] = [
+    values[first]!,
+    values[first + 1]!,
+    values[first + 2]!,
+    values[first + 3]!,
+  ];
+  return [
+    from,
+    (to - before) / 2,
+    (2 * before - 5 * from + 4 * to - after) / 2,
+    (3 * (from - to) + after - before) / 2,
+  ];
+}
+
 /**
  * Where the mark takes what it draws at a place: `x` and `y` count in steps of the nodes from the
  * corner, the answer is in pixels at 1080 px. A delivered page shows at (px, py) what the unmarked
