@@ -29,6 +29,7 @@ async function addManySpans(db: Kysely<unknown>): Promise<void> {
       of_list text, gained int[], gained_hours int[], lost int[], lost_hours int[]
     ) returns void language plpgsql as $$
     begin
+      if gained is null and lost is null then return; end if;
       with part as materialized (
         select publisher, length, hour_of_row / length as number, sum(more) as more
         from (
@@ -103,11 +104,17 @@ async function count(
  * row of `publisher_students` holds the student, and counts under the hour that the student has then; a
  * change of the student moves what is counted. What changes whose student it is, or whether invited, moves
  * it first, and then counts under the new hour.
+ *
+ * Changed rows are collected as arrays and never joined: a connection keeps the plan that it made for the
+ * first statement, and one made for a single row compares each of 10,000 with each.
  */
 async function countStudentsOfPublishers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function count_publisher_students() returns trigger language plpgsql as $$
     declare
+      publishers int[];
+      students int[];
+      signs int[];
       gained int[];
       gained_made int[];
       gained_changed int[];
@@ -116,37 +123,41 @@ async function countStudentsOfPublishers(db: Kysely<unknown>): Promise<void> {
       lost_changed int[];
       part record;
     begin
-      -- Who changes "is_invited" has changed the student, and holds it.
       if tg_op = 'INSERT' then
-        perform from customers where id in (select customer_id from added where is_invited)
-          order by id for share;
-        select array_agg(publisher_id), array_agg(hour_of(created_at)), array_agg(hour_of(updated_at))
-        into gained, gained_made, gained_changed
-        from added join customers on id = customer_id where is_invited;
+        select array_agg(publisher_id), array_agg(customer_id), array_agg(1)
+        into publishers, students, signs from added where is_invited;
       elsif tg_op = 'DELETE' then
-        perform from customers where id in (select customer_id from removed where is_invited)
-          order by id for share;
-        select array_agg(publisher_id), array_agg(hour_of(created_at)), array_agg(hour_of(updated_at))
-        into lost, lost_made, lost_changed
-        from removed join customers on id = customer_id where is_invited;
+        select array_agg(publisher_id), array_agg(customer_id), array_agg(-1)
+        into publishers, students, signs from removed where is_invited;
       else
-        select array_agg(publisher_id) filter (where added.is_invited),
-          array_agg(hour_of(created_at)) filter (where added.is_invited),
-          array_agg(hour_of(updated_at)) filter (where added.is_invited),
-          array_agg(publisher_id) filter (where removed.is_invited),
-          array_agg(hour_of(created_at)) filter (where removed.is_invited),
-          array_agg(hour_of(updated_at)) filter (where removed.is_invited)
-        into gained, gained_made, gained_changed, lost, lost_made, lost_changed
-        from added join removed using (publisher_id, customer_id) join customers on id = customer_id
-        where added.is_invited <> removed.is_invited;
+        select array_agg(publisher_id), array_agg(customer_id), array_agg(more)
+        into publishers, students, signs
+        from (
+          select publisher_id, customer_id, sum(more)::int as more
+          from (
+            select publisher_id, customer_id, 1 from added where is_invited
+            union all select publisher_id, customer_id, -1 from removed where is_invited
+          ) as one (publisher_id, customer_id, more)
+          group by 1, 2 having sum(more) <> 0
+        ) as flipped;
       end if;
+      if publishers is null then return null; end if;
+      perform from customers where id = any (students) order by id for share;
       for part in
-        select publisher, sum(more) as more
-        from (select unnest(gained), 1 union all select unnest(lost), -1) as one (publisher, more)
+        select publisher, sum(more) as more from unnest(publishers, signs) as one (publisher, more)
         group by publisher having sum(more) <> 0
       loop
         perform add_to_row_count('customers', part.publisher, part.more);
       end loop;
+      select array_agg(publisher) filter (where more > 0),
+        array_agg(hour_of(created_at)) filter (where more > 0),
+        array_agg(hour_of(updated_at)) filter (where more > 0),
+        array_agg(publisher) filter (where more < 0),
+        array_agg(hour_of(created_at)) filter (where more < 0),
+        array_agg(hour_of(updated_at)) filter (where more < 0)
+      into gained, gained_made, gained_changed, lost, lost_made, lost_changed
+      from unnest(publishers, students, signs) as one (publisher, student, more)
+      join customers on id = student;
       perform add_to_row_spans('customers', gained, gained_made, lost, lost_made);
       perform add_to_row_spans('customers_changed', gained, gained_changed, lost, lost_changed);
       return null;
@@ -154,17 +165,33 @@ async function countStudentsOfPublishers(db: Kysely<unknown>): Promise<void> {
 
     create function move_changed_students() returns trigger language plpgsql as $$
     declare
+      students int[];
       publishers int[];
       new_hours int[];
       old_hours int[];
     begin
-      -- All others are moved by keep_students_of_inviter.
-      select array_agg(publisher_id), array_agg(hour_of(added.updated_at)), array_agg(hour_of(removed.updated_at))
+      -- Those of whom anything else changed are moved by keep_students_of_inviter.
+      select array_agg(id), array_agg(new_hour), array_agg(old_hour)
+      into students, new_hours, old_hours
+      from (
+        select id, max(hour) filter (where is_new) as new_hour, max(hour) filter (where not is_new) as old_hour
+        from (
+          select id, true, hour_of(updated_at), invited_at is null, coalesce(invited_by_publisher_id, 0)
+          from added
+          union all
+          select id, false, hour_of(updated_at), invited_at is null, coalesce(invited_by_publisher_id, 0)
+          from removed
+        ) as one (id, is_new, hour, is_uninvited, inviter)
+        group by id
+        having min(hour) <> max(hour) and bool_and(is_uninvited) = bool_or(is_uninvited)
+          and min(inviter) = max(inviter)
+      ) as changed;
+      if students is null then return null; end if;
+      select array_agg(publisher_id), array_agg(new_hour), array_agg(old_hour)
       into publishers, new_hours, old_hours
-      from added join removed using (id) join publisher_students on customer_id = id
-      where is_invited and hour_of(added.updated_at) <> hour_of(removed.updated_at)
-        and (added.invited_at is null) = (removed.invited_at is null)
-        and added.invited_by_publisher_id is not distinct from removed.invited_by_publisher_id;
+      from unnest(students, new_hours, old_hours) as changed (student, new_hour, old_hour)
+      join publisher_students on customer_id = student
+      where is_invited;
       perform add_to_row_spans('customers_changed', publishers, new_hours, publishers, old_hours);
       return null;
     end $$;

@@ -63,6 +63,19 @@ export function createPublisherQueries(db: Db) {
         .executeTakeFirst();
     },
 
+    /** Holds the students of a publisher that is removed: they lose it. */
+    async lockStudents(trx: Trx, id: number): Promise<void> {
+      await trx
+        .selectFrom('customers')
+        .select('id')
+        .where(
+          sql<boolean>`id in (select customer_id from publisher_students where publisher_id = ${id})`,
+        )
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+    },
+
     insert(trx: Trx, values: PublisherValues) {
       return trx.insertInto('publishers').values(values).returning('id').executeTakeFirstOrThrow();
     },

@@ -80,6 +80,8 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
      */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
+        // Giving a book locks its students first. Another order here could deadlock.
+        await queries.lockStudents(trx, id);
         const publisher = serialize((await queries.lock(trx, id)) ?? notFound());
         assertEditable(actor, publisher);
         const products = await queries.countProducts(trx, id);
