@@ -192,3 +192,30 @@ test('a book moves to another publisher while its student gets another, and neit
   expect((await moved).publisherId).toBe(to.id);
   expect(await differences(db)).toEqual([]);
 });
+
+test('a publisher is removed while it invites another student, and neither fails', async ({
+  api,
+  make,
+  server: {
+    infrastructure: { db },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const publisher = await make.publisher();
+  const [student, other] = [await make.student(admin, []), await make.student(admin, [])];
+  const invite = (trx: Db, { id }: { id: number }) =>
+    sql`update customers set invited_by_publisher_id = ${publisher.id} where id = ${id}`.execute(
+      trx,
+    );
+  await invite(db, student);
+
+  const inviting = await db.startTransaction().execute();
+  await sql`select from customers where id in (${student.id}, ${other.id}) order by id
+    for no key update`.execute(inviting);
+  const removed = admin.publishers.remove({ params: { id: publisher.id } });
+  await untilQueryWaitsForLock(db);
+  await invite(inviting, other);
+  await inviting.commit().execute();
+  await removed;
+  expect(await differences(db)).toEqual([]);
+});
