@@ -100,6 +100,14 @@ export function createReader<Row extends { id: number }>(
   /** Who reads from replicas shares counts only with those who need the same. */
   const count = () => totals.count(key, counted, signal, currentRead.getStore()?.needed.position);
 
+  /** What was counted with the page; kept for the next one. */
+  function countedWith([first]: Counted[]): Known | undefined {
+    if (first?.listWhole == null) return undefined;
+    const known = { total: first.listTotal, version: first.listVersion, whole: first.listWhole };
+    totals.keep(key, known);
+    return known;
+  }
+
   async function pageRows(shape: Shape, total = 0): Promise<(Counted & Row)[]> {
     const { way, isFar, maxSteps } = shape;
     const name = `page ${field} ${query.orderBy} ${query.size} ${way} ${isFar} ${maxSteps} ${shape.total}`;
@@ -134,6 +142,8 @@ export function createReader<Row extends { id: number }>(
     const kept = totals.get(key);
     const known = kept ?? (await count());
     const answer = await ask(shapeFor(known), known.total);
+    const counted = countedWith(answer);
+    if (counted !== undefined) return { total: counted.total, answer };
     if (kept === undefined || answer[0]?.listVersion === kept.version)
       return { total: known.total, answer };
     // Something was written after the total was counted.
@@ -165,9 +175,11 @@ export function createReader<Row extends { id: number }>(
   async function estimate(): Promise<Found<Counted & Row> | undefined> {
     const kept = totals.get(key);
     if (isCountedAlong || (kept === undefined && offset > 0)) return undefined;
-    const answer = await pageRows(kept === undefined ? firstRows() : shapeFor(kept), kept?.total);
-    if (kept !== undefined && answer[0]?.listVersion === kept.version)
-      return { total: kept.total, answer };
+    const shape = kept === undefined ? firstRows() : shapeFor(kept);
+    const answer = await pageRows(shape, kept?.total ?? query.size);
+    const isCurrent = kept !== undefined && answer[0]?.listVersion === kept.version;
+    const known = countedWith(answer) ?? (isCurrent ? kept : undefined);
+    if (known !== undefined) return { total: known.total, answer };
     const isFull = answer.filter(({ id }) => id !== null).length === query.size;
     return isFull ? { total: kept?.total ?? query.size, answer, isEstimate: true } : undefined;
   }
@@ -182,12 +194,11 @@ export function createReader<Row extends { id: number }>(
   function shapeFor({ total, whole }: Known): Shape {
     const isFar = offset * 2 > total;
     const steps = (isFar ? total - offset : offset + query.size) * (whole / total);
-    if (offset < total && leaps(Math.min(steps, total)))
-      return { query, search, way: 'leap', isFar: false, total: 'version' };
-    const way =
-      offset >= total ? 'none' : search !== undefined && total < steps ? 'collect' : 'walk';
-    const maxSteps = way === 'walk' && search !== undefined ? maxStepsFor(steps) : undefined;
-    return { query, search, way, isFar: isFar && way === 'walk', maxSteps, total: 'version' };
+    const shape: Shape = { query, search, way: 'walk', isFar, total: 'version' };
+    if (offset >= total) return { ...shape, way: 'none', isFar: false };
+    if (leaps(Math.min(steps, total))) return { ...shape, way: 'leap', isFar: false };
+    if (search === undefined) return shape;
+    return total < steps ? collecting(shape) : { ...shape, maxSteps: maxStepsFor(steps) };
   }
 
   return {
@@ -221,7 +232,7 @@ function maxStepsFor(steps: number): number {
 }
 
 function collecting(shape: Shape): Shape {
-  return { ...shape, way: 'collect', isFar: false, maxSteps: undefined };
+  return { ...shape, way: 'collect', isFar: false, maxSteps: undefined, total: 'count' };
 }
 
 function memoryOf(idQuery: object): Memory {

@@ -29,7 +29,8 @@ export interface Shape {
   maxSteps?: number | undefined;
   /**
    * Where the total comes from: `counter` sums the counter of the list, `version` was counted before and
-   * comes with the data version that tells whether it still holds, `count` counts with the page.
+   * comes with the data version that tells whether it still holds, `count` counts with the page. What is
+   * collected is counted with it.
    */
   total: 'counter' | 'version' | 'count';
 }
@@ -45,7 +46,10 @@ export interface List<Row> {
 
 export interface Counted {
   listTotal: number;
+  /** The data version of the page; 0 if the total is not to be kept. */
   listVersion: number;
+  /** The number of all rows, if the total was counted with the page and may be kept. */
+  listWhole: number | null;
 }
 
 /** One page in one statement: the total, the ids of the page from an index, then its rows. */
@@ -55,8 +59,8 @@ export function pageStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Co
   return sql`
     with ${foundOnce(list, shape)} ${landing(list, shape)}
     counted as materialized (${countedStatement(list, shape)}),
-    picked as materialized (select list_total, list_version, ${idsOfPage(list, shape)} as ids from counted)
-    select page.*, list_total, list_version from picked left join ${page} as page on true
+    picked as materialized (select counted.*, ${idsOfPage(list, shape)} as ids from counted)
+    select page.*, list_total, list_version, list_whole from picked left join ${page} as page on true
     order by array_position(ids, page.id) ${sql.raw(shape.isFar ? 'desc' : 'asc')}`;
 }
 
@@ -74,10 +78,10 @@ export function idsStatement<Row>(
 ): RawBuilder<Counted & { ids: Buffer | null }> {
   return sql`
     with ${foundOnce(list, shape)} counted as materialized (${countedStatement(list, shape)}),
-    listed as materialized (select list_total, list_version, (
+    listed as materialized (select counted.*, (
       select string_agg(int4send(id::int), ''::bytea) from ${pageIds(list, shape)} as page (id)
     ) as ids from counted)
-    select list_total, list_version,
+    select list_total, list_version, list_whole,
       substring(ids from first_byte + 1 for ${sql.lit(bytesOfRow)}) as ids
     from listed, generate_series(0, greatest(length(ids) - 1, 0), ${sql.lit(bytesOfRow)}) as first_byte`;
 }
@@ -103,8 +107,7 @@ export function countStatement<Row>(
   const total = isCounter ? sql`(${counterOf(list)})` : sql`${countOf(list, search)}::float8`;
   return sql`
     select ${total} as total, ${versionOf(list.dependsOn)} as version,
-      (select sum(total)::float8 from row_counts where list = ${tableName(list.table)} and publisher_id = 0)
-      as whole`;
+      ${wholeOf(list)} as whole`;
 }
 
 /** What is collected and counted in one statement is found once. */
@@ -118,15 +121,19 @@ function isFoundOnce({ way, total }: Shape): boolean {
 
 function countedStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Counted> {
   const { total, search } = shape;
-  if (isFoundOnce(shape))
-    return sql`select count(*)::float8 as list_total, 0::float8 as list_version from found`;
-  if (total === 'counter')
-    return sql`select (${counterOf(list)}) as list_total, 0::float8 as list_version`;
-  if (total === 'version')
-    return sql`
-      select ${listParam('total')}::float8 as list_total, ${versionOf(list.dependsOn)} as list_version`;
+  const isKept = isFoundOnce(shape) && list.dependsOn.length > 0;
+  const version = isKept || total === 'version' ? versionOf(list.dependsOn) : sql`0::float8`;
+  const whole = isKept ? wholeOf(list) : sql`null::float8`;
+  const rows = {
+    counter: () => sql`(${counterOf(list)})`,
+    version: () => sql`${listParam('total')}::float8`,
+    count: () =>
+      isFoundOnce(shape)
+        ? sql`(select count(*)::float8 from found)`
+        : sql`${countOf(list, search)}::float8`,
+  };
   return sql`
-    select ${countOf(list, search)}::float8 as list_total, 0::float8 as list_version`;
+    select ${rows[total]()} as list_total, ${version} as list_version, ${whole} as list_whole`;
 }
 
 function counterOf<Row>({ table, counter }: List<Row>): RawBuilder<number> {
@@ -146,6 +153,11 @@ function versionOf(tables: readonly string[]): RawBuilder<number> {
   return sql`(
     select coalesce(sum(changes), 0)::float8 from row_counts
     where list in (${names}) and publisher_id = 0)`;
+}
+
+function wholeOf<Row>({ table }: List<Row>): RawBuilder<number> {
+  return sql`(
+    select sum(total)::float8 from row_counts where list = ${tableName(table)} and publisher_id = 0)`;
 }
 
 function idsOfPage<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {

@@ -65,3 +65,25 @@ test('what is soon counted is exact: few rows, no row, a page past the end, and 
     expect(page.isEstimate).toBeUndefined();
   }
 });
+
+test('few rows are found once, for their number and for the page, also after a write', async ({
+  api,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const query = { keySearch: 'y 1234', total: 'estimate' } as const;
+  const listed = async () => {
+    let found = {};
+    const statements = await statementsOf(async () => {
+      const { data, totalItems, isEstimate } = await admin.products.list({ query });
+      found = { rows: data.length, totalItems, isEstimate };
+    });
+    const searching = statements.filter(({ text }) => text.includes('rare_trigram_query'));
+    return { ...found, searching: searching.length };
+  };
+  expect(await listed()).toEqual({ rows: 1, totalItems: 1, searching: 1 });
+  await sql`update products set title = 'History 12345' where title = 'History 1236'`.execute(
+    server.infrastructure.db,
+  );
+  expect(await listed()).toEqual({ rows: 2, totalItems: 2, searching: 1 });
+});
