@@ -10,14 +10,16 @@ import { LibrarySkeleton } from './library-skeleton';
 
 interface Props {
   library: UseQueryResult<{ data: LibraryBook[] }>;
+  /** Neither the server nor this device has answered yet. */
+  isLoading: boolean;
   grid: Grid;
   isSearched: boolean;
 }
 
 /** Why no book is shown. */
-export function LibraryEmpty({ library, grid, isSearched }: Props) {
+export function LibraryEmpty({ library, isLoading, grid, isSearched }: Props) {
   const { t } = useTranslation();
-  if (library.isPending) return <LibrarySkeleton grid={grid} label={t(($) => $.library.loading)} />;
+  if (isLoading) return <LibrarySkeleton grid={grid} label={t(($) => $.library.loading)} />;
   if (library.data === undefined)
     return (
       <FullScreenMessage

@@ -1,5 +1,6 @@
-import { act, screen, userEvent, within } from '@testing-library/react-native';
+import { act, screen, userEvent, waitFor, within } from '@testing-library/react-native';
 import { router } from 'expo-router';
+import { endLookForDownloads, lookForDownloads } from '../../lib/downloads/download-views';
 import { i18n } from '../../lib/i18n';
 import { choose } from '../../lib/preferences';
 import { renderScreen } from '../../testing/render-screen';
@@ -79,6 +80,18 @@ test('a failure shows the reason, and Retry brings the books', async () => {
   down = false;
   await userEvent.setup().press(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('ฟิสิกส์เบื้องต้น')).toBeOnTheScreen();
+});
+
+test('without the server, nothing has failed before the device has said what it stored', async () => {
+  const calls = serve({ [library]: () => refuse('part.down') });
+  lookForDownloads();
+  await renderScreen(<LibraryScreen />);
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/books'))).toBe(true));
+  // Until the answer has been read.
+  await act(() => new Promise(setImmediate));
+  expect(screen.getByLabelText('Loading your library')).toBeOnTheScreen();
+  await act(endLookForDownloads);
+  expect(screen.getByText(/not available right now/)).toBeOnTheScreen();
 });
 
 test('the books that were begun on any device come first, the last read in front', async () => {

@@ -7,7 +7,7 @@ import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Notice } from '../../components/notice';
 import { useLocalPlaces } from '../../lib/places/local-places';
-import { useDownloadedBooks } from '../../lib/downloads/download-views';
+import { useDownloadedBooks, useIsLookingForDownloads } from '../../lib/downloads/download-views';
 import { isUnreachable } from '../../lib/downloads/refusals';
 import { usePreferences } from '../../lib/preferences';
 import { usePalette } from '../../lib/theme';
@@ -48,6 +48,7 @@ function Library({ guardian }: LibraryProps) {
   const [pulled, setPulled] = useState(false);
   const grid = gridOf(width);
   const downloaded = useDownloadedBooks();
+  const isLooking = useIsLookingForDownloads();
   const isUnreached = library.isError && isUnreachable(library.error);
   const books =
     library.data?.data ??
@@ -92,7 +93,12 @@ function Library({ guardian }: LibraryProps) {
         ListFooterComponent={<TextHits words={words} />}
         keyboardShouldPersistTaps="handled"
         ListEmptyComponent={
-          <LibraryEmpty library={library} grid={grid} isSearched={words.trim() !== ''} />
+          <LibraryEmpty
+            library={library}
+            isLoading={library.isPending || (isUnreached && isLooking)}
+            grid={grid}
+            isSearched={words.trim() !== ''}
+          />
         }
         ItemSeparatorComponent={() => <View style={styles.gap} />}
         refreshControl={

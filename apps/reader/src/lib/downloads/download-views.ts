@@ -31,7 +31,16 @@ type Views = Readonly<Record<number, DownloadView>>;
 
 const views = createStore<Views>({});
 
+/** True until this device has said what it has stored. */
+const isLooking = createStore(false);
+
 export const currentViews = views.get;
+
+export const useIsLookingForDownloads = (): boolean => useStore(isLooking);
+
+export const lookForDownloads = (): void => isLooking.set(true);
+
+export const endLookForDownloads = (): void => isLooking.set(false);
 
 export function useDownloadView(bookId: number): DownloadView | undefined {
   return useStore(views)[bookId];
@@ -61,6 +70,7 @@ export function showDownload(view: DownloadView): void {
 
 export function showDownloads(all: readonly DownloadView[]): void {
   views.set(Object.fromEntries(all.map((view) => [view.bookId, view])));
+  endLookForDownloads();
 }
 
 export function changeView(bookId: number, change: Partial<DownloadView>): void {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keepAppOffline } from '../keep-app-offline';
 import { onAppResume } from '../on-app-resume';
 import { useEnding } from '../session';
-import { showDownloads } from './download-views';
+import { endLookForDownloads, lookForDownloads, showDownloads } from './download-views';
 import { followOtherTab, removeAllDownloads, stopDownloads, syncDownloads } from './downloads';
 import { onStoredElsewhere } from './stored-elsewhere';
 
@@ -24,8 +24,9 @@ export function useDownloads(studentId: number | undefined): void {
       next = performance.now() + shortestPauseMs;
       timer = setTimeout(sync, renewEveryMs);
       // A browser may refuse its storage. Then there are no downloads.
-      void syncDownloads(studentId ?? 0).catch(() => undefined);
+      void syncDownloads(studentId ?? 0).catch(endLookForDownloads);
     }
+    lookForDownloads();
     sync();
     keepAppOffline();
     const stop = onAppResume(() => {
