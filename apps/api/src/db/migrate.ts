@@ -65,6 +65,7 @@ import * as rowsByHour from './migrations/0076-rows-by-hour.ts';
 import * as studentsByHour from './migrations/0077-students-by-hour.ts';
 import * as rowsByLastChange from './migrations/0078-rows-by-last-change.ts';
 import * as trigramsOfAWordOnce from './migrations/0079-trigrams-of-a-word-once.ts';
+import * as threeRareTrigrams from './migrations/0080-three-rare-trigrams.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '0077-students-by-hour': studentsByHour,
   '0078-rows-by-last-change': rowsByLastChange,
   '0079-trigrams-of-a-word-once': trigramsOfAWordOnce,
+  '0080-three-rare-trigrams': threeRareTrigrams,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */
