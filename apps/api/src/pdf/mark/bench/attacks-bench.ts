@@ -2,8 +2,9 @@
  * `npm run bench:mark`: how many marked pages are found after each attack, and how strongly, on fourteen
  * kinds of pages; then the same pictures among candidates none of whom they are of: nobody may be named.
  * Copies are made, and pictures read, by the processes that do it for readers and searches. There is no
- * HTTP and no database in between: they add time and change no pixel. `-- --quick` takes three kinds,
- * `-- --only 'night;JPEG 40'` some attacks, `-- --misses` says what was not found.
+ * HTTP and no database in between: they add time and change no pixel. `-- --kinds 'slide;English'` takes some
+ * kinds, `-- --only 'night;JPEG 40'` some attacks, `-- --misses` says what was not found, `-- --each` how
+ * strongly each copy was.
  */
 import { parseArgs } from 'node:util';
 import { createPdfPool } from '../../pool.ts';
@@ -15,9 +16,10 @@ import { benchPages, manyPages, type BenchPage } from './pages.ts';
 
 const { values: given } = parseArgs({
   options: {
-    quick: { type: 'boolean', default: false },
     misses: { type: 'boolean', default: false },
+    each: { type: 'boolean', default: false },
     only: { type: 'string' },
+    kinds: { type: 'string' },
   },
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -30,9 +32,11 @@ const candidateOf = (customerId: number): Candidate => ({
 const owners = Array.from({ length: 10 }, (_, index) => candidateOf(index + 1));
 const strangers = Array.from({ length: 2_000 }, (_, index) => candidateOf(index + 11));
 const threshold = thresholdOf((owners.length + strangers.length) * comparisonsOf(1));
-const quick = ['English', 'photograph', 'dark cover'];
 /** One process is kept for readers; the other two read pictures. */
 const pool = createPdfPool({ size: 3 });
+
+const isAmong = (name: string, list: string | undefined) =>
+  list === undefined || list.split(';').includes(name);
 
 async function delivered(image: Buffer, page: number, { code, customerId }: Candidate) {
   const visible = {
@@ -77,14 +81,14 @@ async function attack(page: BenchPage): Promise<void> {
   const copies: Buffer[] = [];
   for (const owner of owners) copies.push(await delivered(page.image, page.page, owner));
   for (const [name, { copies: count, apply }] of Object.entries(attacks)) {
-    if (given.only !== undefined && !given.only.split(';').includes(name)) continue;
+    if (!isAmong(name, given.only)) continue;
     const picture = await apply(copies.slice(0, count), async () => others);
     const outcome = await outcomeOf(page, count, picture);
     outcomes.set(name, [...(outcomes.get(name) ?? []), outcome]);
   }
 }
 
-const pages = (await benchPages()).filter(({ kind }) => !given.quick || quick.includes(kind));
+const pages = (await benchPages()).filter(({ kind }) => isAmong(kind, given.kinds));
 const queue = pages.values();
 // Two pages at a time: one process reads a picture while the other one's is being made.
 await Promise.all(
@@ -114,6 +118,10 @@ const accused = all.filter(({ stranger }) => stranger > threshold).length;
 print(
   `none of the candidates: ${all.length} pictures, ${accused} accused, highest z ${highest.toFixed(2)}`,
 );
+if (given.each)
+  for (const [name, each] of outcomes)
+    for (const { kind, strengths } of each)
+      print(`${name}, ${kind}: ${strengths.map((strength) => strength.toFixed(1)).join(', ')}`);
 if (given.misses)
   for (const [name, each] of outcomes)
     for (const { kind, strengths } of each)
