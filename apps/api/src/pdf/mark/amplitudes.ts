@@ -25,8 +25,6 @@ export interface Amplitudes {
    * that the mark makes two levels of it and not three; else 0.
    */
   lifts: Int16Array;
-  /** The brightness of a block that is flat, at least 1; else 0. */
-  flats: Uint8Array;
 }
 
 /**
@@ -38,7 +36,6 @@ export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
   const down = Math.ceil(height / blockSide);
   const values = new Int16Array(across * down);
   const lifts = new Int16Array(across * down);
-  const flats = new Uint8Array(across * down);
   const sums = new Int32Array(across);
   const changes = new Int32Array(across);
   for (let row = 0; row < down; row += 1) {
@@ -52,15 +49,12 @@ export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
       const blockWidth = Math.min(blockSide, width - block * blockSide);
       const count = Math.ceil(blockWidth / 2) * Math.ceil((bottom - top) / 2);
       const change = changes[block]! / count;
-      const brightness = sums[block]! / count;
       const at = row * across + block;
-      values[at] = amplitudeOf(brightness, change);
-      if (change >= flatBelow) continue;
-      lifts[at] = liftOf(data, (top * width + block * blockSide) * 3);
-      flats[at] = Math.max(1, Math.round(brightness));
+      values[at] = amplitudeOf(sums[block]! / count, change);
+      if (change < flatBelow) lifts[at] = liftOf(data, (top * width + block * blockSide) * 3);
     }
   }
-  return { across, values, lifts, flats };
+  return { across, values, lifts };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ThumbnailPlace } from '@aqua/contract/thumbnails';
 import { amplitudesOf } from '../mark/amplitudes.ts';
-import { leaveBare } from '../mark/bare-surfaces.ts';
 import { drawMarks } from '../mark/draw-marks.ts';
 import type { ImageFormat, MarkedPage, MarkSeeds, Watermark } from '../pdf-types.ts';
 import { blend } from './blend.ts';
@@ -27,7 +26,6 @@ export async function watermarkPage(
   const amplitudes = amplitudesOf(page);
   const layout = layoutOf(seeds.visible);
   blend(page, await tileOf(watermark, layout.angle, page.width), layout);
-  leaveBare(page, amplitudes);
   drawMarks(page, amplitudes, seeds);
   return { bytes: await encodePage(page, format), pictures };
 }
