@@ -34,7 +34,7 @@ interface Found<Answer> {
   isEstimate?: true;
 }
 
-/** How many rows are looked at for each row of a first page that is not counted: of fewer hits, counting is quick. */
+/** How many rows are looked at for each row of a first page that is not counted: fewer hits are soon collected. */
 const estimateSteps = 200;
 
 /**
@@ -47,6 +47,9 @@ const longLists = createFairQueue({
   waitingPerAsker: 100,
   retryAfter: 10,
 });
+
+/** To be counted with their page, hits are kept until it is read; so many that are known are not. */
+const mostCounted = 10_000;
 
 /** Rows that are passed about as soon as the days of some years are summed: a longer way leaps. */
 const longestWalk = 5_000;
@@ -115,7 +118,7 @@ export function createReader<Row extends { id: number }>(
     const isFull =
       answer.filter(({ id }) => id !== null).length >= Math.min(query.size, total - offset);
     // The hits stand together, far from where the walk began.
-    return maxSteps === undefined || isFull ? answer : pageRows(collecting(shape), total);
+    return maxSteps === undefined || isFull ? answer : pageRows(collecting(shape, total), total);
   }
 
   function pageIds(shape: Shape, total = 0) {
@@ -198,7 +201,7 @@ export function createReader<Row extends { id: number }>(
     if (offset >= total) return { ...shape, way: 'none', isFar: false };
     if (leaps(Math.min(steps, total))) return { ...shape, way: 'leap', isFar: false };
     if (search === undefined) return shape;
-    return total < steps ? collecting(shape) : { ...shape, maxSteps: maxStepsFor(steps) };
+    return total < steps ? collecting(shape, total) : { ...shape, maxSteps: maxStepsFor(steps) };
   }
 
   return {
@@ -231,8 +234,10 @@ function maxStepsFor(steps: number): number {
   return 10 ** Math.max(3, Math.ceil(Math.log10(2 * steps)));
 }
 
-function collecting(shape: Shape): Shape {
-  return { ...shape, way: 'collect', isFar: false, maxSteps: undefined, total: 'count' };
+/** @param total as far as it is known */
+function collecting(shape: Shape, total: number): Shape {
+  const counts = total > mostCounted ? 'version' : 'count';
+  return { ...shape, way: 'collect', isFar: false, maxSteps: undefined, total: counts };
 }
 
 function memoryOf(idQuery: object): Memory {

@@ -29,8 +29,7 @@ export interface Shape {
   maxSteps?: number | undefined;
   /**
    * Where the total comes from: `counter` sums the counter of the list, `version` was counted before and
-   * comes with the data version that tells whether it still holds, `count` counts with the page. What is
-   * collected is counted with it.
+   * comes with the data version that tells whether it still holds, `count` counts with the page.
    */
   total: 'counter' | 'version' | 'count';
 }
@@ -46,7 +45,7 @@ export interface List<Row> {
 
 export interface Counted {
   listTotal: number;
-  /** The data version of the page; 0 if the total is not to be kept. */
+  /** The data version of the page; 0 if the total does not depend on one. */
   listVersion: number;
   /** The number of all rows, if the total was counted with the page and may be kept. */
   listWhole: number | null;

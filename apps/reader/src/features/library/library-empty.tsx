@@ -10,6 +10,8 @@ import { LibrarySkeleton } from './library-skeleton';
 
 interface Props {
   library: UseQueryResult<{ data: LibraryBook[] }>;
+  /** Those of the server, or of this device without it; undefined without either. */
+  books: readonly LibraryBook[] | undefined;
   /** Neither the server nor this device has answered yet. */
   isLoading: boolean;
   grid: Grid;
@@ -17,10 +19,10 @@ interface Props {
 }
 
 /** Why no book is shown. */
-export function LibraryEmpty({ library, isLoading, grid, isSearched }: Props) {
+export function LibraryEmpty({ library, books, isLoading, grid, isSearched }: Props) {
   const { t } = useTranslation();
   if (isLoading) return <LibrarySkeleton grid={grid} label={t(($) => $.library.loading)} />;
-  if (library.data === undefined)
+  if (books === undefined)
     return (
       <FullScreenMessage
         icon="alert"
@@ -30,7 +32,7 @@ export function LibraryEmpty({ library, isLoading, grid, isSearched }: Props) {
         <Button label={t(($) => $.app.retry)} onPress={() => void library.refetch()} />
       </FullScreenMessage>
     );
-  if (library.data.data.length === 0)
+  if (books.length === 0)
     return (
       <FullScreenMessage
         icon="book"

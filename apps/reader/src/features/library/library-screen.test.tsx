@@ -1,6 +1,10 @@
 import { act, screen, userEvent, waitFor, within } from '@testing-library/react-native';
 import { router } from 'expo-router';
-import { endLookForDownloads, lookForDownloads } from '../../lib/downloads/download-views';
+import {
+  endLookForDownloads,
+  lookForDownloads,
+  showDownloads,
+} from '../../lib/downloads/download-views';
 import { i18n } from '../../lib/i18n';
 import { choose } from '../../lib/preferences';
 import { renderScreen } from '../../testing/render-screen';
@@ -25,6 +29,7 @@ const book = {
 };
 
 afterEach(async () => {
+  await act(async () => showDownloads([]));
   choose({ language: 'en', librarySort: 'newest', libraryFilter: 'all' });
   await i18n.changeLanguage('en');
 });
@@ -83,15 +88,36 @@ test('a failure shows the reason, and Retry brings the books', async () => {
 });
 
 test('without the server, nothing has failed before the device has said what it stored', async () => {
-  const calls = serve({ [library]: () => refuse('part.down') });
-  lookForDownloads();
+  serve({ [library]: () => refuse('part.down') });
   await renderScreen(<LibraryScreen />);
-  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/books'))).toBe(true));
-  // Until the answer has been read.
-  await act(() => new Promise(setImmediate));
+  expect(await screen.findByText(/not available right now/)).toBeOnTheScreen();
+  await act(lookForDownloads);
+  expect(screen.queryByText(/not available right now/)).toBeNull();
   expect(screen.getByLabelText('Loading your library')).toBeOnTheScreen();
   await act(endLookForDownloads);
   expect(screen.getByText(/not available right now/)).toBeOnTheScreen();
+});
+
+test('the stored books stand there while the server is asked again', async () => {
+  let asked = 0;
+  serve({
+    [library]: () => {
+      asked += 1;
+      return asked === 1 ? refuse('part.down') : new Promise(() => {});
+    },
+  });
+  const offlineUntil = '2027-01-01T00:00:00.000Z';
+  const stored = { bookId: book.id, offlineUntil, storedPages: 300, bytes: 1, book };
+  showDownloads([{ ...stored, state: 'ready', problem: null }]);
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText(book.title)).toBeOnTheScreen();
+  const user = userEvent.setup();
+  await user.press(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeBusy();
+  expect(screen.getByText(book.title)).toBeOnTheScreen();
+  await user.type(screen.getByLabelText('Search titles, authors and texts'), 'zzz');
+  expect(await screen.findByText('No title or author has these words.')).toBeOnTheScreen();
 });
 
 test('the books that were begun on any device come first, the last read in front', async () => {

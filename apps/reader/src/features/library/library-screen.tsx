@@ -8,7 +8,6 @@ import { SafeAreaView } from 'react-native-safe-area-context';
 import { Notice } from '../../components/notice';
 import { useLocalPlaces } from '../../lib/places/local-places';
 import { useDownloadedBooks, useIsLookingForDownloads } from '../../lib/downloads/download-views';
-import { isUnreachable } from '../../lib/downloads/refusals';
 import { usePreferences } from '../../lib/preferences';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -23,6 +22,7 @@ import { LibraryNotice } from './library-notice';
 import { libraryQuery } from './library-query';
 import { gridOf } from './grid';
 import { shelfOf } from './shelf';
+import { useIsUnreached } from './use-is-unreached';
 
 /** After the sign-in, changed documents are asked for first (docs/decisions/0036). */
 export function LibraryScreen() {
@@ -49,7 +49,7 @@ function Library({ guardian }: LibraryProps) {
   const grid = gridOf(width);
   const downloaded = useDownloadedBooks();
   const isLooking = useIsLookingForDownloads();
-  const isUnreached = library.isError && isUnreachable(library.error);
+  const isUnreached = useIsUnreached(library);
   const books =
     library.data?.data ??
     (isUnreached && downloaded.length > 0 ? downloaded.map(({ book }) => book) : undefined);
@@ -95,7 +95,8 @@ function Library({ guardian }: LibraryProps) {
         ListEmptyComponent={
           <LibraryEmpty
             library={library}
-            isLoading={library.isPending || (isUnreached && isLooking)}
+            books={books}
+            isLoading={books === undefined && (library.isPending || (isUnreached && isLooking))}
             grid={grid}
             isSearched={words.trim() !== ''}
           />

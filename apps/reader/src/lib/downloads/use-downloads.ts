@@ -10,6 +10,8 @@ import { onStoredElsewhere } from './stored-elsewhere';
 const renewEveryMs = 60 * 60_000;
 /** The shortest time between two renewals: a person may go to and fro between tabs. */
 const shortestPauseMs = 5_000;
+/** A storage that has not answered by then is taken for an empty one. */
+const patienceMs = 2_500;
 
 /** After these the student reads elsewhere, or has no account: nothing of a book stays here. */
 const endsDownloads = ['device.movedAway', 'session.ended'];
@@ -27,6 +29,7 @@ export function useDownloads(studentId: number | undefined): void {
       void syncDownloads(studentId ?? 0).catch(endLookForDownloads);
     }
     lookForDownloads();
+    const patience = setTimeout(endLookForDownloads, patienceMs);
     sync();
     keepAppOffline();
     const stop = onAppResume(() => {
@@ -38,6 +41,7 @@ export function useDownloads(studentId: number | undefined): void {
       stop();
       stopFollowing();
       clearTimeout(timer);
+      clearTimeout(patience);
       stopDownloads();
       showDownloads([]);
     };

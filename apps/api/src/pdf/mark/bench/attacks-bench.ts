@@ -88,7 +88,11 @@ async function attack(page: BenchPage): Promise<void> {
   }
 }
 
-const pages = (await benchPages()).filter(({ kind }) => isAmong(kind, given.kinds));
+const allPages = await benchPages();
+for (const name of [...(given.only?.split(';') ?? []), ...(given.kinds?.split(';') ?? [])])
+  if (!(name in attacks) && !allPages.some(({ kind }) => kind === name))
+    throw new Error(`“${name}” is neither an attack nor a kind of page.`);
+const pages = allPages.filter(({ kind }) => isAmong(kind, given.kinds));
 const queue = pages.values();
 // Two pages at a time: one process reads a picture while the other one's is being made.
 await Promise.all(
