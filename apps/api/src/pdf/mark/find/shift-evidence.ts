@@ -10,12 +10,11 @@ const farthest = 3;
 
 type OfAxes = readonly [x: number, y: number];
 
-/** The shift mark: how far each node of the page is moved, x and y in turn. */
+/** The shift mark: how far each node of the page is moved, x and y in turn, after all that bends it. */
 export function shiftEvidence({
   explained,
   blocks,
-  rest,
-}: Pick<Aligned, 'explained' | 'blocks' | 'rest'>): Evidence {
+}: Pick<Aligned, 'explained' | 'blocks'>): Evidence {
   const nodes = sumsAtNodes(explained);
   for (const [index, { dx, dy, sureX, sureY }] of blocks.list.entries()) {
     const x = (index % blocks.across) * blockStep + blockSide / 2;
@@ -24,9 +23,7 @@ export function shiftEvidence({
       Math.abs(dx) > farthest ? 0 : sureX,
       Math.abs(dy) > farthest ? 0 : sureY,
     ];
-    // The page was moved by `rest` to lie on the picture; what is left of it is in the block.
-    const moved: OfAxes = [dx - rest.dx[index]!, dy - rest.dy[index]!];
-    nodes.add(x, y, [weights[0] * moved[0], weights[1] * moved[1]], weights);
+    nodes.add(x, y, [weights[0] * dx, weights[1] * dy], weights);
   }
   return nodes.evidence();
 }

@@ -1,4 +1,4 @@
-import { smoothed } from './align.ts';
+import { bend } from './bend.ts';
 import { blockStep, createRowReader, type Block, type Blocks } from './blocks.ts';
 import { blurred, type Grey } from './grey.ts';
 import { inverseOf, project, scaleAt, type Homography } from './homography.ts';
@@ -28,11 +28,6 @@ export function isThresholded({ data }: Grey): boolean {
   return changes > minChanges && seen < fewGreys * changes;
 }
 
-/** Rounds of moving its parts, and how many blocks around one count for its movement in each round. */
-const rounds = [5, 4, 3];
-/** A part is moved in one round by so many pixels at most. */
-const farthest = 2.5;
-
 /**
  * The shift mark in a picture that is black and white. Each of its pixels only says on which side of a
  * threshold its grey was, so those say most whose grey on the page is next to it. The page is laid on
@@ -47,34 +42,21 @@ export function thresholdedShift(page: Grey, picture: Grey, homography: Homograp
     const expected = warp(source, back, picture, rest);
     return { back, expected, threshold: fit(expected) };
   };
-  const straight = straightened(inverseOf(homography), picture, lay);
-  const rest = bending(picture);
-  let laid = straight;
-  for (const around of rounds) {
-    const more = smoothed(movedBlocks(laid, picture, rest), around);
-    for (let at = 0; at < rest.dx.length; at += 1) {
-      rest.dx[at]! += Math.max(-farthest, Math.min(farthest, more.dx[at]!));
-      rest.dy[at]! += Math.max(-farthest, Math.min(farthest, more.dy[at]!));
-    }
-    laid = lay(straight.back, rest);
-  }
-  return nodesOfPage(laid, picture, rest, page);
+  const straightly = straightened(inverseOf(homography), picture, lay);
+  let laid = straightly;
+  let rest: Rest | undefined;
+  bend(movedBlocks(laid, picture), (bent) => {
+    [laid, rest] = [lay(straightly.back, bent), bent];
+    return movedBlocks(laid, picture);
+  });
+  return nodesOfPage(laid, picture, rest!, page);
 }
 
-function bending({ width, height }: Grey): Rest {
-  const [across, down] = [width, height].map(
+/** How far each block of the picture seems to be moved, against the page: a step of Newton, and how sure it is. */
+function movedBlocks(laid: Laid, picture: Grey): Blocks {
+  const [across, down] = [picture.width, picture.height].map(
     (side) => Math.max(2, Math.floor(side / blockStep)) - 1,
   ) as [number, number];
-  return {
-    across,
-    down,
-    dx: new Float32Array(across * down),
-    dy: new Float32Array(across * down),
-  };
-}
-
-/** How far each block seems to be moved: a step of Newton, and how sure it is. */
-function movedBlocks(laid: Laid, picture: Grey, { across, down }: Rest): Blocks {
   const none = { offset: 0, gain: 1, dx: 0, dy: 0, sureX: 0, sureY: 0 };
   const list = Array.from({ length: across * down }, (): Block => ({ ...none }));
   eachEdge(laid, picture, (x, y, edge) => {
@@ -88,8 +70,8 @@ function movedBlocks(laid: Laid, picture: Grey, { across, down }: Rest): Blocks 
       const [left, top] = [column - aside, row - below];
       if (left < 0 || top < 0 || left >= across || top >= down) continue;
       const block = list[top * across + left]!;
-      block.dx += edge.across * edge.score;
-      block.dy += edge.down * edge.score;
+      block.dx -= edge.across * edge.score;
+      block.dy -= edge.down * edge.score;
       block.sureX += edge.across ** 2 * edge.weight;
       block.sureY += edge.down ** 2 * edge.weight;
     }
@@ -121,12 +103,10 @@ function nodesOfPage(laid: Laid, picture: Grey, rest: Rest, page: Grey): Evidenc
     const [x2, y2] = project(toPicture, pageX, pageY + 1);
     const along = across * (x1 - x - restX) + down * (y1 - y - restY);
     const below = across * (x2 - x - restX) + down * (y2 - y - restY);
-    // The page was moved by `rest` to lie on the picture: what that explains is the mark's as well.
-    const towards = score + weight * (across * restX + down * restY);
     nodes.add(
       pageX,
       pageY,
-      [along * towards, below * towards],
+      [along * score, below * score],
       [along * along * weight, below * below * weight],
     );
   });
