@@ -14,15 +14,17 @@ const darkBelow = 64;
 const busyFrom = 16;
 /** And below which it is flat: nothing hides the mark. */
 const flatBelow = 0.5;
+/** A flat block that is darker is left bare: the eye makes out a single level there (docs/decisions/0068). */
+const bareBelow = 205;
 
 /** One of each for each block, row by row. */
 export interface Amplitudes {
   across: number;
-  /** In grey levels * 2^8. */
+  /** In grey levels * 2^8; 0 where nothing is drawn. */
   values: Int16Array;
   /**
-   * By how much the page is lifted, in grey levels * 2^6: by half a level up or down where it is flat, so
-   * that the mark makes two levels of it and not three; else 0.
+   * By how much the page is lifted, in grey levels * 2^6: to between two levels where it is flat, so that
+   * the mark makes these two of it and not three; else 0.
    */
   lifts: Int16Array;
 }
@@ -49,8 +51,10 @@ export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
       const blockWidth = Math.min(blockSide, width - block * blockSide);
       const count = Math.ceil(blockWidth / 2) * Math.ceil((bottom - top) / 2);
       const change = changes[block]! / count;
+      const brightness = sums[block]! / count;
       const at = row * across + block;
-      values[at] = amplitudeOf(sums[block]! / count, change);
+      if (change < flatBelow && brightness < bareBelow) continue;
+      values[at] = amplitudeOf(brightness, change);
       if (change < flatBelow) lifts[at] = liftOf(data, (top * width + block * blockSide) * 3);
     }
   }
@@ -89,19 +93,35 @@ function amplitudeOf(brightness: number, change: number): number {
   return Math.round(256 * least * (1 + (busyFactor - 1) * busy));
 }
 
-const half = 32;
+/** Pairs of levels that a flat block can have, by the lower one: how far it is from the page. */
+const pairs = [0, -1, -2, 1];
 
 /**
- * Up, unless the pixel at `at` and one that is a level lighter have the same luma. WebP has 219 lumas for
- * 255 levels, so one step in seven is lost; of two in a row never both.
+ * To between two levels that WebP shows one level apart: it has 219 lumas for 255 levels, so that some
+ * levels are one and others two apart.
  */
 function liftOf(data: Pixels['data'], at: number): number {
-  const here = lumaOf(data, at, 0);
-  return lumaOf(data, at, 1) > here ? half : -half;
+  if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > 250) return liftTo(0);
+  return liftTo(
+    pairs.find((lower) => greenOf(data, at, lower + 1) - greenOf(data, at, lower) === 1) ?? 0,
+  );
 }
 
-/** The luma of a pixel (BT.601, as libwebp rounds it) that is drawn `more` levels lighter. */
-function lumaOf(data: Pixels['data'], at: number, more: number): number {
+/** Half-way between a level and the next one. @param lower how far the level is from the page */
+const liftTo = (lower: number) => 64 * lower + 32;
+
+/** The green that WebP shows of a pixel which is drawn `more` levels lighter (BT.601, as libwebp rounds it). */
+function greenOf(data: Pixels['data'], at: number, more: number): number {
   const level = (colour: number) => Math.max(2, Math.min(250, data[at + colour]!)) + more;
-  return Math.round((16_839 * level(0) + 33_059 * level(1) + 6_420 * level(2)) / 65_536);
+  const [red, green, blue] = [level(0), level(1), level(2)];
+  const luma = 16 + Math.round((16_839 * red + 33_059 * green + 6_420 * blue) / 65_536);
+  const blueness = 128 + Math.round((-9_719 * red - 19_081 * green + 28_800 * blue) / 65_536);
+  const redness = 128 + Math.round((28_800 * red - 24_116 * green - 4_684 * blue) / 65_536);
+  return (
+    (Math.floor((luma * 19_077) / 256) -
+      Math.floor((blueness * 6_419) / 256) -
+      Math.floor((redness * 13_320) / 256) +
+      8_708) >>
+    6
+  );
 }

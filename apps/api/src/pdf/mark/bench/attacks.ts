@@ -1,6 +1,7 @@
 import sharp, { type Matrix3x3, type Sharp } from 'sharp';
 import { readPage } from '../find/read-picture.ts';
 import {
+  asReadAtNight,
   bent,
   binarised,
   jpegOf,
@@ -69,6 +70,7 @@ export const attacks: Record<string, Attack> = {
   grey: edited((page) => page.greyscale()),
   sepia: edited((page) => page.recomb(sepia)),
   night: edited((page) => page.negate({ alpha: false })),
+  'night, as read': one(async (page) => jpegOf(asReadAtNight(await readPage(page)), 75)),
   'gamma 1.6': edited((page) => page.gamma(1.6, 1)),
   'contrast 1.4': edited((page) => page.linear(1.4, -30)),
   'blur 2': edited((page) => page.blur(2)),
@@ -80,6 +82,7 @@ export const attacks: Record<string, Attack> = {
   'photo, black and white': one(async (page) =>
     jpegOf(binarised(await photographed(page, 15)), 75),
   ),
+  'bent by 2 px, black and white': one(async (page) => jpegOf(binarised(await bent(page, 2)), 75)),
   'bent by 2 px': one(async (page) => jpegOf(await bent(page, 2), 75)),
   'bent by 4 px': one(async (page) => jpegOf(await bent(page, 4), 75)),
   'watermark taken out': {

@@ -45,6 +45,12 @@ export function binarised(grey: Grey): Grey {
   return { ...grey, data: grey.data.map((value, at) => (value < around.data[at]! - 9 ? 0 : 255)) };
 }
 
+/** As the reading app shows pages at night: inverted, the darkest levels alike, under a veil. */
+export const asReadAtNight = (grey: Grey): Grey => ({
+  ...grey,
+  data: grey.data.map((value) => 0.78 * Math.max(6, 255 - value) + 0.22 * 74),
+});
+
 /** Bent smoothly by up to `most` pixels, otherwise at every place. */
 export async function bent(image: Buffer, most: number): Promise<Grey> {
   const grey = await readPage(image);

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { decodePage } from '../../watermark/page-codec.ts';
+import { amplitudesOf } from '../amplitudes.ts';
 import { align } from './align.ts';
 import { bothFeaturesOf, featuresOf, type BothFeatures, type Features } from './features.ts';
 import { negativeOf, type Grey } from './grey.ts';
@@ -77,7 +79,7 @@ export const findJobs = {
     const aligned = align(page, upright, place.homography);
     const { covered } = aligned.picture;
     return {
-      light: lightEvidence(aligned),
+      light: lightEvidence(aligned, amplitudesOf(await decodePage(image))),
       shift: isThresholded(upright)
         ? thresholdedShift(page, upright, place.homography)
         : shiftEvidence(aligned),

@@ -77,8 +77,11 @@ test.for([
   'crop to a quarter',
   'turned by 6°',
   'night',
+  'night, as read',
   'black and white',
   'photo at 15°',
+  'bent by 4 px',
+  'bent by 2 px, black and white',
   'average of 5',
   'median of 5',
   'watermark taken out',
@@ -91,15 +94,19 @@ test.for([
   );
 });
 
-test('of a page with few letters, black and white, the copy is named', async () => {
+/** Pages that have less of a mark than a page of text. */
+test.for([
+  ['few letters on paper', 'history-of-paper', 3, 'black and white'],
+  ['a dark surface, which is left bare', 'force-and-motion', 1, 'bent by 4 px'],
+  ['a dark surface, which is left bare', 'force-and-motion', 1, 'crop to a quarter'],
+] as const)('of %s the copy is named: %s, page %i, %s', async ([, title, number, name]) => {
   const { loadPdfium } = await import('../../engine/pdfium.ts');
   const { createJobs } = await import('../../jobs.ts');
-  const contents = 3;
-  const paper = book.replace('night-sky', 'history-of-paper');
-  const page = await createJobs(await loadPdfium()).render(paper, contents, 1_080);
-  const copy = await deliver(page, contents, owner);
-  const picture = await attacks['black and white']!.apply([copy], otherPages);
-  expect(await accused(picture, page, contents, [...strangers, owner])).toEqual([owner.code]);
+  const file = book.replace('night-sky', title);
+  const page = await createJobs(await loadPdfium()).render(file, number, 1_080);
+  const copy = await deliver(page, number, owner);
+  const picture = await attacks[name]!.apply([copy], otherPages);
+  expect(await accused(picture, page, number, [...strangers, owner])).toEqual([owner.code]);
 });
 
 test('a picture without a mark, of a stranger or of another page accuses nobody', async () => {

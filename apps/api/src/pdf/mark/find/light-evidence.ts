@@ -1,3 +1,4 @@
+import { blockSide, type Amplitudes } from '../amplitudes.ts';
 import { axisShares } from '../light-field.ts';
 import { cellsOf, cellSizeOf } from '../light-signs.ts';
 import type { Aligned } from './align.ts';
@@ -19,8 +20,14 @@ const classes = 12;
 /** Differences above this many times the usual one of their class belong to the visible mark, or to a hand. */
 const outlier = 3;
 
-/** The light mark: how much brighter or darker each cell is than the page explains. */
-export function lightEvidence({ picture, explained, blocks }: Omit<Aligned, 'rest'>): Evidence {
+/**
+ * The light mark: how much brighter or darker each cell is than the page explains.
+ * @param amplitudes those that the page was drawn with: what is left bare says nothing
+ */
+export function lightEvidence(
+  { picture, explained, blocks }: Aligned,
+  amplitudes: Amplitudes,
+): Evidence {
   const { width, height } = explained;
   const differences = differencesOf({ picture, explained, blocks });
   const { activity, noise } = noiseOf(explained.data, width, differences, picture.covered);
@@ -35,7 +42,7 @@ export function lightEvidence({ picture, explained, blocks }: Omit<Aligned, 'res
     const below = ys.next[y]!;
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      if (!picture.covered[at]) continue;
+      if (!picture.covered[at] || !isDrawn(amplitudes, x, y)) continue;
       const usual = noise[activity[at]!]!;
       const difference = differences[at]!;
       if (Math.abs(difference) > outlier * usual) continue;
@@ -55,8 +62,12 @@ export function lightEvidence({ picture, explained, blocks }: Omit<Aligned, 'res
   return whitened(sums, weights, cells);
 }
 
+function isDrawn({ values, across }: Amplitudes, x: number, y: number): boolean {
+  return values[Math.floor(y / blockSide) * across + Math.floor(x / blockSide)]! > 0;
+}
+
 /** Picture minus page, after each block's own gain, offset and movement. */
-function differencesOf({ picture, explained, blocks }: Omit<Aligned, 'rest'>): Float32Array {
+function differencesOf({ picture, explained, blocks }: Aligned): Float32Array {
   const { width, height, data } = explained;
   const fields = (['offset', 'gain', 'dx', 'dy'] as const).map((name) => ({
     values: Float32Array.from(blocks.list, (block) => block[name]),
