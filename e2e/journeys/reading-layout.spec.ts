@@ -69,6 +69,13 @@ async function colourOf(tab: Page, page: number, [x, y]: readonly [number, numbe
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
+/** How many pixels have the commonest greys of a picture, the commonest first. */
+async function commonest(picture: Buffer): Promise<number[]> {
+  const counts = new Array<number>(256).fill(0);
+  for (const level of await sharp(picture).greyscale().raw().toBuffer()) counts[level]! += 1;
+  return counts.toSorted((one, other) => other - one);
+}
+
 test('at night the paper is dark, letters are light, and a picture keeps its colours', async ({
   server,
   demoBooks,
@@ -83,6 +90,9 @@ test('at night the paper is dark, letters are light, and a picture keeps its col
   const { channels } = await sharp(sheet).greyscale().stats();
   expect(channels[0]?.max).toBeGreaterThan(180);
   expect(channels[0]?.mean).toBeLessThan(60);
+  // The paper's two levels, which carry the mark, would be seen on the dark: it has one.
+  const [most = 0, next = 0] = await commonest(sheet);
+  expect(most).toBeGreaterThan(10 * next);
 
   // The cover is a teal picture: not orange, as an inverted one would be.
   await tab.keyboard.press('Home');
